@@ -151,7 +151,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   advice adparts adpart weigh weights weight adconds adcond
   incentive inparts inpart inweigh
   invariant ivparts ivpart calls
-  principle in_ opt_source pbody pparts ppart turns turn cycles deeds deed enames
+  principle in_ opt_source statuses pbody pparts ppart turns turn cycles deeds deed enames
   case_items case_item sections section words word expect_concl by_labels if_ at_layer editions edition_name opt_body
   opt_as opt_inferred which fnames opt_labels events event_ref
 
@@ -202,7 +202,7 @@ item:
 | invariant
 | REPLACE invariant               { $$ = numbered($invariant, 2); }
 | REPEAL INVARIANT edition_id     { $$ = LEAF(RepealInvariant, $edition_id); }
-| SET NAME "=" ename              { $$ = MK(Set, $NAME, leaf(ps, N_Name, @ename, $ename), NULL, NULL, NULL); }
+| SET ename[n] "=" ename[v]       { $$ = MK(Set, $n, leaf(ps, N_Name, @v, $v), NULL, NULL, NULL); }
 ;
 
 fixed:                        /* names that no overlay can replace */
@@ -211,11 +211,11 @@ fixed:                        /* names that no overlay can replace */
 | LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
 | ENUM ename "{" values "}" wordings
                                   { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
-| TYPE NAME IS typedef_ wordings  { $$ = MK(Type, $NAME, $typedef_, $wordings, NULL, NULL); }
+| TYPE ename IS typedef_ wordings  { $$ = MK(Type, $ename, $typedef_, $wordings, NULL, NULL); }
 | SETTING "{" fields "}" settingparts
                                   { $$ = MK(Setting, NULL, $fields, $settingparts, NULL, NULL); }
-| HOLDING NAME "(" params ")" eparts
-                                  { $$ = MK(Holding, $NAME, $params, $eparts, NULL, NULL); }
+| HOLDING ename "(" params ")" eparts
+                                  { $$ = MK(Holding, $ename, $params, $eparts, NULL, NULL); }
 | EVENT_KIND ename parent "{" fields "}" eparts
                                   { $$ = MK(Event, $ename, $fields, $eparts, $parent, NULL); }
 | MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
@@ -226,34 +226,34 @@ fixed:                        /* names that no overlay can replace */
 ;
 
 decl:
-  FINDING NAME opt_params ":" type_ref fparts
-                              { $$ = MK(Finding, $NAME, $opt_params, $type_ref, $fparts, NULL); }
-| FINDING NAME opt_params ":" type_ref "?" fparts
-                              { $$ = numbered(MK(Finding, $NAME, $opt_params, $type_ref, $fparts, NULL), 4); }
-| STATUS NAME opt_params opt_type sparts
-                              { $$ = MK(Status, $NAME, $opt_params, $opt_type, $sparts, NULL); }
-| INSTRUCTION NAME opt_params opt_type sparts
-                              { $$ = numbered(MK(Status, $NAME, $opt_params, $opt_type, $sparts, NULL), 1); }
-| ACTION NAME opt_params aparts
-                              { $$ = MK(Action, $NAME, $opt_params, NULL, $aparts, NULL); }
-| NATIVE NAME opt_params opt_type nparts
-                              { $$ = MK(Native, $NAME, $opt_params, $opt_type, $nparts, NULL); }
-| ORACLE NAME opt_params opt_type nparts
-                              { $$ = numbered(MK(Native, $NAME, $opt_params, $opt_type, $nparts, NULL), 1); }
-| DEFINE NAME opt_params opt_type AS cases_ wordings
-                              { $$ = MK(Define, $NAME, $opt_params, $opt_type, $wordings, $cases_); }
-| DEADLINE NAME opt_params IS bind wordings
-                              { $$ = MK(Deadline, $NAME, $opt_params, $bind, $wordings, NULL); }
-| READING NAME "{" values "}" DEFAULT ename rparts
-                              { $$ = MK(Reading, $NAME, $values, leaf(ps, N_Name, @ename, $ename), $rparts, NULL); }
-| OPTION NAME "{" values "}" DEFAULT ename rparts
-                              { $$ = numbered(MK(Reading, $NAME, $values, leaf(ps, N_Name, @ename, $ename), $rparts, NULL), 1); }
+  FINDING ename opt_params ":" type_ref fparts
+                              { $$ = MK(Finding, $ename, $opt_params, $type_ref, $fparts, NULL); }
+| FINDING ename opt_params ":" type_ref "?" fparts
+                              { $$ = numbered(MK(Finding, $ename, $opt_params, $type_ref, $fparts, NULL), 4); }
+| STATUS ename opt_params opt_type sparts
+                              { $$ = MK(Status, $ename, $opt_params, $opt_type, $sparts, NULL); }
+| INSTRUCTION ename opt_params opt_type sparts
+                              { $$ = numbered(MK(Status, $ename, $opt_params, $opt_type, $sparts, NULL), 1); }
+| ACTION ename opt_params aparts
+                              { $$ = MK(Action, $ename, $opt_params, NULL, $aparts, NULL); }
+| NATIVE ename opt_params opt_type nparts
+                              { $$ = MK(Native, $ename, $opt_params, $opt_type, $nparts, NULL); }
+| ORACLE ename opt_params opt_type nparts
+                              { $$ = numbered(MK(Native, $ename, $opt_params, $opt_type, $nparts, NULL), 1); }
+| DEFINE ename opt_params opt_type AS cases_ wordings
+                              { $$ = MK(Define, $ename, $opt_params, $opt_type, $wordings, $cases_); }
+| DEADLINE ename opt_params IS bind wordings
+                              { $$ = MK(Deadline, $ename, $opt_params, $bind, $wordings, NULL); }
+| READING ename[n] "{" values "}" DEFAULT ename[v] rparts
+                              { $$ = MK(Reading, $n, $values, leaf(ps, N_Name, @v, $v), $rparts, NULL); }
+| OPTION ename[n] "{" values "}" DEFAULT ename[v] rparts
+                              { $$ = numbered(MK(Reading, $n, $values, leaf(ps, N_Name, @v, $v), $rparts, NULL), 1); }
 ;
 
 
 /* ---- words and small things ------------------------------------------- */
 
-fname: NAME | kname ;         /* one of these keywords may be a name too */
+fname: ename | kname ;         /* one of these keywords may be a name too */
 kname:
   BY    { $$ = interner_add(ps->names, text_of_cstr("by")); }
 | OF    { $$ = interner_add(ps->names, text_of_cstr("of")); }
@@ -280,13 +280,14 @@ lname:
 ;
 edition_id:
   NAME
+| wname
 | LANG                        /* a short name before the title is scanned as a language */
 | CLASH                       { $$ = interner_add(ps->names, text_of_cstr("clash")); }
 ;
 
 names:
-  NAME                        { $$ = LEAF(Name, $NAME); }
-| names[l] "," NAME           { $$ = append(ps, $l, leaf(ps, N_Name, @NAME, $NAME)); }
+  ename                        { $$ = LEAF(Name, $ename); }
+| names[l] "," ename           { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
 ;
 fnames:
   fname                       { $$ = LEAF(Name, $fname); }
@@ -379,8 +380,7 @@ typedef_:
 | SET OF ename                { $$ = LEAF(TypeSet, $ename); }
 ;
 type_ref:
-  NAME                        { $$ = LEAF(TypeRef, $NAME); }
-| wname                       { $$ = LEAF(TypeRef, $wname); }
+  ename                       { $$ = LEAF(TypeRef, $ename); }
 | EVENT_KIND                  { $$ = LEAF(TypeRef, interner_add(ps->names, text_of_cstr("event"))); }
 | SET OF ename                { $$ = LEAF(TypeSet, $ename); }
 ;
@@ -407,13 +407,13 @@ param_list:
 | param_list[l] "," param     { $$ = append(ps, $l, $param); }
 ;
 param:
-  NAME ":" type_ref           { $$ = MK(Param, $NAME, $type_ref, NULL, NULL, NULL); }
+  ename ":" type_ref           { $$ = MK(Param, $ename, $type_ref, NULL, NULL, NULL); }
 | kname ":" type_ref          { $$ = MK(Param, $kname, $type_ref, NULL, NULL, NULL); }
 ;
 
 eparts: %empty { $$ = NULL; } | eparts[l] epart { $$ = append(ps, $l, $epart); } ;
 epart:
-  REVEALS NAME "(" fnames ")" { $$ = MK(Reveals, $NAME, $fnames, NULL, NULL, NULL); }
+  REVEALS ename "(" fnames ")" { $$ = MK(Reveals, $ename, $fnames, NULL, NULL, NULL); }
 | SUPPOSES call               { $$ = MK(Supposes, NULL, $call, NULL, NULL, NULL); }
 | SUPPOSES call WHEN "(" expr ")"
                               { $$ = MK(Supposes, NULL, $call, $expr, NULL, NULL); }
@@ -424,8 +424,8 @@ epart:
 | inquiry
 | wording
 | AS fnames                   { $$ = MK(ToldAs, NULL, $fnames, NULL, NULL, NULL); }
-| EXERCISES NAME "(" fnames ")"           { $$ = MK(Exercises, $NAME, $fnames, NULL, NULL, NULL); }
-| EXERCISES NAME "(" fnames ")" WITH prim { $$ = MK(Exercises, $NAME, $fnames, $prim, NULL, NULL); }
+| EXERCISES ename "(" fnames ")"           { $$ = MK(Exercises, $ename, $fnames, NULL, NULL, NULL); }
+| EXERCISES ename "(" fnames ")" WITH prim { $$ = MK(Exercises, $ename, $fnames, $prim, NULL, NULL); }
 ;
 
 settingparts: %empty { $$ = NULL; } | settingparts[l] settingpart { $$ = append(ps, $l, $settingpart); } ;
@@ -485,7 +485,7 @@ aparts: %empty { $$ = NULL; } | aparts[l] apart { $$ = append(ps, $l, $apart); }
 apart:
   CHOOSING type_ref           { $$ = MK(Choosing, NULL, $type_ref, NULL, NULL, NULL); }
 | UNDOES fname                { $$ = LEAF(Undoes, $fname); }
-| DONE NAME                   { $$ = LEAF(Done, $NAME); }
+| DONE ename                   { $$ = LEAF(Done, $ename); }
 | QUESTION                    { $$ = LEAF(Question, NULL); }
 | BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | wording
@@ -562,9 +562,9 @@ binds:
 | binds[l] "," bind           { $$ = append(ps, $l, $bind); }
 ;
 bind:
-  NAME ":" type_ref where_    { $$ = MK(Bind, $NAME, $type_ref, $where_, NULL, NULL); }
+  ename ":" type_ref where_    { $$ = MK(Bind, $ename, $type_ref, $where_, NULL, NULL); }
 | kname ":" type_ref where_   { $$ = MK(Bind, $kname, $type_ref, $where_, NULL, NULL); }
-| NAME IN prim where_         { $$ = MK(Bind, $NAME, NULL, $where_, $prim, NULL); }
+| ename IN prim where_         { $$ = MK(Bind, $ename, NULL, $where_, $prim, NULL); }
 ;
 where_: %empty { $$ = NULL; } | WHERE factor { $$ = $factor; } ;
 
@@ -594,7 +594,7 @@ modal:
 | SHALL NOT    { $$ = MODAL_SHALL_NOT; }
 | MUST NOT     { $$ = MODAL_MUST_NOT; }
 ;
-call: NAME "(" args ")"       { $$ = MK(Call, $NAME, $args, NULL, NULL, NULL); } ;
+call: ename "(" args ")"       { $$ = MK(Call, $ename, $args, NULL, NULL, NULL); } ;
 mparts: %empty { $$ = NULL; } | mparts[l] mpart { $$ = append(ps, $l, $mpart); } ;
 mpart:
   FROM prim                   { $$ = MK(From, NULL, $prim, NULL, NULL, NULL); }
@@ -613,7 +613,7 @@ upart:
 | DEAL deals                  { $$ = MK(Deals, NULL, $deals, NULL, NULL, NULL); }
 | GIVEN facts                 { $$ = MK(Varied, NULL, $facts, NULL, NULL, NULL); }
 | OPEN facts                  { $$ = numbered(MK(Varied, NULL, $facts, NULL, NULL, NULL), 1); }
-| SLOT NAME ":" groups        { $$ = MK(Slot, $NAME, $groups, NULL, NULL, NULL); }
+| SLOT ename ":" groups        { $$ = MK(Slot, $ename, $groups, NULL, NULL, NULL); }
 | ASSUME expr                 { $$ = MK(Assume, NULL, $expr, NULL, NULL, NULL); }
 ;
 deals:
@@ -625,8 +625,8 @@ facts:
 | facts[l] "," fact           { $$ = append(ps, $l, $fact); }
 ;
 fact:
-  NAME of_slots               { $$ = $of_slots; $$->text = $NAME; $$->span = @$; }
-| NAME of_slots among         { $$ = $of_slots; $$->text = $NAME; $$->span = @$; $$->b = $among; }
+  ename of_slots               { $$ = $of_slots; $$->text = $ename; $$->span = @$; }
+| ename of_slots among         { $$ = $of_slots; $$->text = $ename; $$->span = @$; $$->b = $among; }
 ;
 of_slots:
   %empty                      { $$ = LEAF(VariedFact, NULL); }
@@ -666,9 +666,13 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
 pbody:                        /* a part that begins with a name cannot follow a condition */
-  names are INDEPENDENT OF bind
-                              { $$ = MK(Independent, NULL, $names, $bind, NULL, NULL); }
+  statuses are INDEPENDENT OF bind
+                              { $$ = MK(Independent, NULL, $statuses, $bind, NULL, NULL); }
 | pparts
+;
+statuses:                     /* `practice` after a title begins an item */
+  NAME                        { $$ = LEAF(Name, $NAME); }
+| statuses[l] "," ename       { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
 ;
 pparts: %empty { $$ = NULL; } | pparts[l] ppart { $$ = append(ps, $l, $ppart); } ;
 ppart:
@@ -729,7 +733,7 @@ weigh: WEIGH weights          { $$ = MK(Weigh, NULL, $weights, NULL, NULL, NULL)
 weights: weight | weights[l] "," weight { $$ = append(ps, $l, $weight); } ;
 weight:
   prim                        { $$ = MK(Weight, NULL, $prim, NULL, NULL, NULL); }
-| prim AS NAME                { $$ = MK(Weight, $NAME, $prim, NULL, NULL, NULL); }
+| prim AS ename                { $$ = MK(Weight, $ename, $prim, NULL, NULL, NULL); }
 ;
 adparts: %empty { $$ = NULL; } | adparts[l] adpart { $$ = append(ps, $l, $adpart); } ;
 adpart: FOR binds             { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); } | adcond ;
@@ -748,7 +752,7 @@ inparts: %empty { $$ = NULL; } | inparts[l] inpart { $$ = append(ps, $l, $inpart
 inpart:
   adpart
 | COVERS labels               { $$ = MK(Covers, NULL, $labels, NULL, NULL, NULL); }
-| SLOT NAME ":" group         { $$ = MK(Slot, $NAME, $group, NULL, NULL, NULL); }
+| SLOT ename ":" group         { $$ = MK(Slot, $ename, $group, NULL, NULL, NULL); }
 | ASSUME expr                 { $$ = MK(Assume, NULL, $expr, NULL, NULL, NULL); }
 | THEN prim                   { $$ = MK(PutsOut, NULL, $prim, NULL, NULL, NULL); }
 | ALWAYS bind                 { $$ = MK(InOrder, NULL, $bind, NULL, NULL, NULL); }
@@ -783,14 +787,15 @@ factor:
 | prim[l] NOT IN prim[r]
     { $$ = MK(Not, NULL, make(ps, N_In, @$, NULL, $l, $r, NULL, NULL), NULL, NULL, NULL); }
 | prim[l] NAME prim[r]        { $$ = MK(Infix, $NAME, $l, $r, NULL, NULL); }
+| prim[l] FOLLOWS prim[r]
+    { $$ = MK(Infix, interner_add(ps->names, text_of_cstr("follows")), $l, $r, NULL, NULL); }
 ;
 prim:
-  prim[o] "." NAME            { $$ = MK(Dot, $NAME, $o, NULL, NULL, NULL); }
+  prim[o] "." ename           { $$ = MK(Dot, $ename, $o, NULL, NULL, NULL); }
 | prim[o] "." kname           { $$ = MK(Dot, $kname, $o, NULL, NULL, NULL); }
-| NAME                        { $$ = LEAF(Name, $NAME); }
-| wname                       { $$ = LEAF(Name, $wname); }
-| NAME "(" arg_list ")"       { $$ = MK(Call, $NAME, $arg_list, NULL, NULL, NULL); }
-| NAME "(" ")"                { $$ = LEAF(Call, $NAME); }
+| ename                       { $$ = LEAF(Name, $ename); }
+| ename "(" arg_list ")"      { $$ = MK(Call, $ename, $arg_list, NULL, NULL, NULL); }
+| ename "(" ")"               { $$ = LEAF(Call, $ename); }
 | INT                         { $$ = numbered(LEAF(Int, NULL), $INT); }
 | STRING                      { $$ = LEAF(String, interner_add(ps->names, text_of_cstr($STRING))); }
 | TRUE                        { $$ = numbered(LEAF(Bool, NULL), 1); }
@@ -1135,7 +1140,10 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
                                              YYSYMBOL_TO,  YYSYMBOL_FOR, YYSYMBOL_IN,
-                                             YYSYMBOL_AT,  YYSYMBOL_LIST };
+                                             YYSYMBOL_AT,  YYSYMBOL_LIST },
+                                 words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
+                                             YYSYMBOL_FOLLOWS, YYSYMBOL_NEW, YYSYMBOL_PRACTICE,
+                                             YYSYMBOL_SEE, YYSYMBOL_WAS };
     bool all = true, one = false;
 
     if (!is_wanted(YYSYMBOL_NAME, want, n))
@@ -1144,7 +1152,10 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
         all = all && is_wanted(small[i], want, n);
         one |= small[i] == k;
     }
-    return k == YYSYMBOL_COST || k == YYSYMBOL_QUESTION || (all && one);
+    for (size_t i = 0; i < BL_LEN(words); i++)
+        if (words[i] == k)
+            return true;
+    return all && one;
 }
 
 /* Returns the name of a symbol.  A symbol that stands literally in the text is quoted. */

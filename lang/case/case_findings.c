@@ -285,6 +285,16 @@ static void report_layer(CaseReader *l, Span at, const char *name)
              name, list);
 }
 
+/* Returns true if the list CLAUSES has a clause inside the label LABEL. */
+static bool any_inside(const Clause *clauses, const char *label)
+{
+    bool inside = false;
+
+    for (const Clause *k = clauses; k && !inside; k = k->next)
+        inside = label_inside(k->label, label);
+    return inside;
+}
+
 /* Reports that no clause has the label LABEL. */
 static void report_clause(CaseReader *l, Span at, const char *label)
 {
@@ -348,14 +358,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         break;
     }
     for (const Node *b = n->b; b; b = b->next)
-        if (!program_clause(l->p, b->text)) {
-            bool inside = false;
-
-            for (const Clause *k = l->p->clauses; k; k = k->next)
-                inside |= label_inside(k->label, b->text);
-            if (!inside)
-                report_clause(l, b->span, b->text);
-        }
+        if (!any_inside(l->p->clauses, b->text) && !any_inside(l->p->left_out, b->text))
+            report_clause(l, b->span, b->text);
 }
 
 Expect *case_add_expect(CaseReader *l, const Node *n)

@@ -210,6 +210,8 @@ void check_state_clause(Checker *c, const Node *n)
         require_basis(c, n);
     if (c->left_out) {
         record_dropped(c, k, n->span);
+        k->next = c->p->left_out;
+        c->p->left_out = k;
         return;
     }
     *c->stated_end = k;
@@ -620,11 +622,15 @@ static void compile_clause(Checker *c, Clause *k)
     }
 }
 
-/* Compares clauses by label, and those with equal labels by their place in the files. */
+/* Compares clauses by label.  Of those with equal labels the clauses of the edition come first, then
+ * those of practices, then those of overlays, each in the order of the files. */
 static int book_order(const void *a, const void *b)
 {
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
     int order = label_compare(x->label, y->label);
+
+    if (!order)
+        order = (x->from > y->from) - (x->from < y->from);
 
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }

@@ -868,6 +868,7 @@ typedef struct Program {
     const Fun *holding;  /* the only holding; NULL: none */
     const Fun *standing; /* the built-in function */
     Clause *clauses;     /* in the order of the book */
+    Clause *left_out;    /* of practices that do not count; not compiled, the last one first */
     Rule **rules;        /* by id */
     uint32_t nrules;
     Universe *universes; /* this list and the next four are in the order of the files */

@@ -310,8 +310,12 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
         dir_paths(lib, name, &paths);
     library_read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {
-        const Node *head = library_find_header(add_law(lib, paths.at[i], files), N_Edition);
+        const Node *practice = library_find_header(library_law_items(lib, paths.at[i]), N_Practice),
+                   *head;
 
+        if (practice && (!edition || !practice_is_for(lib, practice, name)))
+            continue;
+        head = library_find_header(add_law(lib, paths.at[i], files), N_Edition);
         if (i >= shared && head)
             library_header_matches(lib, head, name);
     }
