@@ -34,9 +34,12 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
 
-    *d = (DroppedClause){
-        .label = k->label, .title = &k->title, .by = c->origin, .at = at, .next = c->dropped
-    };
+    *d = (DroppedClause){ .label = k->label,
+                          .title = &k->title,
+                          .from = k->from,
+                          .by = c->origin,
+                          .at = at,
+                          .next = c->dropped };
     c->dropped = d;
 }
 
@@ -151,7 +154,8 @@ static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
         diag_help(c->diags, check_report(c, DIAG_RULE_HEADER, n->span, n->text),
-                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`", what);
+                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`",
+                  what);
     return c->vocabulary;
 }
 
@@ -606,6 +610,7 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Overrides:
             k->overrides = check_add_labels(&c->x, k->overrides, part->a, &k->noverrides);
             break;
+        case N_See: k->see = check_add_labels(&c->x, k->see, part->a, &k->nsee); break;
         case N_Then: read_conclusions(c, k, part, &g->scope); break;
         default: break;
         }

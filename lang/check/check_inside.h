@@ -19,7 +19,8 @@ typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
     const Title *title;
-    const char *by; /* the overlay that did so, or the practice */
+    ClauseFrom from; /* the kind of file that stated it */
+    const char *by;  /* the overlay that did so, or the practice */
     Span at;
     const DroppedClause *next;
 };

@@ -432,14 +432,15 @@ struct Clause {
     Title inferred;     /* why it holds, if no source says it in so many words */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool background;    /* its lines are reported only when everything is asked for */
-    bool guarded;       /* it replaces a clause that only laid conditions on inner clauses */
+    bool background; /* its lines are reported only when everything is asked for */
+    bool guarded;    /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
     const Node *node;
     Rule *rules;                   /* one for each conclusion */
     const char *const *subject_to; /* labels of clauses that prevail over it */
     const char *const *overrides;  /* labels of clauses that it prevails over */
-    int nsubject_to, noverrides;
+    const char *const *see;        /* labels that it refers the reader to, without effect */
+    int nsubject_to, noverrides, nsee;
     uint32_t order; /* its place in the book, by label */
     Clause *next;   /* in the order of the book */
 };
