@@ -299,7 +299,7 @@ particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
-follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = LEAF(Name, $edition_id); } ;
+follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = leaf(ps, N_Name, @edition_id, $edition_id); } ;
 edition_ids:
   edition_id                  { $$ = LEAF(Name, $edition_id); }
 | edition_ids[l] "," edition_id
