@@ -271,6 +271,15 @@ static void add_notes(LawbookWriter *k, Prose *p, const Clause *c)
     add_note(k, MSG_note_source, c->source.in[0] ? c->source.in[k->w.lang] : NULL);
 }
 
+/* Adds what C says of the edition that its edition follows. */
+static void add_marks(LawbookWriter *k, const Clause *c)
+{
+    if (c->fresh)
+        add_sentence(k, BLOCK_NOTE, words_text(&k->w, MSG_note_new));
+    add_note(k, MSG_note_was, c->was ? words_clause(&k->w, c->was) : NULL);
+    add_note(k, MSG_note_amended, c->amended.in[0] ? c->amended.in[k->w.lang] : NULL);
+}
+
 /* ---- clauses ---------------------------------------------------------- */
 
 static int depth_of(const char *label)
@@ -343,6 +352,7 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     add_heading(k, c, again);
     if (!r) {
         add_see(k, c);
+        add_marks(k, c);
         return;
     }
     from = binders_before(k->w.p, r, c);
@@ -368,6 +378,7 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
                  &hold, &unless);
     add_see(k, c);
     add_notes(k, p, c);
+    add_marks(k, c);
 }
 
 /* Adds the heading of the law that LABEL belongs to. */
