@@ -2,6 +2,8 @@
 #include "commands/cases.h"
 
 #include "commands/universes.h"
+#include "kit/strbuf.h"
+#include "library/paths.h"
 #include "program/label.h"
 #include "program/program.h"
 #include "report/lawbook_print.h"
@@ -93,9 +95,38 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
                                                                                 : EXIT_WRONG;
 }
 
+/* Where the words of an authority are. */
+typedef struct PrintedText {
+    Library *lib;
+    const char *dir, *lang;
+} PrintedText;
+
+/* Returns the text of the file of LABEL, without blank lines; NULL if there is no such file. */
+static const char *show_printed_text(void *context, const char *label)
+{
+    const PrintedText *t = context;
+    Arena *arena = library_arena(t->lib);
+    const Source *s = library_text_file(
+        t->lib, arena_printf(arena, "%s/%s.%s.txt", t->dir, label, t->lang));
+    StrBuf b = { 0 };
+
+    if (!s)
+        return NULL;
+    for (const char *at = source_text(s); *at;) {
+        size_t n = strcspn(at, "\r\n");
+
+        if (n)
+            strbuf_printf(&b, "%s%s", b.len ? "\n" : "",
+                          text_for_terminal(arena, arena_strndup(arena, at, n)));
+        at += n + (at[n] != '\0');
+    }
+    return b.len ? strbuf_keep(&b, arena) : NULL;
+}
+
 int cmd_show(const Options *o, Library *lib, FILE *out)
 {
     ShowScope s = { 0 };
+    PrintedText printed[2];
     BookPage page = { .format = format_of(o),
                       .page = { .out = out, .width = 100, .colour = o->colour } };
     Book book[2] = { { 0 }, { 0 } };
@@ -107,13 +138,21 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
         return EXIT_WRONG;
     if (o->list_universes)
         return show_universes(o, lib, &s, out);
+    if (o->text && !path_is_dir(o->text))
+        return COMMAND_USAGE(lib,
+                             "there is no directory `%s`\n"
+                             "give --text the directory of the texts",
+                             o->text);
     for (int i = 0; i < s.n; i++) {
         w[i] = command_words(o, lib, s.program[i]);
+        printed[i] = (PrintedText){ lib, o->text, s.program[i]->langs[w[i].lang].code };
         title[i] = s.program[i]->title.in[w[i].lang];
         lawbook_write(&w[i],
                       &(BookScope){ .label = s.label,
                                     .definitions = s.n == 1 || o->all,
-                                    .every_label = s.n == 2 },
+                                    .every_label = s.n == 2,
+                                    .print = o->text ? show_printed_text : NULL,
+                                    .context = &printed[i] },
                       &book[i]);
     }
     if (s.n == 1) {

@@ -25,6 +25,7 @@ typedef struct Options {
     const char *lang, *format;
     const char *laws, *natives[MAX_EDITIONS], *overlays[MAX_EDITIONS]; /* directories */
     int nnatives, noverlays;
+    const char *text;               /* the directory of the words of an authority */
     const char *output;             /* -o: a file or a directory */
     const char *against;            /* an edition */
     const char *pbn, *lin;          /* files of boards */

@@ -122,6 +122,8 @@ void library_help_extends(Library *lib, Diag *d, const char *name);
 
 /* Returns the items of the law file PATH, or NULL. */
 const Node *library_law_items(Library *lib, const char *path);
+/* Returns the text of the file PATH, which may be anywhere; NULL if it cannot be read. */
+const Source *library_text_file(Library *lib, const char *path);
 /* Returns the text of the file NAME in the directory of the laws; NULL if it cannot be read. */
 const Source *library_laws_file(Library *lib, const char *name);
 /* Returns the cases of the file PATH, N_Case nodes.  Returns NULL if it cannot be read, has

@@ -200,7 +200,11 @@ bool library_dir_paths(Library *lib, const char *name, Paths *out)
 
 const Source *library_laws_file(Library *lib, const char *name)
 {
-    const char *path = arena_printf(lib->arena, "%s/%s", lib->dir, name);
+    return library_text_file(lib, arena_printf(lib->arena, "%s/%s", lib->dir, name));
+}
+
+const Source *library_text_file(Library *lib, const char *path)
+{
     char *why = NULL;
     const Source *s = access(path, R_OK) == 0 ? sources_read(lib->sources, path, &why) : NULL;
 

@@ -59,6 +59,9 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
         fprintf(p->page.out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
                 b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
+    case BLOCK_PRINT:
+        fprintf(p->page.out, "<blockquote class=\"print%s\">%s</blockquote>\n", deep, text);
+        return;
     case BLOCK_NOTE: fprintf(p->page.out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
     case BLOCK_TEXT:
     case BLOCK_SEE:

@@ -19,6 +19,17 @@ const char *lawbook_markdown(Arena *arena, const char *s)
     return strbuf_keep(&b, arena);
 }
 
+/* Prints TEXT as a quotation, a paragraph for each line. */
+static void print_quote(const BookPage *p, const char *text)
+{
+    for (const char *s = text; *s;) {
+        size_t n = strcspn(s, "\n");
+
+        fprintf(p->page.out, "%s> %.*s\n", s == text ? "" : ">\n", (int)n, s);
+        s += n + (s[n] == '\n');
+    }
+}
+
 static void print_markdown_block(const BookPage *p, const Words *w, const BookBlock *b,
                                  const BookBlock *before)
 {
@@ -38,6 +49,7 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
     case BLOCK_ITEM:
         fprintf(p->page.out, "%*s- %s %s\n", (b->level - 1) * LAWBOOK_STEP, "", mark, text);
         return;
+    case BLOCK_PRINT: print_quote(p, text); return;
     case BLOCK_NOTE: fprintf(p->page.out, "*%s*\n", text); return;
     case BLOCK_TEXT:
     case BLOCK_SEE:

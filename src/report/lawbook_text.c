@@ -3,6 +3,8 @@
 
 #include "report/page.h"
 
+#include <string.h>
+
 enum { INDENT = 4 }; /* indentation of the text of a clause */
 
 static int lawbook_indent(const BookBlock *b)
@@ -30,6 +32,17 @@ bool lawbook_is_heading(const BookBlock *b)
     return b->kind == BLOCK_LAW || b->kind == BLOCK_CLAUSE || b->kind == BLOCK_HEADING;
 }
 
+/* Prints the lines of B, each as a paragraph after a bar. */
+static void print_lines(const BookPage *p, const Words *w, const BookBlock *b, int at)
+{
+    for (const char *s = b->text; *s;) {
+        size_t n = strcspn(s, "\n");
+
+        page_wrapped(&p->page, at, at + 2, arena_printf(w->arena, "│ %.*s", (int)n, s));
+        s += n + (s[n] == '\n');
+    }
+}
+
 static void print_block(const BookPage *p, const Words *w, const BookBlock *b, bool first)
 {
     int at =
@@ -40,6 +53,10 @@ static void print_block(const BookPage *p, const Words *w, const BookBlock *b, b
         fputc('\n', p->page.out);
     if (lawbook_is_heading(b))
         page_style(&p->page, "\033[1m");
+    if (b->kind == BLOCK_PRINT) {
+        print_lines(p, w, b, at);
+        return;
+    }
     if (b->kind == BLOCK_NOTE)
         page_style(&p->page, "\033[2m");
     page_wrapped(&p->page, at, hang, lawbook_block_text(w->arena, b));

@@ -18,6 +18,7 @@ typedef struct LawbookWriter {
     int depth;
     bool whole; /* true if the whole edition is written */
     bool *used; /* by Fun id: true if the written text uses this definition */
+    const char *print; /* the words of the authority for `label`, until they are written; or NULL */
 } LawbookWriter;
 
 static BookBlock *lawbook_add_block(LawbookWriter *k, BlockKind kind, const char *mark,
@@ -305,6 +306,9 @@ static void add_heading(LawbookWriter *k, const Clause *c, bool again)
                                      c->title.in[0] ? c->title.in[k->w.lang] : "");
 
     b->note = authority(k, c);
+    if (k->print)
+        lawbook_add_block(k, BLOCK_PRINT, NULL, k->print);
+    k->print = NULL;
 }
 
 /* Returns a rule that shows the conditions of C: C's first rule or, if C is a guard, a rule that
@@ -468,6 +472,8 @@ void lawbook_write(const Words *w, const BookScope *scope, Book *out)
         if (number != law)
             write_law(&k, c->label);
         law = number;
+        if (strcmp(before, c->label) != 0)
+            k.print = scope->print ? scope->print(scope->context, c->label) : NULL;
         write_clause(&k, c, !scope->every_label && strcmp(before, c->label) == 0);
         before = c->label;
     }

@@ -8,6 +8,7 @@
 typedef enum BlockKind {
     BLOCK_LAW,     /* the number of a law ("Law 45") and its title */
     BLOCK_CLAUSE,  /* a title, with the label unless the clause before has the same */
+    BLOCK_PRINT,   /* the words of the authority itself, which the user has given */
     BLOCK_TEXT,    /* a sentence */
     BLOCK_SEE,     /* the labels after `see` of its clause: "(see Law 47D)" */
     BLOCK_ITEM,    /* an item of a list, marked (a), (b) ... */
@@ -35,6 +36,9 @@ typedef struct BookScope {
     const char *label;
     bool definitions; /* also write the definitions that the clauses use */
     bool every_label; /* repeat the label on each part of a clause, not only on the first */
+    /* returns the words of the authority for LABEL, or NULL if there are none; NULL: never */
+    const char *(*print)(void *context, const char *label);
+    void *context; /* for `print` */
 } BookScope;
 
 typedef struct Book {
