@@ -702,6 +702,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, ANY_KIND, pass_enums);
     each_item(c, files, nfiles, N_Type, check_declare_type);
     each_item(c, files, nfiles, N_Type, check_set_elem);
+    each_item(c, files, nfiles, N_Kind, check_declare_narrow);
+    check_narrow_bases(c);
     each_item(c, files, nfiles, ANY_KIND, pass_layers);
     each_item(c, files, nfiles, ANY_KIND, pass_funs);
     each_item(c, files, nfiles, ANY_KIND, pass_replacements);
@@ -713,6 +715,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
     for (Fun *f = p->funs; f; f = f->next)
         p->fun_by_id[f->id] = f;
+    check_narrow_kinds(c);
     for (uint32_t i = 0; i < p->nevents; i++)
         check_event_parts(c, c->kinds[i].kind, c->kinds[i].node);
     each_item(c, files, nfiles, ANY_KIND, pass_parts);
