@@ -115,7 +115,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   FOLLOWS "follows"  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
   INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   INVARIANT "invariant"
-  IS "is"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
+  IS "is"  KIND "kind"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NEW "new"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
   OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRACTICE "practice"  PRESUME "presume"
@@ -218,6 +218,8 @@ fixed:                        /* names that no overlay can replace */
                                   { $$ = MK(Holding, $ename, $params, $eparts, NULL, NULL); }
 | EVENT_KIND ename parent "{" fields "}" eparts
                                   { $$ = MK(Event, $ename, $fields, $eparts, $parent, NULL); }
+| KIND ename[n] IS A ename[of] WHERE "(" expr ")" wordings
+                                  { $$ = MK(Kind, $n, $expr, $wordings, leaf(ps, N_Name, @of, $of), NULL); }
 | MODAL modal wordings            { $$ = numbered(MK(ModalDecl, NULL, $wordings, NULL, NULL, NULL), $modal); }
 | universe
 | principle
@@ -270,6 +272,7 @@ wname:                        /* a word that may be a name anywhere */
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 | AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
 | FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
+| KIND     { $$ = interner_add(ps->names, text_of_cstr("kind")); }
 | NEW      { $$ = interner_add(ps->names, text_of_cstr("new")); }
 | PRACTICE { $$ = interner_add(ps->names, text_of_cstr("practice")); }
 | SEE      { $$ = interner_add(ps->names, text_of_cstr("see")); }
@@ -1086,7 +1089,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_AMENDED: case YYSYMBOL_NEW: case YYSYMBOL_WAS:
         return "another part of the clause (when, unless, then, ...)";
     case YYSYMBOL_LANGUAGE: case YYSYMBOL_ENUM: case YYSYMBOL_TYPE: case YYSYMBOL_SETTING:
-    case YYSYMBOL_HOLDING: case YYSYMBOL_EVENT_KIND: case YYSYMBOL_FINDING:
+    case YYSYMBOL_HOLDING: case YYSYMBOL_EVENT_KIND: case YYSYMBOL_KIND: case YYSYMBOL_FINDING:
     case YYSYMBOL_STATUS: case YYSYMBOL_INSTRUCTION: case YYSYMBOL_ACTION:
     case YYSYMBOL_NATIVE: case YYSYMBOL_ORACLE: case YYSYMBOL_DEFINE: case YYSYMBOL_DEADLINE:
     case YYSYMBOL_READING: case YYSYMBOL_OPTION: case YYSYMBOL_MODAL:
@@ -1143,7 +1146,8 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
                                              YYSYMBOL_TO,  YYSYMBOL_FOR, YYSYMBOL_IN,
                                              YYSYMBOL_AT,  YYSYMBOL_LIST },
                                  words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
-                                             YYSYMBOL_FOLLOWS, YYSYMBOL_NEW, YYSYMBOL_PRACTICE,
+                                             YYSYMBOL_FOLLOWS, YYSYMBOL_KIND, YYSYMBOL_NEW,
+                                             YYSYMBOL_PRACTICE,
                                              YYSYMBOL_SEE, YYSYMBOL_WAS };
     bool all = true, one = false;
 

@@ -48,7 +48,9 @@ static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
     const Node *name = k->node->c;
     const EventKind *above = name ? program_event(c->p, name->text) : NULL;
 
-    if (name && !above)
+    if (name && !above && program_narrow(c->p, name->text))
+        check_unknown_kind(&c->x, name->span, name->text);
+    else if (name && !above)
         diag_help(c->diags, check_report(c, DIAG_NAME_TYPE, name->span, name->text),
                   "declare it: event %s { ... }", name->text);
     return above ? &by_id[above->id] : NULL;
@@ -379,8 +381,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
     return first;
 }
 
-/* Returns a scope with the variable `it`, an event of kind K. */
-static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
+Scope check_event_scope(Checker *c, const EventKind *k, Span at)
 {
     Type *it = arena_new_of(c->arena, Type);
     Scope s = { 0 };
@@ -394,7 +395,7 @@ static Scope scope_of_event(Checker *c, const EventKind *k, Span at)
  * of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
-    Scope s = scope_of_event(c, k, n->span);
+    Scope s = check_event_scope(c, k, n->span);
 
     check_own_wordings(c, n->b, &s, &k->words, n->span, n->text);
     check_wording_fill(&c->x, &k->words, n->span);
@@ -464,7 +465,9 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
     for (const Node *a = part->a; a; a = a->next) {
         const EventKind *told = program_event(c->p, a->text);
 
-        if (!told) {
+        if (!told && program_narrow(c->p, a->text)) {
+            check_unknown_kind(&c->x, a->span, a->text);
+        } else if (!told) {
             diag_help(c->diags, check_report(c, DIAG_NAME_TYPE, a->span, a->text),
                       "declare it: event %s { ... }", a->text);
         } else if (told == k || told->as_others) {
@@ -492,7 +495,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
 /* `supposes HOLDING(...) [when ...]`. */
 static void read_supposes(Checker *c, EventKind *k, const Node *part)
 {
-    Scope s = scope_of_event(c, k, part->span);
+    Scope s = check_event_scope(c, k, part->span);
     const Ex *held = check_expr(&c->x, &s, part->a, NULL);
 
     k->supposes = NULL;
@@ -601,7 +604,7 @@ void check_event_parts(Checker *c, EventKind *k, const Node *n)
         case N_Spelled: check_add_spellings(c, k->spelled, part); break;
         case N_ToldAs: read_told_as(c, k, part); break;
         case N_Where:
-            s = scope_of_event(c, k, part->span);
+            s = check_event_scope(c, k, part->span);
             k->where = check_condition(&c->x, &s, part->a);
             break;
         case N_Supposes: read_supposes(c, k, part); break;

@@ -1,6 +1,7 @@
 /* check_expr.c - expressions: from a syntax tree to an Ex with a type (SPEC 5). */
 #include "check/check_expr.h"
 
+#include "check/check_narrow.h"
 #include "program/program.h"
 #include "program/spelling.h"
 
@@ -159,6 +160,17 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
     else
         check_suggest_type(x, d, one, want);
     return error_ex(x, n->span);
+}
+
+/* Returns the variable in SLOT, as a reader finds it where it is bound. */
+static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
+{
+    const uint32_t start = s->span[slot].start;
+    const Span name = { start, start + (uint32_t)strlen(s->name[slot]) };
+    Ex *e = new_ex(x, EX_VAR, s->type[slot], name);
+
+    e->slot = slot;
+    return e;
 }
 
 static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
@@ -388,6 +400,8 @@ static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 
 void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b)
 {
+    Ex *narrow;
+
     b->name = n->text;
     b->span = n->span;
     if (n->c) {
@@ -399,7 +413,8 @@ void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b)
         b->over = check_range_type(x, n->a);
     }
     b->slot = check_scope_add(x, s, n->text, b->over, n->span);
-    b->where = n->b ? check_condition(x, s, n->b) : NULL;
+    narrow = n->c ? NULL : check_narrow_variable(x, s, n, var_ex(x, s, b->slot));
+    b->where = check_narrow_join(x, narrow, n->b ? check_condition(x, s, n->b) : NULL, n->span);
 }
 
 static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
@@ -416,6 +431,26 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
     e->over = b.over;
     e->kid[0] = (Ex *)b.in;
     e->kid[1] = (Ex *)b.where;
+    return e;
+}
+
+/* Compiles `x is K` in N, where x is the event L, and K is the kind KIND or NARROW. */
+static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const EventKind *kind,
+                      const NarrowKind *narrow)
+{
+    Ex *e;
+
+    if (!check_kinds_related(kind ? kind : narrow->base, l->type->event))
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, n->b->span,
+                 "a `%s` is never a `%s`\n"
+                 "leave it out, or let the variable range over another kind",
+                 check_type_name(x->arena, l->type), n->b->text);
+    if (!kind) {
+        e = check_narrow_is(x, s, narrow, l, n->span);
+        return e ? e : error_ex(x, n->span);
+    }
+    e = set_kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
+    e->event = kind;
     return e;
 }
 
@@ -436,6 +471,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
             !enum_value(l->type, program_meaning(x->program, v->text), v->text, &value)) {
             const Fun *f = program_fun(x->program, v->text);
             const EventKind *k = program_event(x->program, v->text);
+            const NarrowKind *narrow = k ? NULL : program_narrow(x->program, v->text);
             const bool bound = check_scope_find(s, v->text) >= 0;
 
             if (!bound && f && f->nparams == 1 && f->result->kind == TYPE_BOOL) {
@@ -445,17 +481,8 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
                     check_report_mismatch(x, l->span, l->type, f->ptype[0]);
                 return set_kids(e, l, NULL);
             }
-            if (!bound && !f && k && l->type->kind == TYPE_EVENT) {
-                Ex *e = set_kids(new_ex(x, EX_KIND, x->program->bool_type, n->span), l, NULL);
-
-                e->event = k;
-                if (!check_kinds_related(k, l->type->event))
-                    diag_add(x->diags, DIAG_TYPE_MISMATCH, v->span,
-                             "a `%s` is never a `%s`\n"
-                             "leave it out, or let the variable range over another kind",
-                             check_type_name(x->arena, l->type), k->name);
-                return e;
-            }
+            if (!bound && !f && (k || narrow) && l->type->kind == TYPE_EVENT)
+                return is_kind_ex(x, s, n, l, k, narrow);
         }
         r = check_expr(x, s, v, l->type);
     }

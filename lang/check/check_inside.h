@@ -132,6 +132,17 @@ Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields);
 void check_event_attrs(Checker *c, EventKind *k, const Node *n);
 const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *parts);
 void check_event_parts(Checker *c, EventKind *k, const Node *n);
+/* Returns a scope with the variable `it`, an event of kind K. */
+Scope check_event_scope(Checker *c, const EventKind *k, Span at);
+
+/* ---- check_kinds.c --------------------------------------------------- */
+
+/* Declares the name of a narrow kind.  check_narrow_bases() finds the kind of event that it
+ * narrows, and check_narrow_kinds() reads its condition and its words, when all names are
+ * known. */
+void check_declare_narrow(Checker *c, const Node *n);
+void check_narrow_bases(Checker *c);
+void check_narrow_kinds(Checker *c);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 

@@ -4,6 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+void check_scope_report_full(ExprChecker *x, Scope *s, Span span)
+{
+    if (!s->full)
+        diag_add(x->diags, DIAG_TYPE_LIMIT, span,
+                 "more than %d variables are in scope here\n"
+                 "move a part of the condition into a definition",
+                 MAX_SLOTS);
+    s->full = true;
+}
+
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span)
 {
     for (int i = 0; i < s->n; i++)
@@ -20,12 +30,7 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
                 diag_help(x->diags, d, "give one of the two another name");
         }
     if (s->n == MAX_SLOTS) {
-        if (!s->full)
-            diag_add(x->diags, DIAG_TYPE_LIMIT, span,
-                     "more than %d variables are in scope here\n"
-                     "move a part of the condition into a definition",
-                     MAX_SLOTS);
-        s->full = true;
+        check_scope_report_full(x, s, span);
         return 0;
     }
     s->name[s->n] = name;

@@ -53,6 +53,8 @@ typedef struct ExprChecker {
 
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span);
+/* Reports that more variables are in scope than there may be, once for each scope. */
+void check_scope_report_full(ExprChecker *x, Scope *s, Span span);
 /* Returns the slot of the variable NAME, or -1 if no variable has that name. */
 int check_scope_find(const Scope *s, const char *name);
 /* Returns the ended variables of the scope INNER, with its last variable NAME added. */

@@ -74,12 +74,17 @@ void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char 
 void check_unknown_kind(ExprChecker *x, Span at, const char *name)
 {
     SpellingGuess g = { name, NULL, spelling_limit(name, 4) };
+    Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name);
+    const NarrowKind *narrow = program_narrow(x->program, name);
 
+    if (narrow && narrow->base) {
+        diag_help(x->diags, d, "it has some of the events of `%s`: name that kind",
+                  narrow->base->name);
+        return;
+    }
     for (const EventKind *k = x->program->events; k; k = k->next)
         spelling_guess(&g, k->name);
-    spelling_suggest(x->diags,
-                     diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name),
-                     g.best, "declare it: event %s { ... }", name);
+    spelling_suggest(x->diags, d, g.best, "declare it: event %s { ... }", name);
 }
 
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
@@ -154,7 +159,7 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
         return; /* the report is not kept, so the search would be wasted */
-    if (program_event(x->program, name)) {
+    if (program_event(x->program, name) || program_narrow(x->program, name)) {
         diag_help(x->diags, d,
                   "it is a kind of event: write `... is %s` to test the kind of an event", name);
         return;
@@ -176,6 +181,8 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
         keep_shorter_match(name, f->name, &words);
     }
     for (const EventKind *k = x->program->events; values && !want && k; k = k->next)
+        spelling_guess(&g, k->name);
+    for (const NarrowKind *k = x->program->narrow; values && !want && k; k = k->next)
         spelling_guess(&g, k->name);
     for (const Type *t = x->program->types; values && !want && t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)

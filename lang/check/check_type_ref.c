@@ -83,19 +83,30 @@ bool check_fits_set(ExprChecker *x, Span span, const Type *t)
     return false;
 }
 
+/* Returns the kind of event NAME, or the one that the narrow kind NAME narrows; NULL if NAME is
+ * neither. */
+static const EventKind *kind_named(const Program *p, const char *name)
+{
+    const EventKind *k = program_event(p, name);
+    const NarrowKind *narrow = k ? NULL : program_narrow(p, name);
+
+    return narrow ? narrow->base : k;
+}
+
 const Type *check_type_ref(ExprChecker *x, const Node *ref)
 {
     const Type *t;
     const EventKind *k;
 
-    t = program_type(x->program, ref->text);
-    if (ref->kind == N_TypeRef && !t && (k = program_event(x->program, ref->text))) {
+    k = kind_named(x->program, ref->text);
+    t = program_type(x->program, k ? k->name : ref->text);
+    if (ref->kind == N_TypeRef && !t && k) {
         Type *made = new_type(x, TYPE_EVENT, k->name);
 
         made->event = k;
         t = made;
     }
-    if (!t && ref->kind == N_TypeSet && program_event(x->program, ref->text)) {
+    if (!t && ref->kind == N_TypeSet && k) {
         const Type event = { .kind = TYPE_EVENT, .name = ref->text };
 
         check_report_not_in_set(x, ref->span, &event);
@@ -109,6 +120,8 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref)
             if (u->name)
                 spelling_guess(&g, u->name);
         for (const EventKind *e = x->program->events; e; e = e->next)
+            spelling_guess(&g, e->name);
+        for (const NarrowKind *e = x->program->narrow; e; e = e->next)
             spelling_guess(&g, e->name);
         spelling_suggest(x->diags, d, g.best, "declare it with `enum`, `type` or `event`");
         return &check_error_type;

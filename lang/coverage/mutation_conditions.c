@@ -94,9 +94,13 @@ static bool sibling_implies(const Ex *c, const ExPath *f)
 
 /* ---- the changes ------------------------------------------------------ */
 
+/* Returns a copy of EX for a change.  The words of a narrow kind would not tell the change. */
 static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 {
-    return arena_copy(m->arena, ex, sizeof *ex, 1);
+    Ex *copy = arena_copy(m->arena, ex, sizeof *ex, 1);
+
+    copy->narrow = NULL;
+    return copy;
 }
 
 /* Returns a copy of the expression at STOP (NULL: at the root) where SUB stands at the

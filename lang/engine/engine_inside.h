@@ -484,6 +484,10 @@ bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, Engine
 /* Does the same as engine_bind_rule(), without skipping any choice. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context);
+/* Does the same as engine_bind_every().  The condition of a narrow kind, which a binder names,
+ * excludes no choice. */
+bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
+                         void *context);
 /* Returns true if one of the screens from S to END fails.  Considers only those that read no
  * other variables than BOUND. */
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,

@@ -25,7 +25,7 @@ static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 /* Returns the first conjunct of the failed condition EX that fails. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
-    while (!negated && ex->op == EX_AND && !e->stopped)
+    while (!negated && ex->op == EX_AND && !ex->narrow && !e->stopped)
         ex = condition_fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
     return ex;
 }
@@ -93,7 +93,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     int depth = e->depth, nesting = e->nesting;
     bool missed;
 
-    if (!negated && ex->op == EX_AND)
+    if (!negated && ex->op == EX_AND && !ex->narrow)
         return count_failing(e, ex->kid[0], false, v) + count_failing(e, ex->kid[1], false, v);
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
@@ -110,29 +110,62 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
+/* the most conditions of one rule that are looked at */
+enum { MAX_LOOKED_AT = 128 };
+
+/* Adds to LIST, which has N conditions, those of narrow kinds that EX, a part of the `where` of
+ * the variable SLOT, states.  Returns the number of conditions. */
+static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
+{
+    if (!ex || n == MAX_LOOKED_AT)
+        return n;
+    if (ex_is_kind_of(ex, slot)) {
+        list[n] = (Cond){ .ex = ex };
+        return n + 1;
+    }
+    if (ex->op != EX_AND || ex->narrow)
+        return n;
+    n = add_kind_conditions(ex->kid[0], slot, list, n);
+    return add_kind_conditions(ex->kid[1], slot, list, n);
+}
+
+/* Stores in LIST the conditions of R, after those of the narrow kinds of its variables.  Returns
+ * their number. */
+static int list_conditions(const Rule *r, Cond *list)
+{
+    int n = 0;
+
+    for (int i = 0; i < r->nbinders; i++)
+        n = add_kind_conditions(r->binders[i].where, r->binders[i].slot, list, n);
+    for (int i = 0; i < r->nconds && n < MAX_LOOKED_AT; i++)
+        list[n++] = r->conds[i];
+    return n;
+}
+
 static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
-    int i, missed = 0;
+    Cond conds[MAX_LOOKED_AT];
+    int i, missed = 0, n = list_conditions(r, conds);
     const Ex *failed;
 
     if (!engine_args_match(e, r, v, near->args))
         return !e->stopped;
-    for (i = 0; i < r->nconds; i++) {
-        bool holds = !condition_fails(e, r->conds[i].ex, r->conds[i].negated, v);
+    for (i = 0; i < n; i++) {
+        bool holds = !condition_fails(e, conds[i].ex, conds[i].negated, v);
 
         if (e->stopped)
             return false;
         if (!holds)
             break;
     }
-    for (int k = i; k < r->nconds && !e->stopped; k++)
-        missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
-    failed = i < r->nconds ? failed_part(e, r->conds[i].ex, r->conds[i].negated, v) : NULL;
+    for (int k = i; k < n && !e->stopped; k++)
+        missed += count_failing(e, conds[k].ex, conds[k].negated, v);
+    failed = i < n ? failed_part(e, conds[i].ex, conds[i].negated, v) : NULL;
     if (failed && (!near->rule || missed < near->misses)) {
         near->misses = missed;
         near->rule = r;
-        near->negated = r->conds[i].negated;
+        near->negated = conds[i].negated;
         near->failed = failed;
         memcpy(near->slots, v, sizeof near->slots);
     }
@@ -171,7 +204,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
         uint64_t fixed;
 
         if (!modal_forbids(r->modal) && engine_fix_args(r, near->args, v, &fixed))
-            engine_bind_every(e, r, v, fixed, try_permission, near);
+            engine_bind_loosely(e, r, v, fixed, try_permission, near);
     }
 }
 

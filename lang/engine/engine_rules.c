@@ -85,6 +85,7 @@ typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
     bool every; /* do not skip choices for which the rule concludes nothing */
+    bool loose; /* the condition of a narrow kind excludes no choice */
     EngineBoundFn *fn;
     void *context;
 } Binding;
@@ -159,6 +160,26 @@ static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
            (r->nfirst && e->open == NEEDS_TOLD && first_gate_fails(e, r, i, v));
 }
 
+/* Evaluates EX, the `where` of binder B or a part of it, without the conditions of narrow kinds on
+ * the variable of B. */
+static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value *v, bool *undecided)
+{
+    bool open;
+
+    *undecided = false;
+    if (ex_is_kind_of(ex, b->slot))
+        return true;
+    if (ex->op != EX_AND || ex->narrow)
+        return eval_condition(e, ex, v, undecided);
+    if (!where_besides_kinds(e, b, ex->kid[0], v, undecided) && !*undecided)
+        return false;
+    open = *undecided;
+    if (e->stopped || (!where_besides_kinds(e, b, ex->kid[1], v, undecided) && !*undecided))
+        return false;
+    *undecided |= open;
+    return !*undecided;
+}
+
 /* Binds the binders after I if the value of binder I is a possible choice.  Returns false to
  * end the search. */
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
@@ -170,7 +191,8 @@ static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
         return !e->stopped;
     if (!b->where)
         return bind_from(e, x, i + 1, v);
-    t = eval_condition(e, b->where, v, &undecided);
+    t = x->loose ? where_besides_kinds(e, b, b->where, v, &undecided)
+                 : eval_condition(e, b->where, v, &undecided);
     if (e->stopped)
         return false;
     if (!t && !undecided)
@@ -251,13 +273,19 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context)
 {
-    return bind_from(e, &(Binding){ r, fixed, e->recording, fn, context }, 0, v);
+    return bind_from(e, &(Binding){ r, fixed, e->recording, false, fn, context }, 0, v);
 }
 
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context)
 {
-    return bind_from(e, &(Binding){ r, fixed, true, fn, context }, 0, v);
+    return bind_from(e, &(Binding){ r, fixed, true, false, fn, context }, 0, v);
+}
+
+bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
+                         void *context)
+{
+    return bind_from(e, &(Binding){ r, fixed, true, true, fn, context }, 0, v);
 }
 
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,

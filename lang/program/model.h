@@ -38,6 +38,7 @@ typedef struct Ex Ex;
 typedef struct Type Type;
 typedef struct Fun Fun;
 typedef struct EventKind EventKind;
+typedef struct NarrowKind NarrowKind;
 typedef struct Rule Rule;
 typedef struct Clause Clause;
 typedef struct Invariant Invariant;
@@ -238,6 +239,27 @@ struct EventKind {
     EventKind *next; /* the next in Program.events */
 };
 
+/* A kind that `kind` declares: the events of a kind that meet a condition (SPEC 4.15).  A variable
+ * of such a kind is a variable of the kind `base` with these conditions before its own. */
+struct NarrowKind {
+    const char *name;
+    const EventKind *base;
+    const NarrowKind *above; /* the narrow kind that it narrows further; NULL: none */
+    const Ex *where;         /* its own condition; the event is slot 0 */
+    int nslots;              /* the number of variables in its condition */
+    Wording words;           /* how a sentence introduces such an event; slot 0 is the event */
+    enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state; /* while it is checked */
+    const Node *node;
+    Span span;
+    NarrowKind *next; /* the next in Program.narrow */
+};
+
+/* Says that an expression is the condition of KIND on the event IT. */
+typedef struct NarrowUse {
+    const NarrowKind *kind;
+    const Ex *it;
+} NarrowUse;
+
 /* The place of one attribute name in every kind of event. */
 typedef struct AttrPlaces AttrPlaces;
 struct AttrPlaces {
@@ -396,8 +418,15 @@ struct Ex {
     Ex **more;            /* SET: nkids members */
     const Type *type;
     const char *name;
+    const NarrowUse *narrow; /* the kind whose condition this is; NULL: it is none's */
     Span span;
 };
+
+/* Is EX the condition of a narrow kind on the variable SLOT? */
+static inline bool ex_is_kind_of(const Ex *ex, int slot)
+{
+    return ex->narrow && ex->narrow->it->op == EX_VAR && ex->narrow->it->slot == slot;
+}
 
 /* To visit all kids of any EX, go through those below ex_nkids(); some may be NULL. (ex->nkids
  * counts the operands of an operator, a call or a set, and is 0 for EX_SOME.) */
@@ -800,6 +829,7 @@ struct Meaning {
     const char *name;
     const Type *type; /* the first of this name; NULL: none (EVENT, FUN too) */
     const EventKind *event;
+    const NarrowKind *narrow;
     const Fun *fun;       /* the first that the law files declare */
     const Type *value_of; /* the last enum with a value of this name */
     Value value;          /* the index of that value */
@@ -871,6 +901,7 @@ typedef struct Program {
     const Type *bool_type, *text_type, *event_type; /* event_type: of any kind */
     EventKind *events;
     uint32_t nevents;
+    NarrowKind *narrow; /* in the order of declaration */
     /* one for each `setting {...}`: its phrases, and its settings as attrs */
     EventKind *settings;
     Fun *funs; /* in the order of declaration */

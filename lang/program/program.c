@@ -71,6 +71,13 @@ const EventKind *program_event(const Program *p, const char *name)
     return n ? n->event : NULL;
 }
 
+const NarrowKind *program_narrow(const Program *p, const char *name)
+{
+    const Meaning *n = program_meaning(p, name);
+
+    return n ? n->narrow : NULL;
+}
+
 const Layer *program_layer(const Program *p, const char *name)
 {
     for (int i = 0; i < p->nlayers; i++)

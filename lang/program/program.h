@@ -16,6 +16,8 @@ const Type *program_type(const Program *p, const char *name);
 const Type *
 program_bodies(const Program *p); /* the enum of the bodies that make findings (SPEC 8.4) */
 const EventKind *program_event(const Program *p, const char *name);
+/* The kind that `kind` declares. */
+const NarrowKind *program_narrow(const Program *p, const char *name);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
 /* The title of law NUMBER; an empty one if it has none.  Never NULL. */

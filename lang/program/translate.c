@@ -143,6 +143,19 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
     return translate_kids(p, ex, slots, out);
 }
 
+/* Returns what says that an expression is the condition of a narrow kind; NULL if the other
+ * program has no such kind. */
+static const NarrowUse *translate_narrow(Translation *p, const NarrowUse *use, const SlotMap *slots)
+{
+    const NarrowKind *k = use ? program_narrow(p->to, use->kind->name) : NULL;
+    NarrowUse *out = k ? arena_new_of(p->arena, NarrowUse) : NULL;
+    bool failed = false;
+
+    if (k)
+        *out = (NarrowUse){ k, translate_ex(p, use->it, slots, &failed) };
+    return failed ? NULL : out;
+}
+
 const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed)
 {
     Ex *out;
@@ -152,6 +165,7 @@ const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool 
     out = arena_new_of(p->arena, Ex);
     *out = *ex;
     out->places = NULL;
+    out->narrow = translate_narrow(p, ex->narrow, slots);
     if (translate_into(p, ex, slots, out))
         return out;
     *failed = true;

@@ -467,16 +467,30 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
+/* Adds to G what EX, the condition of a narrow kind, depends on. */
+static void add_kind_parts(Prover *x, const Ex *ex, const Value *slots, int depth, ProofGround *g)
+{
+    ProofGrounds parts = { 0 };
+    Ex *plain = arena_copy(x->arena, ex, sizeof *plain, 1);
+
+    plain->narrow = NULL;
+    if (depth > 0)
+        add_grounds(x, plain, g->wanted, slots, depth - 1, &parts);
+    keep_parts(x, &parts, g);
+}
+
 static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                      ProofGrounds *out)
 {
-    const Ex *call = ex->op == EX_SOME ? NULL : called_in(ex);
+    const Ex *call = ex->op == EX_SOME || ex->narrow ? NULL : called_in(ex);
     ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
     g.truth = world_judge(x, ex, slots);
     g.need = engine_need(x->e);
-    if (ex->op == EX_SOME)
+    if (ex->narrow)
+        add_kind_parts(x, ex, slots, depth, &g);
+    else if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
     else
         add_reads(x, ex, call, slots, &g);
@@ -493,8 +507,8 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
 {
     Value args[MAX_SLOTS];
 
-    if (ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE || ex->fun->words.piece[WORD_IS][0] ||
-        depth <= 0 || !eval_call_arguments(x, ex, slots, args))
+    if (ex->narrow || ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE ||
+        ex->fun->words.piece[WORD_IS][0] || depth <= 0 || !eval_call_arguments(x, ex, slots, args))
         return false;
     add_body(x, ex->fun, wanted, args, depth - 1, out);
     return true;
@@ -520,7 +534,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     bool both = ex->op == EX_AND ? wanted : !wanted;
     Truth t;
 
-    switch (ex->op) {
+    switch (ex->narrow ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
     case EX_OR:

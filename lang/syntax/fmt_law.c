@@ -467,6 +467,10 @@ static void mark_declaration(LawLayout *l, const Node *n)
         mark_body(l, n->a);
         break;
     case N_Define: mark_definition(l, n); return;
+    case N_Kind:
+        may_stand(l, before_parentheses(l, piece_of_node(l, n->a)), 4);
+        mark_node(l, n->a);
+        break;
     case N_Deadline: may_stand(l, piece_of_node(l, n->b), 4); /* fall through */
     default: mark_nodes(l, n->a); break;
     }
@@ -477,6 +481,7 @@ static void mark_declaration(LawLayout *l, const Node *n)
     case N_Holding:
     case N_Event:
     case N_Enum:
+    case N_Kind:
     case N_Type: mark_parts(l, n->b); break;
     case N_Deadline:
         mark_nodes(l, n->b);

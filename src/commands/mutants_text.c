@@ -85,10 +85,9 @@ static void mutants_print_clause(const MutantPage *p, const Words *w, const Clau
 
 static void print_trial(const MutantPage *p, const Words *w, const MutantTrial *t)
 {
-    LineCol at = source_locate(w->sources, t->m->span.start);
     const char *words = mutant_words(w, t->m), *name = mutant_name(t->m, w->arena);
 
-    fprintf(p->page.out, "%*u  ", INDENT - 2, at.line);
+    fprintf(p->page.out, "%*u  ", INDENT - 2, words_line_in_clause(w, t->m->clause, t->m->span));
     page_continued(&p->page, INDENT, words ? words : arena_printf(w->arena, "`%s`", name));
     page_style(&p->page, "\033[2m");
     if (words)

@@ -67,9 +67,8 @@ static void cover_print_table(const CoverPage *p, const Words *w)
 static void print_atom(const CoverPage *p, const Words *w, const Atom *a)
 {
     const char *cases = cover_cases(w, p->coverage, a);
-    LineCol at = source_locate(w->sources, a->ex->span.start);
 
-    fprintf(p->page.out, "%*u  ", INDENT - 2, at.line);
+    fprintf(p->page.out, "%*u  ", INDENT - 2, words_line_in_clause(w, a->of, a->ex->span));
     page_continued(&p->page, INDENT, cover_condition(w, a, a->wanted));
     if (p->all && cases)
         page_wrapped(&p->page, INDENT + 2, INDENT + 2, cases);

@@ -74,7 +74,7 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
  * long. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
-    const char *line = arena_printf(w->arena, "%u", source_locate(w->sources, ex->span.start).line);
+    const char *line = arena_printf(w->arena, "%u", words_line_in_clause(w, a->of, ex->span));
 
     return cover_words_brief(prose_condition(prose_of_conditions(w, a->rule), ex, truth),
                              words_say_one(w, MSG_cover_line, line));

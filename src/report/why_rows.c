@@ -142,8 +142,8 @@ static bool why_is_plain(const Words *w, const ProofGround *g)
 
     if (g->over || g->nparts || g->nproofs || g->truth == TRUTH_OPEN)
         return false;
-    if (g->ex->op == EX_KIND || g->ex->op == EX_ATTR ||
-        (g->ex->op == EX_CALL && g->ex->fun->kind == FUN_BUILTIN))
+    if (!g->ex->narrow && (g->ex->op == EX_KIND || g->ex->op == EX_ATTR ||
+                           (g->ex->op == EX_CALL && g->ex->fun->kind == FUN_BUILTIN)))
         return true;
     worded.worded = true;
     return !words_condition(&worded, g->ex, g->truth != TRUTH_NO, g->slots);
@@ -269,7 +269,8 @@ static void tell_nothing(WhyTeller *t, const Proof *p, int indent)
         why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL);
         return;
     }
-    kind = b->over->event && b->over->event->words.piece[WORD_IS][t->w.lang]
+    kind = b->over->event && (b->over->event->words.piece[WORD_IS][t->w.lang] ||
+                              prose_narrow_kind(b->where, b->slot))
                ? prose_binders(prose_of_rule(&t->w, r, NULL, p->binder, p->binder + 1), r,
                                p->binder, p->binder + 1)
                : NULL;

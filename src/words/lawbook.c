@@ -16,8 +16,10 @@ typedef struct LawbookWriter {
     const char *label; /* the label of the clause that is being written */
     const Clause *clause;
     int depth;
-    bool whole; /* true if the whole edition is written */
-    bool *used; /* by Fun id: true if the written text uses this definition */
+    bool whole;               /* true if the whole edition is written */
+    bool *used;               /* by Fun id: true if the written text uses this definition */
+    const NarrowKind **kinds; /* the narrow kinds that the written text uses */
+    int nkinds, cap_kinds;
 } LawbookWriter;
 
 static BookBlock *lawbook_add_block(LawbookWriter *k, BlockKind kind, const char *mark,
@@ -76,12 +78,27 @@ static bool is_definition(const LawbookWriter *k, const Fun *f)
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) && f->nparams > 0;
 }
 
-/* Marks the definitions that EX uses.  In a whole book, also marks the definitions that these
+/* Marks the narrow kind KIND, and those above it, as used. */
+static void use_kind(LawbookWriter *k, const NarrowKind *kind)
+{
+    for (int i = 0; kind && i < k->nkinds; i++)
+        if (k->kinds[i] == kind)
+            return;
+    if (!kind)
+        return;
+    VEC_ROOM_IN(k->w.arena, k->kinds, k->nkinds, k->cap_kinds);
+    k->kinds[k->nkinds++] = kind;
+    use_kind(k, kind->above);
+}
+
+/* Marks the definitions and the narrow kinds that EX uses.  In a whole book, also marks the definitions that these
  * use in turn. */
 static void use_definitions(LawbookWriter *k, const Ex *ex)
 {
     if (!ex)
         return;
+    if (ex->narrow)
+        use_kind(k, ex->narrow->kind);
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !k->used[ex->fun->id]) {
         k->used[ex->fun->id] = true;
         for (int i = 0; i < ex->fun->ncases && (k->whole || !is_definition(k, ex->fun)); i++) {
@@ -433,6 +450,27 @@ static void write_definition(LawbookWriter *k, const Fun *f)
     lawbook_add_items(k, list.at, list.n, true, 1, ".");
 }
 
+/* Writes which events are of the narrow kind KIND. */
+static void write_kind(LawbookWriter *k, const NarrowKind *kind)
+{
+    Prose *p = prose_of_kind(&k->w, kind);
+    Outline *wider = arena_new_of(k->w.arena, Outline);
+    Outlines list = { 0 }, none = { 0 };
+
+    wider->text = prose_kind_wider(p, kind);
+    prose_outlines_add(&k->w, &list, wider);
+    prose_conditions(p, kind->where, true, &list);
+    add_provided(k, BLOCK_TERM, prose_kind_head(p, kind), &list, &none);
+}
+
+/* Adds the heading of the definitions, once. */
+static void head_definitions(LawbookWriter *k, bool *headed)
+{
+    if (!*headed)
+        lawbook_add_block(k, BLOCK_HEADING, NULL, words_text(&k->w, MSG_definitions));
+    *headed = true;
+}
+
 static void write_definitions(LawbookWriter *k)
 {
     bool headed = false;
@@ -440,12 +478,16 @@ static void write_definitions(LawbookWriter *k)
     k->label = NULL;
     k->clause = NULL;
     k->depth = 0;
+    for (const NarrowKind *n = k->w.p->narrow; n; n = n->next)
+        for (int i = 0; i < k->nkinds; i++)
+            if (k->kinds[i] == n) {
+                head_definitions(k, &headed);
+                write_kind(k, n);
+            }
     for (const Fun *f = k->w.p->funs; f; f = f->next) {
         if (!k->used[f->id] || !is_definition(k, f))
             continue;
-        if (!headed)
-            lawbook_add_block(k, BLOCK_HEADING, NULL, words_text(&k->w, MSG_definitions));
-        headed = true;
+        head_definitions(k, &headed);
         write_definition(k, f);
     }
 }

@@ -40,6 +40,9 @@ Prose *prose_of_conditions(const Words *w, const Rule *r);
 /* Returns a Prose for the definition of F, with F's parameters as variables. */
 Prose *prose_of_fun(const Words *w, const Fun *f);
 
+/* Returns a Prose for the condition of the narrow kind K, with the event as its variable. */
+Prose *prose_of_kind(const Words *w, const NarrowKind *k);
+
 /* Returns the events of the binders FROM to TO: "a player shows a card, and later another card
  * is played"; NULL if none of them is an event. */
 const char *prose_binders(Prose *p, const Rule *r, int from, int to);
@@ -63,5 +66,11 @@ const char *prose_template(Prose *p, const WordingPiece *piece);
 /* Returns the wording of F, with parameters named by their types: a sentence if F is a bool,
  * else a noun phrase.  Returns NULL if F has no words. */
 const char *prose_head(Prose *p, const Fun *f);
+/* Returns the introduction of an event of the narrow kind K; _wider: of the kind that K narrows. */
+const char *prose_kind_head(Prose *p, const NarrowKind *k);
+const char *prose_kind_wider(Prose *p, const NarrowKind *k);
+/* Returns the narrowest kind that the condition WHERE states of the variable SLOT.  Returns NULL
+ * if it states none, or if WHERE is NULL. */
+const NarrowKind *prose_narrow_kind(const Ex *where, int slot);
 
 #endif

@@ -8,23 +8,72 @@
 
 #include <string.h>
 
-const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of)
+/* Returns the variables for the introduction of the event OF, the only one of which is OF. */
+static ProseEnv env_of_event(const ProseEnv *env, const Ex *of)
 {
-    const WordingPiece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
     ProseEnv inner = {
         .apart = env->apart, .own = true, .depth = env->depth + 1, .left = env->left
     };
 
+    inner.slot[0] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = of, .env = env };
+    return inner;
+}
+
+const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of)
+{
+    const WordingPiece *p = k ? k->words.piece[WORD_IS][w->lang] : NULL;
+    const ProseEnv inner = env_of_event(env, of);
+
     if (!k)
         return words_text(w, MSG_any_event);
-    inner.slot[0] = (ProseSymbol){ .kind = SYMBOL_EX, .ex = of, .env = env };
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
-/* Returns true if the introduction of events of type T tells ATTR. */
-static bool introduces(const Words *w, const Type *t, const char *attr)
+const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot)
 {
-    const WordingPiece *p = t->event ? t->event->words.piece[WORD_IS][w->lang] : NULL;
+    const ProseSymbol *s = &env->slot[slot];
+    const Ex it = { .op = EX_VAR, .type = s->type, .slot = slot };
+    const ProseEnv inner = env_of_event(env, &it);
+
+    return prose_lettered(w, s,
+                          s->narrow
+                              ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
+                              : prose_introduced(w, env, s->type->event, &it));
+}
+
+const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const Wording *words = &ex->narrow->kind->words;
+    const Ex *it = ex->narrow->it;
+    const ProseEnv inner = env_of_event(env, it);
+    ProseEnv outer = *env;
+
+    outer.apart |= it->op != EX_VAR; /* the sentence is about another event than the rule */
+    return prose_event_sentence(w, &outer, words, it, truth,
+                                prose_proposition(w, &inner, words, truth));
+}
+
+/* Returns true if EX is the condition of a kind that the introduction of the variable SLOT
+ * tells. */
+static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
+{
+    const NarrowKind *k = env->slot[slot].narrow;
+
+    if (!ex_is_kind_of(ex, slot))
+        return false;
+    while (k && k != ex->narrow->kind)
+        k = k->above;
+    return k != NULL;
+}
+
+/* Returns true if the introduction of the variable SLOT of ENV tells ATTR. */
+static bool introduces(const Words *w, const ProseEnv *env, int slot, const char *attr)
+{
+    const ProseSymbol *s = &env->slot[slot];
+    const Wording *words = s->narrow        ? &s->narrow->words
+                           : s->type->event ? &s->type->event->words
+                                            : NULL;
+    const WordingPiece *p = words ? words->piece[WORD_IS][w->lang] : NULL;
 
     for (; p; p = p->next)
         if (p->kind == PIECE_SLOT && p->one && p->ex->op == EX_ATTR &&
@@ -43,7 +92,7 @@ static int root_of(const Ex *ex)
 
 /* Returns true for `c.of is d` if the introduction of C states `of`.  Then `c.of` is named as D
  * is. */
-static bool is_alias(const Words *w, const Ex *ex)
+static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
     int slot;
@@ -52,7 +101,7 @@ static bool is_alias(const Words *w, const Ex *ex)
         return false;
     slot = prose_variable(of->kid[0]);
     return slot >= 0 && root_of(ex->kid[1]) >= 0 && root_of(ex->kid[1]) < slot &&
-           introduces(w, of->kid[0]->type, of->name);
+           introduces(w, env, slot, of->name);
 }
 
 /* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one, -1 if it
@@ -76,10 +125,12 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
 {
     const ProseEnv *in;
 
+    if (ex->narrow)
+        return; /* its conditions are not printed */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
-    } else if (is_alias(w, ex) && env->naliases < PROSE_MAX_ALIASES &&
+    } else if (is_alias(w, env, ex) && env->naliases < PROSE_MAX_ALIASES &&
                !prose_aliased(env, ex->kid[0], &in)) {
         /* a second alias of the same attribute is printed as a condition */
         env->alias[env->naliases++] =
@@ -111,6 +162,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
 {
     const Ex *of = ex->kid[0], *what = ex->kid[1];
 
+    if (ex->narrow)
+        return;
     if (ex->op == EX_AND) {
         prose_find_roles(w, env, of, slot);
         prose_find_roles(w, env, what, slot);
@@ -118,8 +171,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
     }
     if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
         prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
-        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) ||
-        !introduces(w, env->slot[slot].type, of->name))
+        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) || !introduces(w, env, slot, of->name))
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
@@ -144,7 +196,9 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
     const Ex *other;
     int order;
 
-    if (ex->op == EX_AND) {
+    if (told_as_kind(env, ex, slot))
+        return;
+    if (ex->op == EX_AND && !ex->narrow) {
         prose_take_apart(w, env, ex->kid[0], slot, out);
         prose_take_apart(w, env, ex->kid[1], slot, out);
         return;
@@ -189,7 +243,7 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
 {
     const char *what;
 
-    prose_name_slot(w, inner, ex->slot, ex->over);
+    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1]);
     inner->depth++;
     if (ex->kid[1]) {
         prose_find_aliases(w, inner, ex->kid[1]);
@@ -198,10 +252,7 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
         prose_take_apart(w, inner, ex->kid[1], ex->slot, where);
     }
     if (ex->over->kind == TYPE_EVENT) {
-        const Ex it = { .op = EX_VAR, .type = ex->over, .slot = ex->slot };
-
-        what = prose_lettered(w, &inner->slot[ex->slot],
-                              prose_introduced(w, inner, ex->over->event, &it));
+        what = prose_introduced_variable(w, inner, ex->slot);
         return truth || where->after || where->before ? prose_timed(w, inner, where, what) : what;
     }
     what = not_known_yet(w, inner, &inner->slot[ex->slot]);

@@ -19,7 +19,8 @@ typedef struct ProseEnv ProseEnv;
 /* The text or value that is printed for a variable. */
 typedef struct ProseSymbol {
     enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY, SYMBOL_VALUE } kind;
-    const Type *type; /* NOUN, ANY, VALUE: the type of the variable */
+    const Type *type;         /* NOUN, ANY, VALUE: the type of the variable */
+    const NarrowKind *narrow; /* NOUN: the narrow kind of the event; NULL: none */
     Value value;
     int letter;   /* NOUN: 1 for A, 2 for B, if several variables have this noun; else 0 */
     const Ex *ex; /* EX: the expression, whose variables are in ENV */
@@ -75,8 +76,9 @@ typedef struct BinderChoice {
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Gives SLOT, of type T, a noun of its own; variables with the same noun get letters. */
-void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t);
+/* Gives SLOT, of type T, a noun of its own; variables with the same noun get letters.  WHERE, the
+ * condition on the variable or NULL, may say that it is an event of a narrow kind. */
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where);
 /* Returns TEXT, which names S, followed by the letter of S if it has one: "a player (B)". */
 const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text);
 /* Returns the wording that has the nouns for values of T. */
@@ -116,6 +118,10 @@ bool prose_exhausted(const ProseEnv *env);
 /* Returns WORDS as a sentence, negated if TRUTH is false; NULL if there is no wording. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
+/* Returns S, a sentence of WORDS whose slot 0 is IT, or its negation if TRUTH is false.  If there
+ * are several events, and WORDS do not name the event IT, its name comes first. */
+const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
+                                 const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is {value}
  * of INNER. */
 const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f);
@@ -134,6 +140,12 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 
 /* Returns the introduction of the event OF: "a card is played".  K is its kind; NULL: any kind. */
 const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of);
+/* Returns the introduction of the variable SLOT, an event, in the words of its kind, with its
+ * letter if it has one. */
+const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
+/* Returns EX, which is the condition of a narrow kind, in the words of that kind; negated if
+ * TRUTH is false. */
+const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 /* Adds the aliases and the roles that the condition EX gives.  They are printed with the
  * introduction of a variable; a second one of the same attribute is printed as a condition. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);

@@ -38,7 +38,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     Prose *p = new_prose(w);
 
     for (int i = 0; i < r->nbinders; i++) {
-        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over,
+                        r->binders[i].where);
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
     }
@@ -59,7 +60,8 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < r->nbinders; i++)
-        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over);
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over,
+                        r->binders[i].where);
     return p;
 }
 
@@ -68,7 +70,17 @@ Prose *prose_of_fun(const Words *w, const Fun *f)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < f->nparams; i++)
-        prose_name_slot(&p->w, &p->env, i, f->ptype[i]);
+        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL);
+    return p;
+}
+
+Prose *prose_of_kind(const Words *w, const NarrowKind *k)
+{
+    Prose *p = new_prose(w);
+    Type *t = arena_new_of(w->arena, Type);
+
+    *t = (Type){ .kind = TYPE_EVENT, .event = k->base, .name = k->base->name };
+    p->env.slot[0] = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t, .narrow = k };
     return p;
 }
 
@@ -107,15 +119,13 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
 
     for (int i = from; i < to; i++) {
         const Binder *b = &r->binders[i];
-        const Ex it = { .op = EX_VAR, .type = b->over, .slot = b->slot };
         BinderChoice where = where_of(p, r, i);
         bool one = events_before_binder(r, from, i) == 1;
         const char *what;
 
         if (b->over->kind != TYPE_EVENT)
             continue;
-        what = prose_lettered(&p->w, &p->env.slot[b->slot],
-                              prose_introduced(&p->w, &p->env, b->over->event, &it));
+        what = prose_introduced_variable(&p->w, &p->env, b->slot);
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);
         else if (s && one && where.before && !where.after)
@@ -276,4 +286,18 @@ const char *prose_head(Prose *p, const Fun *f)
     return prose_template(p, f->result->kind == TYPE_BOOL ? f->words.piece[WORD_IS][p->w.lang]
                              : term                       ? term[0]
                                                           : NULL);
+}
+
+const char *prose_kind_head(Prose *p, const NarrowKind *k)
+{
+    p->env.slot[0].narrow = k;
+    return prose_introduced_variable(&p->w, &p->env, 0);
+}
+
+const char *prose_kind_wider(Prose *p, const NarrowKind *k)
+{
+    const char *s = prose_kind_head(p, k->above);
+
+    p->env.slot[0].narrow = k;
+    return s;
 }

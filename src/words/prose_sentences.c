@@ -83,18 +83,16 @@ static bool mentions(const WordingPiece *p, int slot)
     return false;
 }
 
-/* Returns S, preceded by the name of the event if there are several events and S names none. */
-static const char *sentence_of_event(const Words *w, const ProseEnv *env, const Ex *call,
-                                     bool truth, const char *s)
+const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
+                                 const Ex *it, bool truth, const char *s)
 {
-    const Fun *f = call->fun;
-    const WordingPiece *denial = f->words.piece[WORD_NOT][w->lang],
-                       *p = truth || !denial ? f->words.piece[WORD_IS][w->lang] : denial;
+    const WordingPiece *denial = words->piece[WORD_NOT][w->lang],
+                       *p = truth || !denial ? words->piece[WORD_IS][w->lang] : denial;
     const char *name;
 
-    if (!s || !env->apart || !f->nparams || f->ptype[0]->kind != TYPE_EVENT || mentions(p, 0))
+    if (!s || !env->apart || !it || it->type->kind != TYPE_EVENT || mentions(p, 0))
         return s;
-    name = prose_ex_term(w, env, call->kid[0], PROSE_NOMINATIVE);
+    name = prose_ex_term(w, env, it, PROSE_NOMINATIVE);
     return strstr(s, name) ? s : words_say_two(w, MSG_of_which, name, s);
 }
 
@@ -111,7 +109,8 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
     if (truth && f->words.piece[WORD_DID][w->lang])
         return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
-        return sentence_of_event(w, env, ex, truth, prose_proposition(w, &inner, &f->words, truth));
+        return prose_event_sentence(w, env, &f->words, ex->kid[0], truth,
+                                    prose_proposition(w, &inner, &f->words, truth));
     return words_say_one(w, truth ? MSG_deadline_passed : MSG_deadline_open,
                          prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
 }

@@ -70,10 +70,16 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun for a value of T.  APART is true if there are several events. */
-static const char *noun(const Words *w, const Type *t, int form, bool apart)
+/* Returns the noun for a value of T, by its narrow kind if that is not NULL and has one.  APART is
+ * true if there are several events. */
+static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
+                        bool apart)
 {
-    const WordingPiece *const *forms = prose_noun_words(t)->term[w->lang];
+    while (narrow && !narrow->words.term[w->lang])
+        narrow = narrow->above;
+
+    const WordingPiece *const *forms =
+        (narrow ? &narrow->words : prose_noun_words(t))->term[w->lang];
     const ProseEnv at = { .own = true, .apart = apart };
 
     if (forms)
@@ -109,7 +115,7 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form)
 {
     switch (s->kind) {
-    case SYMBOL_NOUN: return prose_lettered(w, s, noun(w, s->type, form, env->apart));
+    case SYMBOL_NOUN: return prose_lettered(w, s, noun(w, s->type, s->narrow, form, env->apart));
     case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
@@ -136,13 +142,27 @@ static bool could_be_taken(const Type *t, const Type *u)
     return false;
 }
 
-void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t)
+const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
+{
+    const NarrowKind *first, *second;
+
+    if (where && ex_is_kind_of(where, slot))
+        return where->narrow->kind;
+    if (!where || where->narrow || where->op != EX_AND)
+        return NULL;
+    first = prose_narrow_kind(where->kid[0], slot);
+    second = prose_narrow_kind(where->kid[1], slot);
+    return second && (!first || second->above == first) ? second : first;
+}
+
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where)
 {
     ProseSymbol *s = &env->slot[slot];
-    const char *text = noun(w, t, PROSE_NOMINATIVE, true);
+    const NarrowKind *narrow = prose_narrow_kind(where, slot);
+    const char *text = noun(w, t, narrow, PROSE_NOMINATIVE, true);
     int letter = 0;
 
-    *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t };
+    *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t, .narrow = narrow };
     for (int i = 0; i < MAX_SLOTS; i++) {
         ProseSymbol *o = &env->slot[i];
 
@@ -150,7 +170,7 @@ void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t)
             continue;
         if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) || could_be_taken(t, o->type))
             env->apart = true;
-        if (strcmp(noun(w, o->type, PROSE_NOMINATIVE, true), text) != 0)
+        if (strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) != 0)
             continue;
         if (!o->letter)
             o->letter = 1;
@@ -325,7 +345,7 @@ static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, 
 /* Returns a part of a product: "the suit of the card shown". */
 static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
-    return words_say_two(w, MSG_part_of, noun(w, ex->type, form, false),
+    return words_say_two(w, MSG_part_of, noun(w, ex->type, NULL, form, false),
                          prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
@@ -337,7 +357,7 @@ static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, 
 
     if (l->op == EX_CONST && r->op == EX_CONST)
         return value_term(w, ex->type, l->value * (Value)ex->type->right->count + r->value, form);
-    return words_say(w, MSG_pair_of, noun(w, ex->type, form, false),
+    return words_say(w, MSG_pair_of, noun(w, ex->type, NULL, form, false),
                      prose_ex_term(w, env, l, accusative), prose_ex_term(w, env, r, accusative));
 }
 

@@ -129,6 +129,10 @@ const char *words_line(const Words *w, Span span);
  * known. */
 const char *words_place(const Words *w, Span span);
 
+/* Returns the line of PART, a part of the clause C.  The condition of a narrow kind stands in
+ * another file: then returns the line of C. */
+uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
+
 /* ---- events and settings (words_events.c) -------------------------------- */
 
 /* Each returns event number EVENT as a story tells it, in the words of the case if they are

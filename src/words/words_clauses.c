@@ -87,6 +87,14 @@ const char *words_line(const Words *w, Span span)
                          arena_printf(w->arena, "%u", source_locate(w->sources, span.start).line));
 }
 
+uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part)
+{
+    const LineCol at = source_locate(w->sources, part.start),
+                  clause = source_locate(w->sources, c->node->span.start);
+
+    return at.src == clause.src ? at.line : clause.line;
+}
+
 const char *words_place(const Words *w, Span span)
 {
     LineCol at = source_locate(w->sources, span.start);

@@ -222,11 +222,28 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Va
                          words_kind(w, ex->event));
 }
 
+/* Returns EX, which is the condition of a narrow kind, in the words of that kind; NULL if the
+ * event is not known. */
+static const char *narrow_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
+{
+    const Wording *words = &ex->narrow->kind->words;
+    const WordingPiece *denial = words->piece[WORD_NOT][w->lang];
+    Value args[MAX_SLOTS] = { 0 };
+    const char *s;
+
+    if (!words_known(w, ex->narrow->it, slots, &args[0]))
+        return NULL;
+    s = words_template_slots(w, truth || !denial ? words->piece[WORD_IS][w->lang] : denial, args);
+    return truth || denial ? s : words_say_one(w, MSG_it_is_not_so, s);
+}
+
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
-    const char *s = NULL;
+    const char *s = ex->narrow ? narrow_words(w, ex, truth, slots) : NULL;
 
+    if (s)
+        return s;
     switch (ex->op) {
     case EX_NOT: return case_condition_words(w, ex->kid[0], !truth, slots);
     case EX_AND:

@@ -231,6 +231,9 @@ bool naive_exercise(Naive *n, Value event, const Fun *f, Value *args);
 typedef void BoundFn(void *context, Naive *n, const Rule *r, Value *slots, Value held);
 void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
                    void *context);
+/* The same, though no condition of a kind that a binder names forbids a choice. */
+void naive_loose_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
+                         void *context);
 /* The variables that the arguments ARGS fix; false: R says nothing of these. */
 bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed);
 /* The conditions of R too: 0, 1 or what they hang on. */

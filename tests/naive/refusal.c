@@ -55,7 +55,7 @@ static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Mi
 {
     Value here, told;
 
-    if (!negated && ex->op == EX_AND) {
+    if (!negated && ex->op == EX_AND && !ex->narrow) {
         miss(n, l, ex->kid[0], false, slots, m);
         miss(n, l, ex->kid[1], false, slots, m);
         return;
@@ -81,14 +81,47 @@ static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
 /* The first part of EX that fails. */
 static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
-    while (!negated && ex->op == EX_AND)
+    while (!negated && ex->op == EX_AND && !ex->narrow)
         ex = fails(n, ex->kid[0], false, slots) ? ex->kid[0] : ex->kid[1];
     return ex;
+}
+
+/* The first condition of a kind in EX, a part of the `where` of the variable SLOT, that fails. */
+static const Ex *failing_kind(Naive *n, const Ex *ex, int slot, Value *slots)
+{
+    const Ex *first;
+
+    if (!ex || ex_is_kind_of(ex, slot))
+        return ex && fails(n, ex, false, slots) ? ex : NULL;
+    if (ex->op != EX_AND || ex->narrow)
+        return NULL;
+    first = failing_kind(n, ex->kid[0], slot, slots);
+    return first ? first : failing_kind(n, ex->kid[1], slot, slots);
+}
+
+/* The conditions of kinds count as the others do, and come before them (4.15). */
+static void miss_kinds(Naive *n, Look *l, const Ex *ex, int slot, Value *slots, Missed *m)
+{
+    if (!ex)
+        return;
+    if (ex_is_kind_of(ex, slot)) {
+        miss(n, l, ex, false, slots, m);
+    } else if (ex->op == EX_AND && !ex->narrow) {
+        miss_kinds(n, l, ex->kid[0], slot, slots, m);
+        miss_kinds(n, l, ex->kid[1], slot, slots, m);
+    }
 }
 
 /* The first condition of R that fails, or NULL. */
 static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
 {
+    *negated = false;
+    for (int i = 0; i < r->nbinders; i++) {
+        const Ex *kind = failing_kind(n, r->binders[i].where, r->binders[i].slot, slots);
+
+        if (kind)
+            return kind;
+    }
     for (int i = 0; i < r->nconds; i++) {
         *negated = r->conds[i].negated;
         if (fails(n, r->conds[i].ex, *negated, slots))
@@ -110,6 +143,8 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
         if (naive_eval(n, r->args[i], slots) != l->args[i])
             return;
     nth = l->nth++;
+    for (int i = 0; i < r->nbinders; i++)
+        miss_kinds(n, l, r->binders[i].where, r->binders[i].slot, slots, &m);
     for (int i = 0; i < r->nconds; i++)
         miss(n, l, r->conds[i].ex, r->conds[i].negated, slots, &m);
     if (r->until) {
@@ -139,7 +174,7 @@ static void look_at_rules(Naive *n, Look *l)
         uint64_t fixed;
 
         if (!forbids(r) && naive_fixes(r, l->args, slots, &fixed))
-            naive_choices(n, r, slots, fixed, look, l);
+            naive_loose_choices(n, r, slots, fixed, look, l);
     }
 }
 

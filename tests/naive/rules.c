@@ -12,15 +12,34 @@ typedef struct Choosing {
     uint64_t fixed;
     BoundFn *fn;
     void *context;
+    bool loose; /* the condition of a kind that a binder names forbids nothing */
 } Choosing;
 
 static void choose(Naive *n, Choosing *c, int level, Value held);
+
+/* A part of the `where` of B, but for the conditions of kinds on its variable. */
+static Value besides_kinds(Naive *n, const Binder *b, const Ex *ex, Value *slots)
+{
+    Value left, right;
+
+    if (ex_is_kind_of(ex, b->slot))
+        return 1;
+    if (ex->op != EX_AND || ex->narrow)
+        return naive_true(n, ex, slots);
+    left = besides_kinds(n, b, ex->kid[0], slots);
+    if (left == 0)
+        return 0;
+    right = besides_kinds(n, b, ex->kid[1], slots);
+    return right == 1 ? left : right == 0 ? 0 : hangs_on(left, right);
+}
 
 /* The variable of LEVEL being what it is: its `where`. */
 static void chosen(Naive *n, Choosing *c, int level, Value held)
 {
     const Binder *b = &c->r->binders[level];
-    Value where = b->where ? naive_true(n, b->where, c->slots) : 1;
+    Value where = !b->where  ? 1
+                  : c->loose ? besides_kinds(n, b, b->where, c->slots)
+                             : naive_true(n, b->where, c->slots);
 
     if (where != 0)
         choose(n, c, level + 1, where == 1 ? held : hangs_on(held, where));
@@ -77,7 +96,15 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
 void naive_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
                    void *context)
 {
-    Choosing c = { r, slots, fixed, fn, context };
+    Choosing c = { r, slots, fixed, fn, context, false };
+
+    choose(n, &c, 0, 1);
+}
+
+void naive_loose_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, BoundFn *fn,
+                         void *context)
+{
+    Choosing c = { r, slots, fixed, fn, context, true };
 
     choose(n, &c, 0, 1);
 }

@@ -65,7 +65,10 @@ const char game_words[] =
     "finding options(d: shout): set of token  cost late  question en \"?\"  en "
     "\"{value}\"\n"
     "finding fair: bool  cost late  question en \"?\"  en \"fair\"\n"
-    "deadline bell_after(e: event) is b: bell where b after e  en \"the bell\"\n";
+    "deadline bell_after(e: event) is b: bell where b after e  en \"the bell\"\n"
+    "kind red_shout is a shout where (it.colour is red or it.by is ann)  en \"r\"\n"
+    "kind meant_shout is a red_shout where (meant(it) is soft)  en \"m\"\n"
+    "kind loud_move is a move where (it.loud or it.at is at most 3)  en \"l\"\n";
 
 /* ---- a game ----------------------------------------------------------- */
 

@@ -52,7 +52,8 @@ static const char *about_shout(void)
         "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
         "dreaded(d) is soft", "missed(d) is soft", "missed(d) is meant(d)",
         "some m: move where (m before d and feared(m) is given)", "d.colour is red",
-        "d.colour is blue", "d.by is ann", "d.by is bob", "some k: pick where (k.of is standing)");
+        "d.colour is blue", "d.by is ann", "d.by is bob", "some k: pick where (k.of is standing)",
+        "d is red_shout", "some k: meant_shout where (k before d)");
 }
 
 static const char *about_move(void)
@@ -65,7 +66,13 @@ static const char *about_move(void)
                   "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
                   "feared(m) is m.token", "some d: shout where (d before m and hoped(d) is plain)",
                   "m.at is at most 2", "m.by is ann", "m.by is bob", "m.token.colour is red",
-                  "m.token.colour is blue", "some k: take where (k.of is standing)");
+                  "m.token.colour is blue", "some k: take where (k.of is standing)",
+                  "m is loud_move", "no k: red_shout where (k before m)");
+}
+
+static const char *kind_of_shout(void)
+{
+    return ONE_OF("shout", "shout", "shout", "red_shout", "meant_shout");
 }
 
 static void conditions(StrBuf *b, const char *(*one)(void))
@@ -117,7 +124,7 @@ static void right_clause(StrBuf *b, int label)
                       forbids ? "" : ONE_OF("", " tie bob", " tie host"));
         return;
     }
-    strbuf_printf(b, "clause %d \"r\" for d: shout", label);
+    strbuf_printf(b, "clause %d \"r\" for d: %s", label, kind_of_shout());
     conditions(b, about_shout);
     if (roll(2))
         strbuf_printf(b, "\n  then %s %s change(d)%s%s", who(), modal, forbids ? "" : until("d"),
@@ -138,7 +145,7 @@ static void status_clause(StrBuf *b, int label)
                "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
     bool moved = roll(5) == 0;
 
-    strbuf_printf(b, "clause %d \"s\" for d: shout%s", label,
+    strbuf_printf(b, "clause %d \"s\" for d: %s%s", label, kind_of_shout(),
                   moved ? ", m: move where m before d" : "");
     if (roll(4) == 0)
         strbuf_add(b, ", e: act where (e before d and (e is standing or e is bell))");
@@ -158,7 +165,8 @@ static void move_clause(StrBuf *b, int label)
                                         ", t: tone where t in few(m.by)",
                                         ", t in few(m.by)" };
 
-    strbuf_printf(b, "clause %d \"m\" for m: move%s", label, also[of]);
+    strbuf_printf(b, "clause %d \"m\" for m: %s%s", label, ONE_OF("move", "move", "loud_move"),
+                  also[of]);
     conditions(b, about_move);
     if (of == 3 && roll(2))
         strbuf_printf(b, "\n  then few(o) is %s", ONE_OF("{soft}", "{plain, soft}"));

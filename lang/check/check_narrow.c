@@ -1,0 +1,127 @@
+/* check_narrow.c - puts the condition of a narrow kind where a law file names the kind: the kind
+ * is an abbreviation, and no later stage need know it (SPEC 4.15). */
+#include "check/check_narrow.h"
+
+#include "program/program.h"
+
+/* A copy of a condition while it is made. */
+typedef struct NarrowCopy {
+    ExprChecker *x;
+    const Ex *it; /* stands for the variable in slot 0; NULL: the copy keeps all its slots */
+    int shift;    /* is added to the slots of the other variables */
+} NarrowCopy;
+
+static Ex *narrow_copy(const NarrowCopy *c, const Ex *ex)
+{
+    const NarrowCopy plain = { .x = c->x };
+    Ex *out, **kids;
+
+    if (!ex)
+        return NULL;
+    if (c->it && ex->op == EX_VAR && ex->slot == 0)
+        return narrow_copy(&plain, c->it);
+    out = arena_copy(c->x->arena, ex, sizeof *out, 1);
+    if (ex->op == EX_VAR || ex->op == EX_SOME)
+        out->slot += c->shift;
+    kids = ex_own_kids(out, c->x->arena);
+    for (int i = 0; i < ex_nkids(ex); i++)
+        kids[i] = narrow_copy(c, ex_kid(ex, i));
+    if (ex->narrow) {
+        NarrowUse *use = arena_new_of(c->x->arena, NarrowUse);
+
+        *use = (NarrowUse){ ex->narrow->kind, narrow_copy(c, ex->narrow->it) };
+        out->narrow = use;
+    }
+    return out;
+}
+
+/* Says of EX that it is the condition of K on IT. */
+static void mark_narrow(ExprChecker *x, Ex *ex, const NarrowKind *k, const Ex *it)
+{
+    NarrowUse *use = arena_new_of(x->arena, NarrowUse);
+
+    *use = (NarrowUse){ k, it };
+    ex->narrow = use;
+}
+
+Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span)
+{
+    Ex *both;
+
+    if (!a || !b)
+        return a ? a : b;
+    both = arena_new_of(x->arena, Ex);
+    *both = (Ex){ .op = EX_AND, .type = x->program->bool_type, .span = span, .nkids = 2 };
+    both->kid[0] = a;
+    both->kid[1] = b;
+    return both;
+}
+
+/* Returns the condition of K on IT.  Its variables get the slots after those in scope. */
+static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span)
+{
+    const NarrowCopy c = { .x = x, .it = it, .shift = s->n - 1 };
+    Ex *ex;
+
+    if (!k->where)
+        return NULL;
+    if (s->n + k->nslots - 1 > MAX_SLOTS) {
+        check_scope_report_full(x, s, span);
+        return NULL;
+    }
+    if (s->high < s->n + k->nslots - 1)
+        s->high = s->n + k->nslots - 1;
+    ex = narrow_copy(&c, k->where);
+    mark_narrow(x, ex, k, it);
+    return ex;
+}
+
+/* Returns the conditions of K and of the narrow kinds above it on IT; NULL if K is NULL. */
+static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span)
+{
+    if (!k)
+        return NULL;
+    return check_narrow_join(x, conditions_on(x, s, k->above, it, span),
+                             condition_on(x, s, k, it, span), span);
+}
+
+Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var)
+{
+    if (var->type->kind != TYPE_EVENT)
+        return NULL;
+    return conditions_on(x, s, program_narrow(x->program, bind->a->text), var, bind->span);
+}
+
+/* Returns true if IT is an event of the kind K, or of a kind below, in every case. */
+static bool is_always(const Ex *it, const EventKind *k)
+{
+    const EventKind *owner;
+    int at;
+
+    if (!kind_is_a(it->type->event, k) || (it->op != EX_VAR && it->op != EX_ATTR))
+        return false;
+    if (it->op == EX_VAR)
+        return true;
+    owner = it->kid[0]->type->event;
+    at = owner ? program_kind_attr(owner, it->name) : -1;
+    return at >= 0 && !owner->attrs[at].optional && !owner->attrs[at].last &&
+           is_always(it->kid[0], owner);
+}
+
+Ex *check_narrow_is(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span)
+{
+    const NarrowCopy plain = { .x = x };
+    Ex *is = NULL, *ex;
+
+    if (!is_always(it, k->base)) {
+        is = arena_new_of(x->arena, Ex);
+        *is = (Ex){
+            .op = EX_KIND, .type = x->program->bool_type, .span = span, .nkids = 1, .event = k->base
+        };
+        is->kid[0] = narrow_copy(&plain, it);
+    }
+    ex = check_narrow_join(x, is, conditions_on(x, s, k, it, span), span);
+    if (ex)
+        mark_narrow(x, ex, k, it);
+    return ex;
+}
