@@ -664,6 +664,16 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
     return NULL;
 }
 
+/* Puts each kind of event after its parent, and reads the attributes of all kinds. */
+static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
+{
+    c->kinds = arena_alloc_array(c->arena, sizeof *c->kinds, c->p->nevents + 1u);
+    each_item(c, files, nfiles, N_Event, check_note_kind);
+    check_order_kinds(c);
+    for (uint32_t i = 0; i < c->p->nevents; i++)
+        check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags)
@@ -707,11 +717,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, ANY_KIND, pass_layers);
     each_item(c, files, nfiles, ANY_KIND, pass_funs);
     each_item(c, files, nfiles, ANY_KIND, pass_replacements);
-    c->kinds = arena_alloc_array(arena, sizeof *c->kinds, p->nevents + 1u);
-    each_item(c, files, nfiles, N_Event, check_note_kind);
-    check_order_kinds(c);
-    for (uint32_t i = 0; i < p->nevents; i++)
-        check_event_attrs(c, c->kinds[i].kind, c->kinds[i].node);
+    pass_kinds(c, files, nfiles);
     p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
     for (Fun *f = p->funs; f; f = f->next)
         p->fun_by_id[f->id] = f;
