@@ -299,7 +299,7 @@ particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
-follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = LEAF(Name, $edition_id); } ;
+follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = leaf(ps, N_Name, @edition_id, $edition_id); } ;
 edition_ids:
   edition_id                  { $$ = LEAF(Name, $edition_id); }
 | edition_ids[l] "," edition_id
@@ -1082,14 +1082,15 @@ static const char *token_group(yysymbol_kind_t k)
         return "may, does, should, shall or must";
     case YYSYMBOL_WHEN: case YYSYMBOL_UNLESS: case YYSYMBOL_THEN: case YYSYMBOL_SUBJECT:
     case YYSYMBOL_OVERRIDES: case YYSYMBOL_BECAUSE: case YYSYMBOL_SOURCE:
-    case YYSYMBOL_INFERRED: case YYSYMBOL_BACKGROUND:
+    case YYSYMBOL_INFERRED: case YYSYMBOL_BACKGROUND: case YYSYMBOL_SEE:
+    case YYSYMBOL_AMENDED: case YYSYMBOL_NEW: case YYSYMBOL_WAS:
         return "another part of the clause (when, unless, then, ...)";
     case YYSYMBOL_LANGUAGE: case YYSYMBOL_ENUM: case YYSYMBOL_TYPE: case YYSYMBOL_SETTING:
     case YYSYMBOL_HOLDING: case YYSYMBOL_EVENT_KIND: case YYSYMBOL_FINDING:
     case YYSYMBOL_STATUS: case YYSYMBOL_INSTRUCTION: case YYSYMBOL_ACTION:
     case YYSYMBOL_NATIVE: case YYSYMBOL_ORACLE: case YYSYMBOL_DEFINE: case YYSYMBOL_DEADLINE:
     case YYSYMBOL_READING: case YYSYMBOL_OPTION: case YYSYMBOL_MODAL:
-    case YYSYMBOL_EDITION: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
+    case YYSYMBOL_EDITION: case YYSYMBOL_PRACTICE: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
     case YYSYMBOL_REPEAL: case YYSYMBOL_SET: case YYSYMBOL_UNIVERSE: case YYSYMBOL_PRINCIPLE:
     case YYSYMBOL_ADVICE: case YYSYMBOL_INCENTIVE: case YYSYMBOL_INVARIANT:

@@ -47,6 +47,8 @@ third opinion on random laws: "$build/nightly" -l 20 -c 4 -n 2 -w 6 -a 1 -o "$bu
 relations: python3 tests/relations/relations.py "$build"
 metamorphic: python3 tests/laws/metamorphic.py "$BL"
 divergences: tests/laws/divergences.sh "$BL"
+printed: python3 tests/laws/printed.py
+silence: python3 tests/laws/silence.py "$BL"
 schemas: python3 tests/house/schemas.py "$BL"
 interviews: expect tests/program/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 differences: tests/program/diff.sh "$BL"

@@ -207,6 +207,21 @@ static void lint_modals(Lint *l)
                 compare_modals(l, f->rules[k], f->rules[i]);
 }
 
+/* ---- practice --------------------------------------------------------- */
+
+/* Notes each clause of the edition that K, a clause of a practice, overrides. */
+static void note_overridden(Lint *l, const Clause *k)
+{
+    for (const Rule *r = k->rules; r; r = r->next)
+        for (int i = 0; i < (int)r->ndefeats; i++)
+            if (r->defeats[i]->clause->from == FROM_EDITION)
+                audit_findings_add(l->out, (Finding){ .kind = FINDING_LETTER,
+                                                      .label = k->label,
+                                                      .span = k->node->span,
+                                                      .rule = k->rules,
+                                                      .name = r->defeats[i]->clause->label });
+}
+
 void audit_lint_program(const Program *p, Findings *out)
 {
     Lint l = { p, out, out->arena };
@@ -215,4 +230,7 @@ void audit_lint_program(const Program *p, Findings *out)
     lint_referrals(&l);
     lint_covered_labels(&l);
     lint_modals(&l);
+    for (const Clause *k = p->clauses; k; k = k->next)
+        if (k->from == FROM_PRACTICE)
+            note_overridden(&l, k);
 }

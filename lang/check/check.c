@@ -655,6 +655,15 @@ static void forbid_rulings_in_events(Checker *c)
             forbid_ruling_in_supposes(c, k);
 }
 
+const Node *check_followed(const LawFile *files, size_t nfiles)
+{
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *n = files[i].items; n; n = n->next)
+            if (n->kind == N_Edition && n->d->a)
+                return n->d->a;
+    return NULL;
+}
+
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags)
@@ -684,6 +693,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
         check_header(c, files[i].items);
         check_overlay_changes(c, files[i].items);
     }
+    c->follows = check_followed(files, nfiles);
+    each_item(c, files, nfiles, N_Edition, check_follows_header);
     each_item(c, files, nfiles, ANY_KIND, pass_once);
     each_item(c, files, nfiles, N_Language, check_declare_language);
     each_item(c, files, nfiles, N_Spoken, pass_spoken);

@@ -23,6 +23,9 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags);
 
+/* Returns the name after `follows` in the headers of FILES, or NULL. */
+const Node *check_followed(const LawFile *files, size_t nfiles);
+
 /* Compiles an expression of a case, where labels of events are names, too. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,
                     Arena *arena, Diags *diags);

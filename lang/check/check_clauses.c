@@ -34,9 +34,12 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
 
-    *d = (DroppedClause){
-        .label = k->label, .title = &k->title, .by = c->origin, .at = at, .next = c->dropped
-    };
+    *d = (DroppedClause){ .label = k->label,
+                          .title = &k->title,
+                          .from = k->from,
+                          .by = c->origin,
+                          .at = at,
+                          .next = c->dropped };
     c->dropped = d;
 }
 
@@ -151,7 +154,8 @@ static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
         diag_help(c->diags, check_report(c, DIAG_RULE_HEADER, n->span, n->text),
-                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`", what);
+                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`",
+                  what);
     return c->vocabulary;
 }
 
@@ -192,6 +196,7 @@ void check_state_clause(Checker *c, const Node *n)
                   "only an overlay can `insert` or `replace` a clause");
         return;
     }
+    check_marks(c, n);
     if (n->num == CLAUSE_REPLACE && !k && !replaces_repealed(c, n))
         return;
     if (n->num == CLAUSE_REPLACE && k && strcmp(k->origin, c->origin) != 0) {
@@ -249,8 +254,23 @@ static bool can_repeal(Checker *c, const Node *n)
     return false;
 }
 
+/* Records that the edition says of the edition that it follows that N has gone. */
+static void record_repealed(Checker *c, const Node *n)
+{
+    RepealedClause **end = &c->p->repealed, *r = arena_new_of(c->arena, RepealedClause);
+
+    *r = (RepealedClause){ .label = n->text, .title = n->a ? n->a->text : NULL };
+    while (*end)
+        end = &(*end)->next;
+    *end = r;
+}
+
 void check_repeal_clause(Checker *c, const Node *n)
 {
+    if (c->from == FROM_EDITION && c->follows && !c->vocabulary) {
+        record_repealed(c, n);
+        return;
+    }
     if (c->from != FROM_OVERLAY) {
         diag_help(c->diags, check_report(c, DIAG_RULE_OVERLAY_ITEM, n->span, n->text),
                   "only an overlay can `repeal`: in an edition delete the clause itself");
@@ -606,6 +626,10 @@ static void compile_clause(Checker *c, Clause *k)
         case N_Overrides:
             k->overrides = check_add_labels(&c->x, k->overrides, part->a, &k->noverrides);
             break;
+        case N_Amended: check_title(&c->x, part->a, &k->amended); break;
+        case N_New: k->fresh = true; break;
+        case N_Was: k->was = part->text; break;
+        case N_See: k->see = check_add_labels(&c->x, k->see, part->a, &k->nsee); break;
         case N_Then: read_conclusions(c, k, part, &g->scope); break;
         default: break;
         }

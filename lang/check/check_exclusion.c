@@ -1,5 +1,6 @@
 /* check_exclusion.c - reports rules with the same conditions that exclude each other
- * where neither prevails, and orders of clauses that order nothing (SPEC 6.4). */
+ * where neither prevails, orders of clauses that order nothing (SPEC 6.4), and labels that no
+ * clause has. */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"
@@ -85,12 +86,13 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause in LABEL was replaced or repealed by the file of K (ITSELF), or else
- * by another overlay, which the author of K could not know. */
+/* Returns true if a clause in LABEL that K may name was replaced or repealed by the file of K
+ * (ITSELF), or else by another overlay, which the author of K could not know. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
-        if (label_inside(d->label, label) && (strcmp(d->by, k->origin) == 0) == itself)
+        if (label_inside(d->label, label) && (strcmp(d->by, k->origin) == 0) == itself &&
+            (k->from != FROM_EDITION || d->from != FROM_PRACTICE))
             return true;
     return false;
 }
@@ -116,6 +118,29 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
+/* Reports that K names LABEL at SPAN, and that no clause that K may name is inside it.  PRACTICE:
+ * a practice has such a clause, which should say WORD instead. */
+static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
+                                 bool practice, const char *word)
+{
+    Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
+    SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
+
+    for (const Clause *o = c->p->clauses; o; o = o->next)
+        spelling_guess(&g, o->label);
+    if (is_dropped(c, k, label, true))
+        diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
+    else if (practice)
+        diag_help(c->diags, d,
+                  "only a practice has %s, and an edition does not name the clauses of a "
+                  "practice: let the practice say `%s %s`",
+                  label, word, k->label);
+    else if (g.best)
+        diag_help(c->diags, d, "did you mean %s?", g.best);
+    else
+        diag_help(c->diags, d, "no clause has this label or begins with it");
+}
+
 static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
 {
     bool known = false, excludes = false, practice = false;
@@ -134,35 +159,63 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
     }
     if (!excludes && is_dropped(c, k, label, false))
         return;
-    if (!known) {
-        Diag *d = check_report(c, DIAG_NAME_CLAUSE, span, label);
-        SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
-
-        for (const Clause *o = c->p->clauses; o; o = o->next)
-            spelling_guess(&g, o->label);
-        if (is_dropped(c, k, label, true))
-            diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
-        else if (practice)
-            diag_help(c->diags, d,
-                      "only a practice has %s, and an edition does not name the clauses of a "
-                      "practice: let the practice say `overrides %s`",
-                      label, k->label);
-        else if (g.best)
-            diag_help(c->diags, d, "did you mean %s?", g.best);
-        else
-            diag_help(c->diags, d, "no clause has this label or begins with it");
-    } else if (!excludes) {
+    if (!known)
+        report_no_such_label(c, k, label, span, practice, "overrides");
+    else if (!excludes)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
                  "no conclusion of %s excludes one of %s\n"
                  "leave it out: both rules can stand together",
                  label, k->label);
-    }
 }
 
-/* Returns true if PART has the labels after `subject to` or `overrides`. */
-static bool is_order_part(const Node *part)
+/* Returns true if PART has labels: `subject to`, `overrides` or `see`. */
+static bool names_labels(const Node *part)
 {
-    return part->kind == N_SubjectTo || part->kind == N_Overrides;
+    return part->kind == N_SubjectTo || part->kind == N_Overrides || part->kind == N_See;
+}
+
+static bool is_law_number(const char *label)
+{
+    return label[strspn(label, "0123456789")] == '\0';
+}
+
+/* Returns true if the labels A and B are of one law. */
+static bool of_one_law(const char *a, const char *b)
+{
+    const size_t n = strspn(a, "0123456789");
+
+    return n == strspn(b, "0123456789") && strncmp(a, b, n) == 0;
+}
+
+/* Checks the label L after `see` in K.  The edition may have nothing of its law. */
+static void check_seen(Checker *c, const Clause *k, const Node *l)
+{
+    bool known = false, practice = false, encoded = false;
+
+    for (const Clause *o = c->p->clauses; o; o = o->next)
+        if (!exclusion_may_name(k, o)) {
+            practice |= label_inside(o->label, l->text);
+        } else {
+            known |= label_inside(o->label, l->text);
+            encoded |= of_one_law(o->label, l->text);
+        }
+    if (known || is_dropped(c, k, l->text, false) ||
+        (!encoded && (!practice || is_law_number(l->text))))
+        return;
+    report_no_such_label(c, k, l->text, l->span, practice, "see");
+}
+
+/* Removes from the `see` of K the labels whose clauses another overlay has removed. */
+static void unsee_dropped(Checker *c, Clause *k)
+{
+    const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);
+    int kept = 0;
+
+    for (int i = 0; i < k->nsee; i++)
+        if (has_clause(c->p, k->see[i]) || !is_dropped(c, k, k->see[i], false))
+            left[kept++] = k->see[i];
+    k->see = left;
+    k->nsee = kept;
 }
 
 /* Returns the place where K names the label of L earlier, after the same words as PART, which
@@ -183,13 +236,15 @@ void check_defeat(Checker *c)
 {
     for (Clause *k = c->p->clauses; k; k = k->next) {
         for (const Node *part = k->node->a; part; part = part->next)
-            for (const Node *l = is_order_part(part) ? part->a : NULL; l; l = l->next) {
+            for (const Node *l = names_labels(part) ? part->a : NULL; l; l = l->next) {
                 const Node *first = named_before(k, part, l);
 
-                if (!first) {
+                if (!first && part->kind == N_See)
+                    check_seen(c, k, l);
+                else if (!first)
                     defeat_by_name(c, k, l->text, l->span);
+                if (!first)
                     continue;
-                }
                 Diag *d = check_report(c, DIAG_NAME_TWICE, l->span, l->text);
 
                 diag_note(c->diags, d, first->span, "first named here");
@@ -198,6 +253,7 @@ void check_defeat(Checker *c)
         if (c->dropped) {
             k->subject_to = without_dropped(c, k->subject_to, &k->nsubject_to);
             k->overrides = without_dropped(c, k->overrides, &k->noverrides);
+            unsee_dropped(c, k);
         }
     }
     for (const Fun *f = c->p->funs; f; f = f->next)

@@ -19,7 +19,8 @@ typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
     const Title *title;
-    const char *by; /* the overlay that did so, or the practice */
+    ClauseFrom from; /* the kind of file that stated it */
+    const char *by;  /* the overlay that did so, or the practice */
     Span at;
     const DroppedClause *next;
 };
@@ -42,6 +43,7 @@ typedef struct Checker {
     bool vocabulary;
     bool left_out; /* the file is one that the edition named `+letter` leaves out */
     const Node *overlay_node;
+    const Node *follows; /* the name of the edition that the edition follows, or NULL */
     /* clauses as stated, by label, before they are compiled */
     Clause *stated, **stated_end;
     DroppedClause *dropped; /* a list, the last one first */
@@ -70,6 +72,18 @@ void check_explain_signs(Checker *c);
 
 /* Reports clauses that one file both removes and adds: the result would depend on the order. */
 void check_overlay_changes(Checker *c, const Node *items);
+/* Returns true if TITLE is the title of the clause N in some language. */
+bool check_has_title(const Node *n, const char *title);
+
+/* ---- check_marks.c ------------------------------------------------------- */
+
+/* Returns true if PART is `amended`, `new` or `was`. */
+bool check_is_mark(const Node *part);
+/* Reports N, the header of an edition, if it names another edition after `follows` than an earlier
+ * header. */
+void check_follows_header(Checker *c, const Node *n);
+/* Checks that the clause N may say `amended`, `new` or `was`. */
+void check_marks(Checker *c, const Node *n);
 
 /* ---- check_types.c --------------------------------------------------- */
 

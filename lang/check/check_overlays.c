@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* Returns true if TITLE is the title of N in some language. */
-static bool is_titled(const Node *n, const char *title)
+bool check_has_title(const Node *n, const char *title)
 {
     for (const Node *t = n->b; t; t = t->next)
         if (strcmp(t->kind == N_Spelled ? t->a->text : t->text, title) == 0)
@@ -29,7 +28,7 @@ static bool takes_out_own(const Node *out, const Node *in)
     if (strcmp(in->text, out->text) != 0)
         return false;
     return out->kind != N_Repeal ? in->num == CLAUSE_INSERT
-                                 : in->num == CLAUSE_REPLACE || is_titled(in, out->a->text);
+                                 : in->num == CLAUSE_REPLACE || check_has_title(in, out->a->text);
 }
 
 static const char *change_word(const Node *n)

@@ -432,16 +432,28 @@ struct Clause {
     Title inferred;     /* why it holds, if no source says it in so many words */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool background;    /* its lines are reported only when everything is asked for */
-    bool guarded;       /* it replaces a clause that only laid conditions on inner clauses */
+    Title amended;   /* what is different from the edition that its edition follows */
+    bool fresh;      /* it is new: that edition has no such clause */
+    const char *was; /* its label in that edition, if it is another one; or NULL */
+    bool background; /* its lines are reported only when everything is asked for */
+    bool guarded;    /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
     const Node *node;
     Rule *rules;                   /* one for each conclusion */
     const char *const *subject_to; /* labels of clauses that prevail over it */
     const char *const *overrides;  /* labels of clauses that it prevails over */
-    int nsubject_to, noverrides;
+    const char *const *see;        /* labels that it refers the reader to, without effect */
+    int nsubject_to, noverrides, nsee;
     uint32_t order; /* its place in the book, by label */
     Clause *next;   /* in the order of the book */
+};
+
+/* What an edition says has gone from the edition that it follows. */
+typedef struct RepealedClause RepealedClause;
+struct RepealedClause {
+    const char *label;
+    const char *title; /* of the one clause that has gone; NULL: all of the label, and inside it */
+    RepealedClause *next;
 };
 
 /* A variable that `for` binds. */
@@ -864,12 +876,13 @@ typedef struct Program {
     Fun *funs; /* in the order of declaration */
     uint32_t nfuns;
     Fun **fun_by_id;
-    Fun **fun_by_name;   /* sorted; of equal names the first declared comes first */
-    const Fun *holding;  /* the only holding; NULL: none */
-    const Fun *standing; /* the built-in function */
-    Clause *clauses;     /* in the order of the book */
-    Clause *left_out;    /* of practices that do not count; not compiled, the last one first */
-    Rule **rules;        /* by id */
+    Fun **fun_by_name;        /* sorted; of equal names the first declared comes first */
+    const Fun *holding;       /* the only holding; NULL: none */
+    const Fun *standing;      /* the built-in function */
+    Clause *clauses;          /* in the order of the book */
+    Clause *left_out;         /* of practices that do not count; not compiled, the last one first */
+    RepealedClause *repealed; /* of the edition that it follows, in the order of the files */
+    Rule **rules;             /* by id */
     uint32_t nrules;
     Universe *universes; /* this list and the next four are in the order of the files */
     Principle *principles;

@@ -247,6 +247,7 @@ int cmd_check(const Options *o, Library *lib, FILE *out)
     size_t files = 0;
     CheckedPrograms programs = { 0 };
 
+    library_compare_editions(lib);
     for (int i = 0; i < o->npaths; i++) {
         Paths laws = { 0 }, cases = { 0 };
 

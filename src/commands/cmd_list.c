@@ -3,10 +3,12 @@
 #include "commands/cases.h"
 
 #include "case/case.h"
+#include "program/label.h"
 #include "program/program.h"
 #include "words/case_text.h"
 #include "words/prose.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Returns the title of an edition or overlay in the language LANG or, if its header has none,
@@ -87,6 +89,55 @@ static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
             list_print_title(out, c->label, &c->title, lang);
         last = c->label;
     }
+}
+
+/* A line of the list of amendments. */
+typedef struct AmendmentLine {
+    const char *label, *mark;
+    const char *was;  /* the old label; "" if it is the same */
+    const char *text; /* what is different, or the title */
+    uint32_t order;   /* its place among those of one label */
+} AmendmentLine;
+
+static int by_amendment_label(const void *a, const void *b)
+{
+    const AmendmentLine *x = a, *y = b;
+    int order = label_compare(x->label, y->label);
+
+    return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+/* Prints what P says is different from the edition that it follows, in the order of the book. */
+static void list_amendments(const Program *p, int lang, Arena *arena, FILE *out)
+{
+    AmendmentLine *list;
+    size_t n = 0;
+
+    for (const Clause *c = p->clauses; c; c = c->next)
+        n++;
+    for (const RepealedClause *r = p->repealed; r; r = r->next)
+        n++;
+    list = arena_new_array(arena, AmendmentLine, n + 1);
+    n = 0;
+    for (const RepealedClause *r = p->repealed; r; r = r->next, n++)
+        list[n] =
+            (AmendmentLine){ r->label, "repealed", "", r->title ? r->title : "", (uint32_t)n };
+    for (const Clause *c = p->clauses; c; c = c->next) {
+        const char *title = c->title.in[0] ? c->title.in[lang] : "";
+
+        if (!c->fresh && !c->was && !c->amended.in[0])
+            continue;
+        list[n] = (AmendmentLine){ c->label, c->fresh ? "new" : "was", c->was ? c->was : "", title,
+                                   (uint32_t)n };
+        if (c->amended.in[0]) {
+            list[n].mark = "amended";
+            list[n].text = c->amended.in[lang];
+        }
+        n++;
+    }
+    qsort(list, n, sizeof *list, by_amendment_label);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%s\t%s\t%s\t%s\n", list[i].label, list[i].mark, list[i].was, list[i].text);
 }
 
 /* Prints the kind and form of each sentence, first of settings, then of a story.  The first
@@ -237,18 +288,13 @@ static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
 
 static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
 {
-    const char *edition = o->npaths > 1                    ? o->paths[1]
-                          : o->neditions                   ? o->editions[0]
-                          : strcmp(what, "clauses") == 0   ? DEFAULT_EDITION
-                          : strcmp(what, "universes") == 0 ? DEFAULT_EDITION
-                                                           /* NULL:
-                                                            * the
-                                                            * vocabulary,
-                                                            * which
-                                                            * all
-                                                            * editions
-                                                            * share */
-                                                           : NULL;
+    const bool by_default =
+        !strcmp(what, "clauses") || !strcmp(what, "universes") || !strcmp(what, "amendments");
+    /* NULL is the vocabulary, which all editions share */
+    const char *edition = o->npaths > 1  ? o->paths[1]
+                          : o->neditions ? o->editions[0]
+                          : by_default   ? DEFAULT_EDITION
+                                         : NULL;
     const Program *p = library_edition(lib, edition);
     int lang = p ? program_language(p, o->lang) : 0;
 
@@ -256,6 +302,8 @@ static bool list_of_edition(const Options *o, Library *lib, const char *what, FI
         return false;
     if (strcmp(what, "clauses") == 0)
         list_clauses(p, lang, library_arena(lib), out);
+    else if (strcmp(what, "amendments") == 0)
+        list_amendments(p, lang, library_arena(lib), out);
     else if (strcmp(what, "universes") == 0)
         for (const Universe *u = p->universes; u; u = u->next)
             list_print_title(out, u->name, &u->title, lang);
@@ -287,8 +335,9 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
 {
     const char *what = o->paths[0];
     const bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
-                            !strcmp(what, "languages") || !strcmp(what, "sentences") ||
-                            !strcmp(what, "findings") || !strcmp(what, "words"),
+                            !strcmp(what, "amendments") || !strcmp(what, "languages") ||
+                            !strcmp(what, "sentences") || !strcmp(what, "findings") ||
+                            !strcmp(what, "words"),
                editions = !strcmp(what, "editions"), codes = !strcmp(what, "codes"),
                limits = !strcmp(what, "limits");
     const int more = o->npaths - 1 + o->neditions;
@@ -313,7 +362,7 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
                        : editions || codes || limits ? "`list %s` takes nothing else"
                                                      : "`list` has no list of `%s`",
                        what),
-              "bridgelaw list editions | codes | limits, or: clauses | universes | "
-              "languages | sentences | findings | words, of at most one edition");
+              "bridgelaw list editions | codes | limits, or: clauses | amendments | "
+              "universes | languages | sentences | findings | words, of at most one edition");
     return EXIT_WRONG;
 }

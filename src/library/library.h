@@ -35,6 +35,9 @@ void library_only_rules(Library *lib);
 /* Leaves the practice out of every edition, as `+letter` in its name does (SPEC 6.7).  Call it
  * before any edition is asked for. */
 void library_only_letter(Library *lib);
+/* Has each edition compared, when it is asked for, with the edition that it follows (SPEC 6.10).
+ * Call it before any edition is asked for. */
+void library_compare_editions(Library *lib);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
 /* Parses files on THREADS threads; 0 stands for one for each processor.  The default is 1,

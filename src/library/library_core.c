@@ -72,6 +72,11 @@ void library_only_letter(Library *lib)
     lib->letter = true;
 }
 
+void library_compare_editions(Library *lib)
+{
+    lib->compare = true;
+}
+
 void library_set_threads(Library *lib, int threads)
 {
     lib->threads = parallel_threads(threads, MAX_PARSERS);
@@ -181,6 +186,16 @@ void library_paths(Library *lib, const char *path, const char *suffix, Paths *ou
         library_walk(lib, clean, suffix, out, 0);
     else
         paths_add(out, clean);
+}
+
+bool library_dir_paths(Library *lib, const char *name, Paths *out)
+{
+    const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
+
+    if (!path_is_dir(dir))
+        return false;
+    library_paths(lib, dir, ".law", out);
+    return true;
 }
 
 const Source *library_laws_file(Library *lib, const char *name)

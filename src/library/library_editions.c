@@ -38,17 +38,6 @@ static const Node *add_law(Library *lib, const char *path, EditionFiles *files)
     return p->items;
 }
 
-/* Adds the law files in the directory NAME of the laws; false if it does not exist. */
-static bool dir_paths(Library *lib, const char *name, Paths *out)
-{
-    const char *dir = arena_printf(lib->arena, "%s/%s", lib->dir, name);
-
-    if (!path_is_dir(dir))
-        return false;
-    library_paths(lib, dir, ".law", out);
-    return true;
-}
-
 /* Returns the header that names the edition, or NULL if no file has one. */
 static const Node *edition_header(const EditionFiles *files)
 {
@@ -231,7 +220,7 @@ static void add_practice(Library *lib, const char *name, EditionFiles *files)
 {
     Paths paths = { 0 };
 
-    dir_paths(lib, LIBRARY_PRACTICE, &paths);
+    library_dir_paths(lib, LIBRARY_PRACTICE, &paths);
     library_read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {
         const Node *head = library_practice_at(lib, paths.at[i]);
@@ -250,7 +239,7 @@ const Node *library_practice_header(Library *lib, const char *name)
     Paths paths = { 0 };
     const Node *found = NULL;
 
-    dir_paths(lib, LIBRARY_PRACTICE, &paths);
+    library_dir_paths(lib, LIBRARY_PRACTICE, &paths);
     for (size_t i = 0; i < paths.n && !found; i++) {
         const Node *head = library_find_header(library_law_items(lib, paths.at[i]), N_Practice);
 
@@ -294,20 +283,20 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     size_t shared; /* the number of paths that every edition has */
     bool known;
 
-    if (!dir_paths(lib, "vocabulary", &paths)) {
+    if (!library_dir_paths(lib, "vocabulary", &paths)) {
         diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "no laws in %s\n"
                  "say where they are: --laws DIR, or set BRIDGELAW_LAWS",
                  lib->dir);
         return false;
     }
-    dir_paths(lib, "universes", &paths);
-    dir_paths(lib, "principles", &paths);
-    dir_paths(lib, "incentives", &paths);
+    library_dir_paths(lib, "universes", &paths);
+    library_dir_paths(lib, "principles", &paths);
+    library_dir_paths(lib, "incentives", &paths);
     shared = paths.n;
     known = !edition || library_is_edition(lib, name);
     if (edition && known)
-        dir_paths(lib, name, &paths);
+        library_dir_paths(lib, name, &paths);
     library_read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {
         const Node *practice = library_find_header(library_law_items(lib, paths.at[i]), N_Practice),
@@ -332,9 +321,9 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
             diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN,
                      "%s`%.*s` stands twice in `%s`\n"
                      "leave one of the two out",
-                     strchr(plus, '=')          ? "the reading "
+                     strchr(plus, '=')         ? "the reading "
                      : library_is_letter(plus) ? ""
-                                                : "the overlay ",
+                                               : "the overlay ",
                      (int)strcspn(plus, "="), plus, edition);
             return false;
         }
@@ -391,6 +380,8 @@ Program *library_private_program(Library *lib, const char *edition, const char *
     p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at, files->n,
                       bl_natives, bl_natives_count, lib->loaded, arena, lib->names, lib->threads,
                       lib->diags);
+    if (lib->compare && !files->broken)
+        library_check_follows(lib, files->at, files->n);
     /* a file with syntax errors is checked too, so that all errors are reported in one run */
     return !files->broken && diags_errors(lib->diags) == errors && library_claims_languages(lib, p)
                ? p
@@ -474,7 +465,7 @@ bool library_has_language(Library *lib, const char *code)
     Paths paths = { 0 };
     bool speaks = false;
 
-    if (!dir_paths(lib, "vocabulary", &paths))
+    if (!library_dir_paths(lib, "vocabulary", &paths))
         return true;
     library_read_ahead(lib, &paths);
     for (size_t i = 0; i < paths.n; i++) {

@@ -4,6 +4,7 @@
 #define BL_LIBRARY_INSIDE_H
 
 #include "boards/board_file.h"
+#include "check/check.h"
 #include "library/library.h"
 #include "program/ffi_library.h"
 #include "syntax/parse.h"
@@ -50,6 +51,7 @@ struct Library {
     const char *dir;
     bool only_rules; /* set by library_only_rules() */
     bool letter;     /* set by library_only_letter() */
+    bool compare;    /* set by library_compare_editions() */
     int threads;     /* the number of threads that parse: one uses ARENA, the others OF_THREAD */
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
@@ -67,6 +69,8 @@ struct Library {
 
 /* Reports that DIR cannot be listed; errno says why. */
 void library_cannot_list(Library *lib, const char *dir);
+/* Adds the law files in the directory NAME of the laws to OUT; false if it does not exist. */
+bool library_dir_paths(Library *lib, const char *name, Paths *out);
 
 /* ---- library_parse.c -------------------------------------------------- */
 
@@ -87,6 +91,11 @@ void library_too_large(Diags *diags, const char *name);
 /* Reads the files at PATHS and parses them on several threads.  Stops at a file that cannot be
  * read; library_parsed() reports it. */
 void library_read_ahead(Library *lib, const Paths *paths);
+
+/* ---- library_follows.c ------------------------------------------------ */
+
+/* Compares the edition in FILES with the edition that it follows, if it follows one. */
+void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 

@@ -16,12 +16,17 @@ const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f)
     return open_points_find(r->points, r->audit->p->edition, f->id);
 }
 
+bool audit_report_is_new(const AuditReport *r, const Finding *f)
+{
+    return f->kind != FINDING_LETTER && !audit_report_open_point(r, f);
+}
+
 int audit_report_count_new(const AuditReport *r)
 {
     int n = 0;
 
     for (int i = 0; i < r->audit->findings.n; i++)
-        n += audit_report_open_point(r, &r->audit->findings.at[i]) == NULL;
+        n += audit_report_is_new(r, &r->audit->findings.at[i]);
     return n;
 }
 
@@ -113,6 +118,8 @@ const char *audit_report_sentence(const Words *w, const Finding *f)
         return words_say_one(w, MSG_audit_reading,
                              words_template_slots(w, f->fun->words.piece[WORD_IS][w->lang], NULL));
     case FINDING_OVERLAY: return words_say_one(w, MSG_audit_overlay, f->name);
+    case FINDING_LETTER:
+        return words_say_two(w, MSG_audit_letter, audit_title(w, f), words_clause(w, f->name));
     case FINDING_BREACH: return words_say_one(w, MSG_audit_breach, f->invariant->title.in[w->lang]);
     case FINDING_PRINCIPLE:
         return words_say_one(w, MSG_audit_principle, f->principle->title.in[w->lang]);

@@ -14,7 +14,9 @@ typedef struct AuditReport {
     bool whole; /* every universe was searched: only then can a point be stale */
 } AuditReport;
 
-/* Returns how many findings are not known as open points. */
+/* Returns true if F is a fault that is not known as an open point. */
+bool audit_report_is_new(const AuditReport *r, const Finding *f);
+/* Returns how many findings are such faults. */
 int audit_report_count_new(const AuditReport *r);
 /* Steps to the next known finding of this edition that was not found: number *K of point
  * *AT.  Begin with 0 and -1.  Returns false after the last. */

@@ -114,6 +114,26 @@ static void print_stale(const Words *w, const AuditReport *r, const Page *page)
     page_section(page, words_text(w, MSG_audit_stale), &rows);
 }
 
+static bool any_known(const AuditReport *r)
+{
+    bool any = false;
+
+    for (int i = 0; i < r->audit->findings.n; i++)
+        any |= audit_report_open_point(r, &r->audit->findings.at[i]) != NULL;
+    return any;
+}
+
+static void print_against_letter(const Words *w, const AuditReport *r, const Page *page)
+{
+    Rows rows = { 0 };
+
+    for (int i = 0; i < r->audit->findings.n; i++)
+        if (r->audit->findings.at[i].kind == FINDING_LETTER)
+            audit_add_row(w, &rows, 0, 0, audit_report_sentence(w, &r->audit->findings.at[i]),
+                          audit_report_cite(w, &r->audit->findings.at[i]));
+    page_section(page, words_text(w, MSG_audit_against_letter), &rows);
+}
+
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page)
 {
     int n = 0;
@@ -123,15 +143,16 @@ void audit_report_print(const Words *w, const AuditReport *r, const Page *page)
     print_searched(w, r, page);
     fputc('\n', page->out);
     if (!audit_report_count_new(r)) {
-        page_heading(page, words_text(w, r->audit->findings.n   ? MSG_audit_none_new
+        page_heading(page, words_text(w, any_known(r)           ? MSG_audit_none_new
                                          : r->audit->sums.rules ? MSG_audit_none
                                                                 : MSG_audit_none_covered));
     } else {
         page_heading(page, words_text(w, MSG_audit_findings));
         for (int i = 0; i < r->audit->findings.n; i++)
-            if (!audit_report_open_point(r, &r->audit->findings.at[i]))
+            if (audit_report_is_new(r, &r->audit->findings.at[i]))
                 print_finding(w, &r->audit->findings.at[i], ++n, page);
     }
     print_known(w, r, page);
     print_stale(w, r, page);
+    print_against_letter(w, r, page);
 }

@@ -1,7 +1,10 @@
 /* lawbook_html.c - a law book as a page of HTML. */
 #include "report/lawbook_inside.h"
 
+#include "program/label.h"
 #include "report/html.h"
+
+#include <string.h>
 
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two)
 {
@@ -58,8 +61,40 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
         return;
     case BLOCK_NOTE: fprintf(p->page.out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
     case BLOCK_TEXT:
+    case BLOCK_SEE:
     case BLOCK_TERM: fprintf(p->page.out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
     }
+}
+
+/* Returns the heading in BOOK where LABEL begins: that of its law, of its clause, or of the first
+ * clause inside it; NULL if the book has none of them. */
+static const BookBlock *html_heading_of(const Book *book, const char *label)
+{
+    for (int i = 0; i < book->n; i++) {
+        const BookBlock *b = &book->at[i];
+
+        if (b->mark && ((b->kind == BLOCK_LAW && strcmp(b->label, label) == 0) ||
+                        (b->kind == BLOCK_CLAUSE && label_inside(b->label, label))))
+            return b;
+    }
+    return NULL;
+}
+
+/* Returns the text of B, a BLOCK_SEE, with links to what the book has. */
+static const char *html_see(const Words *w, const Book *book, const BookBlock *b)
+{
+    const Clause *c = b->clause;
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)c->nsee + 1);
+
+    for (int i = 0; i < c->nsee; i++) {
+        const BookBlock *to = html_heading_of(book, c->see[i]);
+
+        texts[i] = html_text(w->arena, words_clause(w, c->see[i]));
+        if (to)
+            texts[i] = arena_printf(w->arena, "<a href=\"#%c%s\">%s</a>",
+                                    to->kind == BLOCK_LAW ? 'L' : 'C', to->label, texts[i]);
+    }
+    return lawbook_see(w, c, texts);
 }
 
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b)
@@ -88,7 +123,8 @@ void lawbook_html_print(const BookPage *p, const Words *w, const char *title, co
         html_nav(p, w, book);
     for (int i = 0; i < book->n; i++) {
         const BookBlock *b = &book->at[i], *next = i + 1 < book->n ? b + 1 : NULL;
-        const char *text = html_text(w->arena, b->text);
+        const char *text =
+            b->kind == BLOCK_SEE ? html_see(w, book, b) : html_text(w->arena, b->text);
 
         lawbook_html_list(p, before, b);
         if (m)

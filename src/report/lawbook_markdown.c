@@ -40,6 +40,7 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
         return;
     case BLOCK_NOTE: fprintf(p->page.out, "*%s*\n", text); return;
     case BLOCK_TEXT:
+    case BLOCK_SEE:
     case BLOCK_TERM: fprintf(p->page.out, "%s\n", text); return;
     }
 }

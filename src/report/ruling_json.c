@@ -77,6 +77,13 @@ static json_t *ruling_json_clause(const RulingJson *j, const Clause *c)
     json_set_text(o, "origin", c->origin);
     json_set_text(o, "source", c->source.in[j->w.lang]);
     json_set_text(o, "inferred", c->inferred.in[j->w.lang]);
+    if (c->nsee) {
+        json_t *see = json_array();
+
+        for (int i = 0; i < c->nsee; i++)
+            json_array_append_new(see, json_string(c->see[i]));
+        json_object_set_new(o, "see", see);
+    }
     return o;
 }
 

@@ -176,13 +176,32 @@ static void conditions_of(LawbookWriter *k, Prose *p, const Rule *r, const Claus
 
 /* ---- notes ------------------------------------------------------------ */
 
-static const char *lawbook_labels(const LawbookWriter *k, const char *const *labels, int n)
+/* Returns the labels as they are printed. */
+static const char *const *label_texts(const Words *w, const char *const *labels, int n)
 {
-    const char **texts = arena_new_array(k->w.arena, const char *, (size_t)n + 1);
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)n + 1);
 
     for (int i = 0; i < n; i++)
-        texts[i] = words_clause(&k->w, labels[i]);
-    return words_joined(&k->w, texts, n, JOINT_AND);
+        texts[i] = words_clause(w, labels[i]);
+    return texts;
+}
+
+static const char *lawbook_labels(const LawbookWriter *k, const char *const *labels, int n)
+{
+    return words_joined(&k->w, label_texts(&k->w, labels, n), n, JOINT_AND);
+}
+
+const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels)
+{
+    return words_say_one(w, c->nsee > 1 ? MSG_see_laws : MSG_see_law,
+                         words_joined(w, labels, c->nsee, JOINT_AND));
+}
+
+static void add_see(LawbookWriter *k, const Clause *c)
+{
+    if (c->nsee)
+        lawbook_add_block(k, BLOCK_SEE, NULL,
+                          lawbook_see(&k->w, c, label_texts(&k->w, c->see, c->nsee)));
 }
 
 static void find_readings(const Ex *ex, const Fun **list, int *n, int depth)
@@ -250,6 +269,15 @@ static void add_notes(LawbookWriter *k, Prose *p, const Clause *c)
     add_readings(k, c);
     add_note(k, MSG_note_inferred, c->inferred.in[0] ? c->inferred.in[k->w.lang] : NULL);
     add_note(k, MSG_note_source, c->source.in[0] ? c->source.in[k->w.lang] : NULL);
+}
+
+/* Adds what C says of the edition that its edition follows. */
+static void add_marks(LawbookWriter *k, const Clause *c)
+{
+    if (c->fresh)
+        add_sentence(k, BLOCK_NOTE, words_text(&k->w, MSG_note_new));
+    add_note(k, MSG_note_was, c->was ? words_clause(&k->w, c->was) : NULL);
+    add_note(k, MSG_note_amended, c->amended.in[0] ? c->amended.in[k->w.lang] : NULL);
 }
 
 /* ---- clauses ---------------------------------------------------------- */
@@ -322,8 +350,11 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     k->clause = c;
     k->depth = depth_of(c->label);
     add_heading(k, c, again);
-    if (!r)
+    if (!r) {
+        add_see(k, c);
+        add_marks(k, c);
         return;
+    }
     from = binders_before(k->w.p, r, c);
     to = from + own_binders(c);
     p = prose_of_rule(&k->w, r, c, from, to);
@@ -345,7 +376,9 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
                  lead ? words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what)
                       : what,
                  &hold, &unless);
+    add_see(k, c);
     add_notes(k, p, c);
+    add_marks(k, c);
 }
 
 /* Adds the heading of the law that LABEL belongs to. */

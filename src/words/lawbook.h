@@ -9,6 +9,7 @@ typedef enum BlockKind {
     BLOCK_LAW,     /* the number of a law ("Law 45") and its title */
     BLOCK_CLAUSE,  /* a title, with the label unless the clause before has the same */
     BLOCK_TEXT,    /* a sentence */
+    BLOCK_SEE,     /* the labels after `see` of its clause: "(see Law 47D)" */
     BLOCK_ITEM,    /* an item of a list, marked (a), (b) ... */
     BLOCK_NOTE,    /* a reason, an authority, a precedence */
     BLOCK_HEADING, /* the heading above the definitions */
@@ -41,6 +42,8 @@ typedef struct Book {
     int n, cap;
 } Book;
 
+/* Returns the text of a BLOCK_SEE of C.  LABELS are the texts of its labels. */
+const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels);
 /* Adds the blocks of SCOPE to OUT.  W must have a program, a language, an arena and sources. */
 void lawbook_write(const Words *w, const BookScope *scope, Book *out);
 

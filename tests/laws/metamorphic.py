@@ -517,9 +517,9 @@ RELATIONS = {"seats": seats, "suits": suits, "labels": labels, "order": order, "
 
 TOKEN = re.compile(r'#[^\n]*|"(?:\\.|[^"\\\n])*"|[^\W\d]\w*(?:-\w+)*|\d[\w-]*|\s+|\.\.|.',
                    re.S)
-FIRST = ("language ", "define layer ", "edition ", "overlay ")
+FIRST = ("language ", "define layer ", "edition ", "practice ", "overlay ")
 PART = re.compile(r"  (for|when|unless|then|subject|overrides|because|source|inferred|layer"
-                  r"|background)\b")
+                  r"|background|see|amended|new|was)\b")
 
 
 def items(text):
@@ -637,16 +637,16 @@ def variables_of(texts):
 
 
 def rewritten(laws, change, dice):
-    """A copy of laws/ in which CHANGE was made to the vocabulary and the editions."""
+    """A copy of laws/ in which CHANGE was made to the vocabulary, the practice and the editions."""
     shutil.copytree(ROOT / "laws", laws)
-    paths = sorted(p for d in ("vocabulary", *EDITIONS) for p in (laws / d).glob("*.law"))
+    paths = sorted(p for d in ("vocabulary", "practice", *EDITIONS) for p in (laws / d).glob("*.law"))
     names = variables_of([p.read_text() for p in paths])
     for p in paths:
         if change is split:
             head, rest = items(p.read_text())
             half = dice.randrange(1, len(rest)) if len(rest) > 1 else 0
             if half:
-                only = [h for h in head if kind(h).startswith(("edition", "overlay"))]
+                only = [h for h in head if kind(h).startswith(("edition", "practice", "overlay"))]
                 p.write_text("\n".join(head + rest[:half]))
                 p.with_name("zz-" + p.name).write_text("\n".join(only + rest[half:]))
         elif change is files:

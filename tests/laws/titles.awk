@@ -4,7 +4,7 @@
 
 BEGIN {
 	# how many words stand between the word that begins a title and the title
-	words_before["inferred"] = words_before["source"] = 0
+	words_before["inferred"] = words_before["source"] = words_before["amended"] = 0
 	words_before["universe"] = words_before["principle"] = words_before["invariant"] = words_before["clause"] = words_before["law"] = words_before["refer"] = 1
 	words_before["edition"] = 1
 	words_before["overlay"] = 3
@@ -30,6 +30,8 @@ function word(w)
 		language[nlanguages++] = w
 	if (state == "before" && before-- > 0) {
 		name = name " " w
+	} else if (state == "before" && w == "follows") {
+		before = 1
 	} else if (state == "before") {
 		state = "title"
 		text[language[0]] = w

@@ -176,7 +176,8 @@ static void random_order(StrBuf *b, int label)
 {
     if (roll(3) || label < 2)
         return;
-    strbuf_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to"), 1 + roll((unsigned)label));
+    strbuf_printf(b, "\n  %s %u", ONE_OF("overrides", "subject to", "see"),
+                  1 + roll((unsigned)label));
 }
 
 /* What the rules of a family say: of each topic they can exclude each other. */

@@ -284,6 +284,31 @@ Test(check, an_overlay_says_what_it_does)
          "more.law:6:11 N0001\n");
 }
 
+/* SPEC 6.6 */
+Test(check, labels_after_see)
+{
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1A \"a\" for m: move then s(m) see 1, 1B, 2\n"
+                  "clause 1B1 \"b\" for m: move then s(m) see 1B1\n"
+                  "clause 12 \"a law that is not there\" for m: move then s(m) see 2A, 3\n"),
+         "");
+    SAME(law_said("status s(m: move) en \"s\"\n"
+                  "clause 1A \"a\" for m: move then s(m) see 1A1, 1B, 12C, 12C\n"
+                  "clause 12 \"b\" for m: move then s(m)\n"),
+         "game.law:2:41 N0006\n"
+         "game.law:2:46 N0006\n"
+         "game.law:2:50 N0006\n"
+         "game.law:2:55 N0002\n");
+    /* another file may remove the clause */
+    SAME(overlaid("game+one",
+                  "overlay one extends game \"One\" layer gloss\n"
+                  "insert clause 3 \"x\" for m: move then s(m) is soft overrides 1, 2 see 1, 2\n",
+                  "overlay two extends game \"Two\" layer gloss repeal 2\n"),
+         "s(m1) is soft [3]\n"
+         "s(m2) is soft [3]\n"
+         "s(m3) is soft [3]\n");
+}
+
 /* SPEC 6.7: R0007 */
 Test(check, two_overlays_of_one_clause_need_an_order)
 {

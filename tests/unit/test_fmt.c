@@ -54,7 +54,8 @@ Test(fmt, clauses_and_their_parts)
                  "not surplus( p ) then played(p) is p.card  background # so\n\n\n\n"
                  "# of the second\n\tinsert clause 45B \"Two\"\r\n"
                  "  unless k or (b and\nc) then x and y\n"
-                 "because en\"why\" el \"γιατί\"",
+                 "because en\"why\" el \"γιατί\" see 47D ,16C1 was 44A amended \"a\"el\"α\"\n"
+                 "clause 45C new see 45B",
                  PARSE_LAW,
                  "clause 45A \"One\" el \"Ένα\"\n"
                  "  for  p: play\n"
@@ -68,7 +69,14 @@ Test(fmt, clauses_and_their_parts)
                  "  unless k or (b\n"
                  "      and c)\n"
                  "  then   x and y\n"
-                 "  because en \"why\"   el \"γιατί\"\n");
+                 "  because en \"why\"   el \"γιατί\"\n"
+                 "  see 47D, 16C1\n"
+                 "  was 44A\n"
+                 "  amended \"a\" el \"α\"\n"
+                 "\n"
+                 "clause 45C\n"
+                 "  new\n"
+                 "  see 45B\n");
 }
 
 Test(fmt, values_and_their_languages)

@@ -40,7 +40,7 @@
 /* The blocks of the law: their kind, mark and text, an indent for each level. */
 static char *book(const char *clauses)
 {
-    static const char kinds[] = "L#.i-HD";
+    static const char kinds[] = "L#.si-HD";
     StrBuf law = { 0 }, out = { 0 };
     Game g;
 
@@ -182,6 +182,25 @@ Test(prose, conclusions)
         "- Source: a book.\n"
         "# 1C Elsewhere\n"
         ". When somebody jumps, see Law 90, Other things, provided that the prize is something.\n");
+}
+
+/* SPEC 6.6 */
+Test(prose, labels_after_see)
+{
+    BOOK("clause 1 \"The group\" see 2\n"
+         "clause 1A \"One\" for j: jump then fine(j) see 2 because en \"so\"\n"
+         "clause 2B \"Two\" for j: jump where j.high is true then fine(j) see 1A, 2, 3B1\n",
+         "L Law 1 \n"
+         "# 1 The group\n"
+         "s (see Law 2)\n"
+         "# 1A One\n"
+         ". When somebody jumps, the jump is fine.\n"
+         "s (see Law 2)\n"
+         "- Reason: so.\n"
+         "L Law 2 \n"
+         "# 2B Two\n"
+         ". When somebody jumps, the jump is fine, provided that the jump is high.\n"
+         "s (see Laws 1A, 2 and 3B1)\n");
 }
 
 Test(prose, groups_and_order)

@@ -1,0 +1,607 @@
+/* check_follows.c - compares the clauses of an edition with those of the edition that it follows:
+ * `amended`, `new`, `was` and `repeal` must say what is different, and nothing else. */
+#include "check/check_follows.h"
+
+#include "check/check_inside.h"
+#include "program/label.h"
+#include "program/spelling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* the mark of a clause that differs, as a help writes it */
+static const char amended_mark[] = "amended \"what is different\"";
+
+/* A clause of one of the two editions. */
+typedef struct FollowsClause {
+    const Node *node;
+    const char *label;
+    const char *old; /* its label in the followed edition; NULL: the clause is new */
+    bool amended;
+    bool settled; /* it is matched with a clause of the other edition, or it is reported */
+} FollowsClause;
+
+typedef struct FollowsClauses {
+    FollowsClause *at;
+    size_t n;
+} FollowsClauses;
+
+typedef struct Follows {
+    const char *name;     /* the edition */
+    const Node *followed; /* the name of the followed edition, in the header of the edition */
+    FollowsClauses old;   /* the clauses of the followed edition, by label */
+    FollowsClauses kept;  /* those of the edition that are not new, by their old label */
+    FollowsClauses moved; /* those of `kept` whose label is another one now */
+    FollowsClauses fresh; /* the new clauses of the edition */
+    const Node **repeals;
+    size_t nrepeals;
+    Diags *diags;
+} Follows;
+
+/* The clauses of the two editions that share one old label. */
+typedef struct FollowsGroup {
+    const char *label;
+    FollowsClauses old, kept;
+} FollowsGroup;
+
+/* ---- when two clauses are equal ----------------------------------------- */
+
+/* Returns true if all clauses of the followed edition inside A that are kept are inside B now,
+ * and nothing else that is kept is inside B. */
+static bool moved_together(const Follows *f, const char *a, const char *b)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < f->kept.n; i++) {
+        const FollowsClause *k = &f->kept.at[i];
+
+        if (label_inside(k->old, a) != label_inside(k->label, b))
+            return false;
+        any |= label_inside(k->label, b);
+    }
+    return any;
+}
+
+/* Returns true if a clause inside LABEL has stayed there. */
+static bool stayed_inside(const Follows *f, const char *label)
+{
+    for (size_t i = 0; i < f->kept.n; i++)
+        if (label_inside(f->kept.at[i].old, label) && label_inside(f->kept.at[i].label, label))
+            return true;
+    return false;
+}
+
+/* Returns true if the label A of the followed edition names the same clauses as B here. */
+static bool labels_agree(const Follows *f, const char *a, const char *b)
+{
+    const bool same = strcmp(a, b) == 0;
+    bool moved = false;
+
+    for (size_t i = 0; i < f->moved.n; i++) {
+        const FollowsClause *m = &f->moved.at[i];
+
+        if (strcmp(m->old, a) == 0 && strcmp(m->label, b) == 0)
+            return true;
+        moved |= label_inside(m->old, a);
+    }
+    return !moved ? same : same ? stayed_inside(f, a) : moved_together(f, a, b);
+}
+
+/* The first place where two clauses differ. */
+typedef struct FirstDifference {
+    const Node *a, *b;   /* the nodes that differ, or the one that only one has and the node
+                            around its place in the other */
+    bool only_a, only_b; /* only this clause has the node */
+} FirstDifference;
+
+static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
+                         const Node *around_b, const Node *b, FirstDifference *at);
+
+/* Returns true if A, of the followed edition, and B are different.  Puts the place into *AT. */
+static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDifference *at)
+{
+    const bool label = a->kind == N_Label || a->kind == N_Refer;
+
+    if (a->kind != b->kind || a->num != b->num ||
+        !(label ? labels_agree(f, a->text, b->text) : text_same_or_none(a->text, b->text))) {
+        *at = (FirstDifference){ .a = a, .b = b };
+        return true;
+    }
+    return list_differs(f, a, a->a, b, b->a, at) || list_differs(f, a, a->b, b, b->b, at) ||
+           list_differs(f, a, a->c, b, b->c, at) || list_differs(f, a, a->d, b, b->d, at);
+}
+
+static const Node *without_marks(const Node *n)
+{
+    while (n && check_is_mark(n))
+        n = n->next;
+    return n;
+}
+
+/* Returns true if the list from N on has a node of KIND. */
+static bool has_kind(const Node *n, NodeKind kind)
+{
+    while (n && n->kind != kind)
+        n = n->next;
+    return n != NULL;
+}
+
+/* Compares the lists A and B, which are in the nodes AROUND_A and AROUND_B. */
+static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
+                         const Node *around_b, const Node *b, FirstDifference *at)
+{
+    for (;; a = a->next, b = b->next) {
+        bool only_a, only_b;
+
+        a = without_marks(a);
+        b = without_marks(b);
+        if (!a && !b)
+            return false;
+        only_a = !b || (a && a->kind != b->kind && has_kind(a->next, b->kind));
+        only_b = !only_a && (!a || (a->kind != b->kind && has_kind(b->next, a->kind)));
+        if (only_a || only_b) {
+            *at = (FirstDifference){ only_b ? around_a : a, only_a ? around_b : b, only_a, only_b };
+            return true;
+        }
+        if (node_differs(f, a, b, at))
+            return true;
+    }
+}
+
+/* Returns true if the clauses A, of the followed edition, and B say something different. */
+static bool clause_differs(const Follows *f, const FollowsClause *a, const FollowsClause *b,
+                           FirstDifference *at)
+{
+    return list_differs(f, a->node, a->node->b, b->node, b->node->b, at) ||
+           list_differs(f, a->node, a->node->a, b->node, b->node->a, at);
+}
+
+/* Returns a clause of LIST that is not settled and equals B, or NULL. */
+static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
+                                   const FollowsClause *b)
+{
+    FirstDifference at;
+
+    for (size_t i = 0; i < list->n; i++)
+        if (!list->at[i].settled && !clause_differs(f, &list->at[i], b, &at))
+            return &list->at[i];
+    return NULL;
+}
+
+/* ---- reports ------------------------------------------------------------ */
+
+/* Reports at AT that the followed edition has no clause LABEL.  The help names a label that is
+ * like it, or is OTHERWISE. */
+static void report_unknown_old(const Follows *f, Span at, const char *label, const char *otherwise)
+{
+    SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
+    Diag *d =
+        diag_add(f->diags, DIAG_RULE_MARK, at, "`%s` has no clause %s", f->followed->text, label);
+
+    for (size_t i = 0; i < f->old.n; i++)
+        spelling_guess(&g, f->old.at[i].label);
+    if (g.best)
+        diag_help(f->diags, d, "did you mean %s?", g.best);
+    else
+        diag_help(f->diags, d, "%s", otherwise);
+}
+
+static bool same_title(const Node *a, const Node *b)
+{
+    return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
+}
+
+/* Returns the clause of the group that B, which equals none, is most like: one that is not
+ * settled, of the same title if there is one; or NULL. */
+static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
+{
+    FollowsClause *found = NULL;
+
+    for (size_t i = 0; i < g->old.n; i++) {
+        FollowsClause *a = &g->old.at[i];
+
+        if (!a->settled &&
+            (!found || (same_title(a->node, b->node) && !same_title(found->node, b->node))))
+            found = a;
+    }
+    return found;
+}
+
+/* Reports that B, which has no mark, differs from A. */
+static void report_changed(const Follows *f, const FollowsClause *a, const FollowsClause *b)
+{
+    const char *name = f->followed->text;
+    FirstDifference at = { .a = a->node, .b = b->node };
+    Diag *d;
+
+    clause_differs(f, a, b, &at);
+    d = strcmp(a->label, b->label) == 0
+            ? diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is not as in `%s`", b->label,
+                       name)
+            : diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is not as %s in `%s`", b->label,
+                       a->label, name);
+    diag_note(f->diags, d, at.a->span,
+              at.only_a   ? "only `%s` has this"
+              : at.only_b ? "`%s` does not have it here"
+                          : "`%s` has this",
+              name);
+    diag_help(f->diags, d, "write `amended \"what is different\"` in %s, or state it as `%s` does",
+              b->label, name);
+}
+
+/* Returns true if a clause of the group has another label now. */
+static bool moved_away(const FollowsGroup *g)
+{
+    for (size_t i = 0; i < g->kept.n; i++)
+        if (strcmp(g->kept.at[i].label, g->label) != 0)
+            return true;
+    return false;
+}
+
+/* Reports B, which has no mark, if a clause of another label equals it.  The mend is `was`, or else
+ * MARK.  Returns false if there is no such clause. */
+static bool report_like(const Follows *f, const FollowsClause *b, const char *mark)
+{
+    const char *name = f->followed->text;
+    FollowsClause *like = equal_clause(f, &f->old, b);
+    Diag *d;
+
+    if (!like)
+        return false;
+    like->settled = true;
+    d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span, "%s is as %s in `%s`", b->label,
+                 like->label, name);
+    diag_note(f->diags, d, like->node->span, "`%s` has it here", name);
+    diag_help(f->diags, d, "write `was %s` if it is that clause; otherwise `%s`", like->label,
+              mark);
+    return true;
+}
+
+/* Reports that B has no mark, and that the followed edition has no clause left for it. */
+static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
+{
+    const char *name = f->followed->text;
+    const bool fresh = !g->old.n || moved_away(g);
+    Diag *d;
+
+    if (report_like(f, b, fresh ? "new" : amended_mark))
+        return;
+    d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
+                 g->old.n ? "`%s` has no other clause %s" : "`%s` has no clause %s", name, b->old);
+    if (!fresh)
+        diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has it here", name);
+    diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
+}
+
+/* Returns true if a repeal of LABEL without a title would name K, which is kept.  A clause inside
+ * LABEL may have moved elsewhere. */
+static bool kept_inside(const FollowsClause *k, const char *label)
+{
+    return strcmp(k->old, label) == 0 ||
+           (label_inside(k->old, label) && label_inside(k->label, label));
+}
+
+/* Reports that A, a clause of the followed edition, has nothing in this one.  Returns true if the
+ * mend speaks of the clauses inside A, too. */
+static bool report_gone(const Follows *f, const FollowsClause *a)
+{
+    const char *title = a->node->b ? a->node->b->text : NULL;
+    bool some_left = false;
+    Diag *d = diag_add(f->diags, DIAG_RULE_CHANGED, f->followed->span, "%s of `%s` has gone",
+                       a->label, f->followed->text);
+
+    for (size_t i = 0; i < f->kept.n; i++)
+        some_left |= kept_inside(&f->kept.at[i], a->label);
+    diag_note(f->diags, d, a->node->span, "it stands here");
+    if (some_left && title)
+        diag_help(f->diags, d, "write `repeal %s \"%s\"`, or `was %s` in the clause that states it",
+                  a->label, title, a->label);
+    else
+        diag_help(f->diags, d, "write `repeal %s`, or `was %s` in the clause that states it",
+                  a->label, a->label);
+    return !some_left;
+}
+
+/* ---- the clauses of one label ------------------------------------------- */
+
+/* Returns true if the repeal R names the clause NODE, which has the label LABEL in the followed
+ * edition. */
+static bool repeals(const Node *r, const Node *node, const char *label)
+{
+    return r->a ? strcmp(label, r->text) == 0 && check_has_title(node, r->a->text)
+                : label_inside(label, r->text);
+}
+
+static bool is_repealed(const Follows *f, const FollowsClause *a)
+{
+    bool is = false;
+
+    for (size_t i = 0; i < f->nrepeals && !is; i++)
+        is = repeals(f->repeals[i], a->node, a->label);
+    return is;
+}
+
+/* Checks B, which says that it is amended.  Returns false if it is not. */
+static bool check_amended(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
+{
+    const Node *mark = ast_find(b->node->a, N_Amended);
+    FollowsClause *a = equal_clause(f, &g->old, b);
+    Diag *d;
+
+    if (!a)
+        return true;
+    d = diag_add(f->diags, DIAG_RULE_MARK, mark->span, "%s is as in `%s`", b->label,
+                 f->followed->text);
+    diag_note(f->diags, d, a->node->span, "`%s` has it here", f->followed->text);
+    diag_help(f->diags, d, "leave `amended` out");
+    a->settled = true;
+    return false;
+}
+
+/* Reports B, a clause of a label that the followed edition does not have. */
+static void report_no_old(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
+{
+    const Node *was = ast_find(b->node->a, N_Was), *amended = ast_find(b->node->a, N_Amended);
+
+    if (was)
+        report_unknown_old(f, was->span, b->old, "correct the label, or write `new` instead");
+    else if (amended)
+        diag_add(f->diags, DIAG_RULE_MARK, amended->span,
+                 "`%s` has no clause %s\n"
+                 "write `new` instead of `amended`",
+                 f->followed->text, b->old);
+    else
+        report_unmarked(f, g, b);
+}
+
+/* Matches the clauses of a group that are equal and have no `amended`. */
+static void match_group(const Follows *f, const FollowsGroup *g)
+{
+    for (size_t i = 0; i < g->kept.n; i++) {
+        FollowsClause *b = &g->kept.at[i], *a = b->amended ? NULL : equal_clause(f, &g->old, b);
+
+        if (a)
+            a->settled = b->settled = true;
+    }
+}
+
+/* Reports the clauses of a group that the followed edition has too, and whose marks are wrong. */
+static void compare_group(const Follows *f, const FollowsGroup *g)
+{
+    bool amended = false;
+
+    for (size_t i = 0; i < g->kept.n && g->old.n; i++) {
+        FollowsClause *b = &g->kept.at[i], *a;
+
+        if (b->settled)
+            continue;
+        if (b->amended) {
+            amended |= check_amended(f, g, b);
+        } else if ((a = nearest_old(g, b)) && !report_like(f, b, amended_mark)) {
+            report_changed(f, a, b);
+            a->settled = true;
+        } else if (!a) {
+            report_unmarked(f, g, b);
+        }
+    }
+    for (size_t i = 0; i < g->old.n && amended; i++)
+        g->old.at[i].settled = true;
+}
+
+/* Reports the clauses of a group of whose label the followed edition has none. */
+static void report_added(const Follows *f, const FollowsGroup *g)
+{
+    for (size_t i = 0; i < g->kept.n && !g->old.n; i++)
+        report_no_old(f, g, &g->kept.at[i]);
+}
+
+/* Reports the clauses of the followed edition that have gone without a `repeal`. */
+static void report_all_gone(const Follows *f)
+{
+    const char *told = NULL; /* the last label that is reported with all that is inside it */
+
+    for (size_t i = 0; i < f->old.n; i++) {
+        const FollowsClause *a = &f->old.at[i];
+
+        if (!a->settled && !is_repealed(f, a) && !(told && label_inside(a->label, told)) &&
+            report_gone(f, a))
+            told = a->label;
+    }
+}
+
+/* ---- new clauses and repeals -------------------------------------------- */
+
+/* Returns true if the clauses LABEL of the followed edition have gone or have another label. */
+static bool label_is_free(const Follows *f, const FollowsClause *old)
+{
+    bool moved = false;
+
+    for (size_t i = 0; i < f->kept.n; i++) {
+        const FollowsClause *k = &f->kept.at[i];
+
+        if (strcmp(k->old, old->label) != 0)
+            continue;
+        if (strcmp(k->label, old->label) == 0)
+            return false;
+        moved = true;
+    }
+    return moved || is_repealed(f, old);
+}
+
+/* Checks that the followed edition has no clause with the label of B, which says that it is
+ * new. */
+static void check_fresh(const Follows *f, const FollowsClause *b)
+{
+    for (size_t i = 0; i < f->old.n; i++) {
+        const FollowsClause *a = &f->old.at[i];
+        Diag *d;
+
+        if (strcmp(a->label, b->label) != 0 || label_is_free(f, a))
+            continue;
+        d = diag_add(f->diags, DIAG_RULE_MARK, ast_find(b->node->a, N_New)->span,
+                     "`%s` has a clause %s", f->followed->text, b->label);
+        diag_note(f->diags, d, a->node->span, "it stands here");
+        diag_help(f->diags, d, "write `%s` instead of `new`", amended_mark);
+        return;
+    }
+}
+
+/* Checks that the followed edition has what R repeals, and that this edition has it no longer. */
+static void check_repealed(const Follows *f, const Node *r)
+{
+    bool known = false, titled = false;
+
+    for (size_t i = 0; i < f->old.n; i++) {
+        known |= repeals(r, f->old.at[i].node, f->old.at[i].label);
+        titled |= r->a && strcmp(f->old.at[i].label, r->text) == 0;
+    }
+    if (titled && !known) {
+        diag_add(f->diags, DIAG_RULE_MARK, r->a->span,
+                 "no clause %s of `%s` has this title\n"
+                 "write its title as `%s` has it, or leave the title out",
+                 r->text, f->followed->text, f->followed->text);
+        return;
+    }
+    if (!known) {
+        report_unknown_old(f, r->span, r->text, "leave it out: there is nothing to repeal");
+        return;
+    }
+    for (size_t i = 0; i < f->kept.n; i++) {
+        const FollowsClause *k = &f->kept.at[i];
+        Diag *d;
+
+        if (!repeals(r, k->node, k->old) || !kept_inside(k, r->text))
+            continue;
+        d = diag_add(f->diags, DIAG_RULE_MARK, r->span, "`%s` has %s still", f->name, k->old);
+        diag_note(f->diags, d, k->node->span, "it stands here");
+        diag_help(f->diags, d,
+                  strcmp(k->label, k->old) == 0
+                      ? "leave `repeal` out, or write `new` in the clause if it is another one"
+                      : "leave `repeal` out");
+        return;
+    }
+}
+
+/* ---- the whole ---------------------------------------------------------- */
+
+/* Compares clauses by their old label, and those of one label by their place. */
+static int by_old_label(const void *a, const void *b)
+{
+    const FollowsClause *x = a, *y = b;
+    const uint32_t at_x = x->node->span.start, at_y = y->node->span.start;
+    int order = label_compare(x->old, y->old);
+
+    order = order ? order : strcmp(x->old, y->old);
+    return order ? order : (at_x > at_y) - (at_x < at_y);
+}
+
+static bool is_of_edition(const LawFile *file)
+{
+    return ast_find((Node *)file->items, N_Edition) != NULL;
+}
+
+/* Returns the number of clauses and repeals in FILES. */
+static size_t count_clauses(const LawFile *files, size_t nfiles)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *k = files[i].items; k; k = k->next)
+            n += k->kind == N_Clause || k->kind == N_Repeal;
+    return n;
+}
+
+static FollowsClauses new_list(Arena *arena, size_t room)
+{
+    return (FollowsClauses){ arena_new_array(arena, FollowsClause, room + 1), 0 };
+}
+
+static void read_old(Follows *f, const LawFile *files, size_t nfiles, Arena *arena)
+{
+    f->old = new_list(arena, count_clauses(files, nfiles));
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *k = is_of_edition(&files[i]) ? files[i].items : NULL; k; k = k->next)
+            if (k->kind == N_Clause)
+                f->old.at[f->old.n++] =
+                    (FollowsClause){ .node = k, .label = k->text, .old = k->text };
+    qsort(f->old.at, f->old.n, sizeof *f->old.at, by_old_label);
+}
+
+static void read_own(Follows *f, const LawFile *files, size_t nfiles, Arena *arena)
+{
+    const size_t room = count_clauses(files, nfiles);
+
+    f->kept = new_list(arena, room);
+    f->moved = new_list(arena, room);
+    f->fresh = new_list(arena, room);
+    f->repeals = arena_new_array(arena, const Node *, room + 1);
+    for (size_t i = 0; i < nfiles; i++)
+        for (const Node *k = is_of_edition(&files[i]) ? files[i].items : NULL; k; k = k->next) {
+            const Node *was = k->kind == N_Clause ? ast_find(k->a, N_Was) : NULL;
+            FollowsClause one = { .node = k, .label = k->text, .old = was ? was->text : k->text };
+
+            if (k->kind == N_Repeal)
+                f->repeals[f->nrepeals++] = k;
+            if (k->kind != N_Clause)
+                continue;
+            one.amended = ast_find(k->a, N_Amended) != NULL;
+            if (ast_find(k->a, N_New))
+                f->fresh.at[f->fresh.n++] = one;
+            else
+                f->kept.at[f->kept.n++] = one;
+            if (was && !ast_find(k->a, N_New))
+                f->moved.at[f->moved.n++] = one;
+        }
+    qsort(f->kept.at, f->kept.n, sizeof *f->kept.at, by_old_label);
+}
+
+/* Returns the clauses of LIST from *NEXT on that have the old label LABEL, and moves *NEXT. */
+static FollowsClauses take_label(const FollowsClauses *list, size_t *next, const char *label)
+{
+    FollowsClauses taken = { list->at + *next, 0 };
+
+    while (*next < list->n && strcmp(list->at[*next].old, label) == 0) {
+        taken.n++;
+        ++*next;
+    }
+    return taken;
+}
+
+typedef void GroupFn(const Follows *f, const FollowsGroup *g);
+
+static void each_group(const Follows *f, GroupFn *fn)
+{
+    size_t i = 0, k = 0;
+
+    while (i < f->old.n || k < f->kept.n) {
+        FollowsGroup g = { .label = i < f->old.n ? f->old.at[i].old : f->kept.at[k].old };
+
+        if (k < f->kept.n && label_compare(f->kept.at[k].old, g.label) < 0)
+            g.label = f->kept.at[k].old;
+        g.old = take_label(&f->old, &i, g.label);
+        g.kept = take_label(&f->kept, &k, g.label);
+        fn(f, &g);
+    }
+}
+
+void check_follows(const LawFile *files, size_t nfiles, const LawFile *old, size_t nold,
+                   Arena *arena, Diags *diags)
+{
+    Follows f = { .followed = check_followed(files, nfiles), .diags = diags };
+
+    for (size_t i = 0; i < nfiles && !f.name; i++) {
+        const Node *head = ast_find((Node *)files[i].items, N_Edition);
+
+        f.name = head ? head->text : NULL;
+    }
+    read_old(&f, old, nold, arena);
+    read_own(&f, files, nfiles, arena);
+    each_group(&f, match_group);
+    each_group(&f, compare_group);
+    each_group(&f, report_added);
+    report_all_gone(&f);
+    for (size_t i = 0; i < f.fresh.n; i++)
+        check_fresh(&f, &f.fresh.at[i]);
+    for (size_t i = 0; i < f.nrepeals; i++)
+        check_repealed(&f, f.repeals[i]);
+}

@@ -1,0 +1,66 @@
+/* check_marks.c - says where `follows`, `amended`, `new` and `was` may stand (SPEC 6.10). */
+#include "check/check_inside.h"
+
+#include <string.h>
+
+bool check_is_mark(const Node *part)
+{
+    return part->kind == N_Amended || part->kind == N_New || part->kind == N_Was;
+}
+
+void check_follows_header(Checker *c, const Node *n)
+{
+    const Node *other = n->d->a;
+    Diag *d;
+
+    if (!other || strcmp(other->text, c->follows->text) == 0)
+        return;
+    d = check_report(c, DIAG_RULE_BAD_HEADER, other->span, other->text);
+    diag_note(c->diags, d, c->follows->span, "the edition follows `%s` here", c->follows->text);
+    diag_help(c->diags, d, "name the same edition in both, or leave one of the two out");
+}
+
+/* Reports PART, a mark, in a file that does not follow an edition. */
+static void report_mark(Checker *c, const Node *part, const char *word)
+{
+    Diag *d = check_report(c, DIAG_RULE_OVERLAY_ITEM, part->span, word);
+
+    if (c->from == FROM_OVERLAY)
+        diag_help(c->diags, d,
+                  "leave it out: `insert clause` and `replace clause` say what an overlay changes");
+    else if (c->from == FROM_PRACTICE)
+        diag_help(
+            c->diags, d,
+            "leave it out: only the clauses of an edition are compared with those of another");
+    else
+        diag_help(c->diags, d,
+                  "leave it out, or say in the header which edition this one follows: edition %s "
+                  "follows EDITION ...",
+                  c->origin);
+}
+
+void check_marks(Checker *c, const Node *n)
+{
+    const Node *fresh = ast_find(n->a, N_New), *was = ast_find(n->a, N_Was),
+               *amended = ast_find(n->a, N_Amended);
+
+    if (c->from != FROM_EDITION || !c->follows) {
+        for (const Node *part = n->a; part; part = part->next)
+            if (check_is_mark(part))
+                report_mark(c, part,
+                            part->kind == N_Amended ? "amended"
+                            : part->kind == N_New   ? "new"
+                                                    : "was");
+        return;
+    }
+    if (fresh && (was || amended))
+        diag_add(c->diags, DIAG_RULE_MARK, fresh->span,
+                 "`new` stands beside `%s`\n"
+                 "leave one of the two out",
+                 was ? "was" : "amended");
+    if (was && strcmp(was->text, n->text) == 0)
+        diag_add(c->diags, DIAG_RULE_MARK, was->span,
+                 "%s is the label of the clause itself\n"
+                 "leave `was` out",
+                 n->text);
+}
