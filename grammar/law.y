@@ -590,6 +590,7 @@ modal:
 | SHOULD       { $$ = MODAL_SHOULD; }
 | SHALL        { $$ = MODAL_SHALL; }
 | MUST         { $$ = MODAL_MUST; }
+| SHOULD NOT   { $$ = MODAL_SHOULD_NOT; }
 | MAY NOT      { $$ = MODAL_MAY_NOT; }
 | SHALL NOT    { $$ = MODAL_SHALL_NOT; }
 | MUST NOT     { $$ = MODAL_MUST_NOT; }

@@ -151,7 +151,8 @@ static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
         diag_help(c->diags, check_report(c, DIAG_RULE_HEADER, n->span, n->text),
-                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`", what);
+                  "a file with %s begins with `edition ...`, `practice ...` or `overlay ...`",
+                  what);
     return c->vocabulary;
 }
 
@@ -343,7 +344,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Reports PART if it stands with a prohibition, which has neither a deadline nor choices. */
+/* Reports PART if it stands with a prohibition or `should not`, which have neither a deadline nor
+ * choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -351,15 +353,19 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
                        : part->kind == N_Default ? "default"
                                                  : "tie";
 
-    if (!modal_forbids(r->modal))
+    if (!modal_is_negative(r->modal))
         return true;
-    diag_help(
-        x->diags,
-        diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with a prohibition",
-                 word),
-        part->kind == N_Until ? "leave it out; a condition says when something is forbidden: `when`"
-        : part->kind == N_From ? "leave it out, or offer less in the clause that gives the right"
-                               : "leave it out: a prohibition offers no choice");
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with %s", word,
+                       modal_forbids(r->modal) ? "a prohibition" : "`should not`"),
+              part->kind == N_Until
+                  ? modal_forbids(r->modal)
+                        ? "leave it out; a condition says when something is forbidden: `when`"
+                        : "leave it out; a condition says when something should not be done: `when`"
+              : part->kind == N_From
+                  ? "leave it out, or offer less in the clause that gives the right"
+              : modal_forbids(r->modal) ? "leave it out: a prohibition offers no choice"
+                                        : "leave it out: `should not` offers no choice");
     return false;
 }
 

@@ -162,6 +162,22 @@ Test(mutation, what_all_say_needs_no_guard)
             "2B truth: told(d) -> not told(d)\n");
 }
 
+Test(mutation, what_should_be_done_becomes_what_should_not)
+{
+    MUTANTS("clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  then d.by should change(d)\n"
+            "clause 2 \"T\"\n"
+            "  for d: shout\n"
+            "  then host should not choose(d)\n",
+            "1 no-rule: d.by should change(d)\n"
+            "1 modal: d.by should change(d) -> d.by may change(d)\n"
+            "1 modal: d.by should change(d) -> d.by should not change(d)\n"
+            "2 no-rule: host should not choose(d)\n"
+            "2 modal: host should not choose(d) -> host should choose(d)\n"
+            "2 modal: host should not choose(d) -> host may not choose(d)\n");
+}
+
 Test(mutation, what_is_to_be_done_has_no_deadline)
 {
     MUTANTS("clause 1 \"T\"\n"
