@@ -432,16 +432,17 @@ struct Clause {
     Title inferred;     /* why it holds, if no source says it in so many words */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool background;    /* its lines are reported only when everything is asked for */
-    bool guarded;       /* it replaces a clause that only laid conditions on inner clauses */
+    bool background; /* its lines are reported only when everything is asked for */
+    bool guarded;    /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
     const Node *node;
     Rule *rules;                   /* one for each conclusion */
     const char *const *subject_to; /* labels of clauses that prevail over it */
     const char *const *overrides;  /* labels of clauses that it prevails over */
     int nsubject_to, noverrides;
-    uint32_t order; /* its place in the book, by label */
-    Clause *next;   /* in the order of the book */
+    const Clause *excepted; /* the head by whose exception it is `excepted`; NULL: none */
+    uint32_t order;         /* its place in the book, by label */
+    Clause *next;           /* in the order of the book */
 };
 
 /* A variable that `for` binds. */
@@ -456,7 +457,8 @@ typedef struct Binder {
 
 typedef struct Cond {
     const Ex *ex;
-    bool negated;     /* stated by `unless` */
+    bool negated;     /* stated by `unless`, or by the `except` of a clause around */
+    bool exception;   /* stated by `except`; negated unless the clause is `excepted` */
     const Clause *of; /* the clause that states it: the rule's own or an outer one */
 } Cond;
 

@@ -380,6 +380,44 @@ Test(mutation, guards)
     game_close(&g);
 }
 
+/* An exception that is left out holds nowhere: not for the clause that is `excepted` either, which
+ * comes first in the book. */
+Test(mutation, exceptions)
+{
+    static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                              "status even(m: move): bool en \"even\" not \"not even\"\n"
+                              "clause 1 \"T\"\n"
+                              "  for m: move\n"
+                              "  except m.loud\n"
+                              "clause 1A \"T\"\n"
+                              "  excepted\n"
+                              "  then odd(m)\n"
+                              "clause 1B \"T\"\n"
+                              "  then even(m)\n";
+    Game g = game_open(law, "case c \"C\"\n  story\n"
+                            "    m1: A moves r1\n    m2: A moves r1 with loud\n");
+    const char *const label = "1";
+    Mutants list;
+
+    MUTANTS(law, "1 drop: m.loud (unless)\n"
+                 "1 negate: m.loud -> not m.loud (unless)\n"
+                 "1A no-rule: odd(m)\n"
+                 "1A truth: odd(m) -> not odd(m)\n"
+                 "1B no-rule: even(m)\n"
+                 "1B truth: even(m) -> not even(m)\n");
+    cr_assert(eq(sz, diags_errors(g.diags), 0));
+    list = mutations_of(g.p, &label, 1, g.sources, g.arena);
+    mutations_ready(&list, g.p);
+    SAME(game_ruling(&g, 0, g.c->nevents), "even(m1) is true [1B]\nodd(m2) is true [1A]\n");
+    mutation_swap(&list.at[0]);
+    SAME(game_ruling(&g, 0, g.c->nevents), "even(m1) is true [1B]\neven(m2) is true [1B]\n");
+    mutation_swap(&list.at[0]);
+    mutation_swap(&list.at[1]);
+    SAME(game_ruling(&g, 0, g.c->nevents), "odd(m1) is true [1A]\neven(m2) is true [1B]\n");
+    mutation_swap(&list.at[1]);
+    game_close(&g);
+}
+
 /* The deadline of a right moved by one event, as rulings show it; one that passes with
  * the last event has then not yet passed. */
 Test(mutation, deadlines)
