@@ -111,7 +111,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"
   DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
   EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
-  EXCEPT "except"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
+  EXCEPT "except"  EXCEPTED "excepted"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
   FOLLOWS "follows"  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
   INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   INVARIANT "invariant"
@@ -271,6 +271,7 @@ wname:                        /* a word that may be a name anywhere */
   COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 | AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
+| EXCEPTED { $$ = interner_add(ps->names, text_of_cstr("excepted")); }
 | FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
 | KIND     { $$ = interner_add(ps->names, text_of_cstr("kind")); }
 | NEW      { $$ = interner_add(ps->names, text_of_cstr("new")); }
@@ -524,6 +525,8 @@ cpart:
   FOR binds                   { $$ = MK(For, NULL, $binds, NULL, NULL, NULL); }
 | WHEN expr                   { $$ = MK(When, NULL, $expr, NULL, NULL, NULL); }
 | UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
+| EXCEPT expr                 { $$ = MK(Exception, NULL, $expr, NULL, NULL, NULL); }
+| EXCEPTED                    { $$ = LEAF(Excepted, NULL); }
 | THEN concls                 { $$ = MK(Then, NULL, $concls, NULL, NULL, NULL); }
 | SUBJECT TO labels           { $$ = MK(SubjectTo, NULL, $labels, NULL, NULL, NULL); }
 | OVERRIDES labels            { $$ = MK(Overrides, NULL, $labels, NULL, NULL, NULL); }
@@ -593,6 +596,7 @@ modal:
 | SHOULD       { $$ = MODAL_SHOULD; }
 | SHALL        { $$ = MODAL_SHALL; }
 | MUST         { $$ = MODAL_MUST; }
+| SHOULD NOT   { $$ = MODAL_SHOULD_NOT; }
 | MAY NOT      { $$ = MODAL_MAY_NOT; }
 | SHALL NOT    { $$ = MODAL_SHALL_NOT; }
 | MUST NOT     { $$ = MODAL_MUST_NOT; }
@@ -1083,7 +1087,8 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_MAY: case YYSYMBOL_DOES: case YYSYMBOL_SHOULD: case YYSYMBOL_SHALL:
     case YYSYMBOL_MUST:
         return "may, does, should, shall or must";
-    case YYSYMBOL_WHEN: case YYSYMBOL_UNLESS: case YYSYMBOL_THEN: case YYSYMBOL_SUBJECT:
+    case YYSYMBOL_WHEN: case YYSYMBOL_UNLESS: case YYSYMBOL_EXCEPT: case YYSYMBOL_EXCEPTED:
+    case YYSYMBOL_THEN: case YYSYMBOL_SUBJECT:
     case YYSYMBOL_OVERRIDES: case YYSYMBOL_BECAUSE: case YYSYMBOL_SOURCE:
     case YYSYMBOL_INFERRED: case YYSYMBOL_BACKGROUND: case YYSYMBOL_SEE:
     case YYSYMBOL_AMENDED: case YYSYMBOL_NEW: case YYSYMBOL_WAS:
@@ -1146,8 +1151,8 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
                                              YYSYMBOL_TO,  YYSYMBOL_FOR, YYSYMBOL_IN,
                                              YYSYMBOL_AT,  YYSYMBOL_LIST },
                                  words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
-                                             YYSYMBOL_FOLLOWS, YYSYMBOL_KIND, YYSYMBOL_NEW,
-                                             YYSYMBOL_PRACTICE,
+                                             YYSYMBOL_EXCEPTED, YYSYMBOL_FOLLOWS, YYSYMBOL_KIND,
+                                             YYSYMBOL_NEW, YYSYMBOL_PRACTICE,
                                              YYSYMBOL_SEE, YYSYMBOL_WAS };
     bool all = true, one = false;
 

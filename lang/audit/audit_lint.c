@@ -161,7 +161,7 @@ static void lint_covered_labels(Lint *l)
 
 /* ---- modals ----------------------------------------------------------- */
 
-/* Returns 1 for duties, 2 for prohibitions, 0 for all other modals. */
+/* Returns 1 for duties, 2 for prohibitions, 3 for `should not`, 0 for all other modals. */
 static int sort_of_modal(Modal m)
 {
     switch (m) {
@@ -171,6 +171,7 @@ static int sort_of_modal(Modal m)
     case MODAL_MAY_NOT:
     case MODAL_SHALL_NOT:
     case MODAL_MUST_NOT: return 2;
+    case MODAL_SHOULD_NOT: return 3;
     case MODAL_MAY:
     case MODAL_SHOULD: break;
     }

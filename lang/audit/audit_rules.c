@@ -85,10 +85,13 @@ static bool rule_is_contested(const Rule *r)
     return false;
 }
 
-/* Returns true if condition K of X and condition I of Y are one condition in the law files. */
+/* Returns true if condition K of X and condition I of Y are one condition in the law files, and
+ * apply in the same sense: an exception fails for the clauses of a group where it holds for those
+ * that are `excepted`. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
-    return source_same_span(x->conds[k].ex->span, y->conds[i].ex->span);
+    return x->conds[k].negated == y->conds[i].negated &&
+           source_same_span(x->conds[k].ex->span, y->conds[i].ex->span);
 }
 
 /* Reserves the marks of the conditions of R, or takes those of an earlier rule that has

@@ -320,13 +320,6 @@ void check_set_reading(Checker *c, const Node *n)
     f->set_layer = c->layer;
 }
 
-static void clause_guards(Checker *c, const Clause *k, CheckGuards *g)
-{
-    for (const Node *part = k->node->a; part; part = part->next)
-        if (!check_guard(&c->x, g, part, k))
-            return;
-}
-
 static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, Rule *r)
 {
     const bool named = call->kind == N_Name || call->kind == N_Call,
@@ -363,7 +356,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Reports PART if it stands with a prohibition, which has neither a deadline nor choices. */
+/* Reports PART if it stands with a prohibition or `should not`, which have neither a deadline nor
+ * choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -371,15 +365,19 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
                        : part->kind == N_Default ? "default"
                                                  : "tie";
 
-    if (!modal_forbids(r->modal))
+    if (!modal_is_negative(r->modal))
         return true;
-    diag_help(
-        x->diags,
-        diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with a prohibition",
-                 word),
-        part->kind == N_Until ? "leave it out; a condition says when something is forbidden: `when`"
-        : part->kind == N_From ? "leave it out, or offer less in the clause that gives the right"
-                               : "leave it out: a prohibition offers no choice");
+    diag_help(x->diags,
+              diag_add(x->diags, DIAG_RULE_NO_VALUE, part->span, "`%s` does not go with %s", word,
+                       modal_forbids(r->modal) ? "a prohibition" : "`should not`"),
+              part->kind == N_Until
+                  ? modal_forbids(r->modal)
+                        ? "leave it out; a condition says when something is forbidden: `when`"
+                        : "leave it out; a condition says when something should not be done: `when`"
+              : part->kind == N_From
+                  ? "leave it out, or offer less in the clause that gives the right"
+              : modal_forbids(r->modal) ? "leave it out: a prohibition offers no choice"
+                                        : "leave it out: `should not` offers no choice");
     return false;
 }
 
@@ -537,35 +535,6 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
-/* Returns true if the conditions of O, which is around K, also apply to K.  A practice lays no
- * condition on the clauses of its editions. */
-static bool lays_conditions_on(const Clause *o, const Clause *k)
-{
-    return o->from != FROM_PRACTICE || k->from == FROM_PRACTICE;
-}
-
-/* Reads the conditions of K, after those of the clauses around it, into G. */
-static void read_guards(Checker *c, const Clause *k, CheckGuards *g)
-{
-    enum { MAX_OUTER = 32 };
-    int depth = 0;
-
-    for (int i = 0; i < c->nguards; i++) {
-        const Clause *o = c->guards[i]; /* in the order of the book, so outer clauses come first */
-
-        if (o == k || !label_inside(k->label, o->label) || !lays_conditions_on(o, k))
-            continue;
-        if (depth++ == MAX_OUTER) {
-            check_report_limit(&c->x, k->node->span, MAX_OUTER, "clauses around this one",
-                               "join the conditions of some of the outer clauses");
-            break;
-        }
-        clause_guards(c, o, g);
-    }
-    g->scope.outer = g->scope.n;
-    clause_guards(c, k, g);
-}
-
 /* Adds a rule to K for each conclusion of the `then` PART. */
 static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scope *scope)
 {
@@ -602,7 +571,7 @@ static void compile_clause(Checker *c, Clause *k)
     Binder *binders;
     Cond *conds;
 
-    read_guards(c, k, g);
+    check_head_conditions(c, k, g);
     for (const Node *part = k->node->a; part; part = part->next) {
         Scope s = g->scope;
 
@@ -744,7 +713,7 @@ static void check_guards(Checker *c)
         bool guards = false;
 
         for (const Clause *o = c->stated; o && !guards; o = o->next)
-            guards = label_inside(o->label, k->label) && lays_conditions_on(k, o) &&
+            guards = label_inside(o->label, k->label) && check_lays_conditions_on(k, o) &&
                      (strcmp(o->label, k->label) != 0 || ast_find(o->node->a, N_Then));
         for (const DroppedClause *d = c->dropped; d && !guards; d = d->next)
             guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;

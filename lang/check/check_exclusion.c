@@ -316,8 +316,8 @@ static bool at_odds(const Rule *a, const Rule *b)
         return false;
     if (a->kind == CONCLUDES_STATUS)
         return !same_ex(a->value, b->value);
-    return modal_forbids(a->modal) == modal_forbids(b->modal) ? !same_ex(a->default_, b->default_)
-                                                              : same_ex(a->who, b->who);
+    return modal_excludes(a->modal, b->modal) ? same_ex(a->who, b->who)
+                                              : !same_ex(a->default_, b->default_);
 }
 
 /* Returns true if K names a clause that does not exist.  The order between two rules may be

@@ -692,6 +692,20 @@ Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
     return e;
 }
 
+bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Cond how)
+{
+    if (g->nconds == CHECK_MAX_CONDS) {
+        check_report_limit(x, part->span, CHECK_MAX_CONDS,
+                           how.of ? "conditions, those of outer clauses included" : "conditions",
+                           "move some of them into a definition");
+        return false;
+    }
+    if (!how.ex)
+        how.ex = check_condition(x, &g->scope, part->a);
+    g->conds[g->nconds++] = how;
+    return true;
+}
+
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of)
 {
     if (part->kind == N_For) {
@@ -704,15 +718,8 @@ bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause 
             check_binder(x, &g->scope, b, &g->binders[g->nbinders++]);
         }
     } else if (part->kind == N_When || part->kind == N_Unless) {
-        if (g->nconds == CHECK_MAX_CONDS) {
-            check_report_limit(x, part->span, CHECK_MAX_CONDS,
-                               of ? "conditions, those of outer clauses included" : "conditions",
-                               "move some of them into a definition");
-            return false;
-        }
-        g->conds[g->nconds++] = (Cond){ .ex = check_condition(x, &g->scope, part->a),
-                                        .negated = part->kind == N_Unless,
-                                        .of = of };
+        return check_guard_condition(x, g, part,
+                                     (Cond){ .negated = part->kind == N_Unless, .of = of });
     }
     return true;
 }

@@ -33,6 +33,9 @@ typedef struct CheckGuards {
 /* Adds PART to G if it is an N_For, N_When or N_Unless; OF states it, or is NULL.  Returns false,
  * after a report, if there are too many conditions. */
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of);
+/* Adds the condition HOW to G.  If it has no expression, that is the condition of PART.  Returns
+ * false, after a report, if there are too many conditions. */
+bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Cond how);
 /* Gives R the binders and conditions of G. */
 void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);
 /* Returns the *N labels of OLD followed by LABELS, whose number is added to *N. */

@@ -156,6 +156,14 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
 /* Compiles all clauses that are left, in the order of the book. */
 void check_compile_clauses(Checker *c);
 
+/* ---- check_heads.c --------------------------------------------------- */
+
+/* Returns true if the conditions of O, which is around K, also apply to K.  A practice lays no
+ * condition on the clauses of its editions. */
+bool check_lays_conditions_on(const Clause *o, const Clause *k);
+/* Reads the conditions of K, after those of the clauses around it, into G. */
+void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
+
 /* ---- check_exclusion.c -------------------------------------------------- */
 
 /* Sets Rule.reading_layer of all rules. */

@@ -46,6 +46,8 @@ static const struct {
     { N_Default, "default", NULL },
     { N_Tie, "tie", NULL },
     { N_Except, "except", "join the labels with commas" },
+    { N_Exception, "except", "join the conditions with `or`" },
+    { N_Excepted, "excepted", NULL },
     { N_Clashes, "clash", "join the calls with `and`" },
 };
 

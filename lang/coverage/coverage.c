@@ -168,7 +168,9 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
     }
     for (int i = 0; i < r->nconds; i++) {
         k.of = r->conds[i].of;
-        k.place = r->conds[i].negated ? ATOM_UNLESS : ATOM_WHEN;
+        k.place = r->conds[i].exception ? ATOM_EXCEPT
+                  : r->conds[i].negated ? ATOM_UNLESS
+                                        : ATOM_WHEN;
         add_roots(&k, r->conds[i].ex, !r->conds[i].negated);
     }
 }
@@ -663,6 +665,8 @@ static void atom_merge(Atom *a, const Atom *from)
     if (nearer) {
         a->ex = from->ex;
         a->rule = from->rule;
+        a->wanted = from->wanted;
+        a->alone = from->alone;
     }
 }
 

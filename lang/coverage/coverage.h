@@ -15,7 +15,7 @@
 
 enum { MAX_OBSTACLES = 2, NO_CASE = -1 };
 
-typedef enum AtomPlace { ATOM_CHOICE, ATOM_WHEN, ATOM_UNLESS } AtomPlace;
+typedef enum AtomPlace { ATOM_CHOICE, ATOM_WHEN, ATOM_UNLESS, ATOM_EXCEPT } AtomPlace;
 
 /* A case that was tried. */
 typedef struct CoverageCase {

@@ -55,7 +55,7 @@ static void mutate_clause(MutantMaker *m, Clause *k)
         if (c->of == k)
             mutation_of_condition(m, (MutationSite){ .kind = SITE_COND,
                                                      .span = c->ex->span,
-                                                     .negated = c->negated,
+                                                     .negated = c->negated || c->exception,
                                                      .root = c->ex });
     }
     for (Rule *r = k->rules; r; r = r->next)

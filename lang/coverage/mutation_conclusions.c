@@ -92,9 +92,10 @@ static void mutate_to_other_modals(MutantMaker *m, Rule *r)
     static const Modal others[MODAL_COUNT][2] = {
         [MODAL_MAY] = { MODAL_MUST, MODAL_MAY_NOT },
         [MODAL_DOES] = { MODAL_MAY, MODAL_MUST_NOT },
-        [MODAL_SHOULD] = { MODAL_MAY, MODAL_MUST },
+        [MODAL_SHOULD] = { MODAL_MAY, MODAL_SHOULD_NOT },
         [MODAL_SHALL] = { MODAL_MAY, MODAL_SHALL_NOT },
         [MODAL_MUST] = { MODAL_MAY, MODAL_MUST_NOT },
+        [MODAL_SHOULD_NOT] = { MODAL_SHOULD, MODAL_MAY_NOT },
         [MODAL_MAY_NOT] = { MODAL_MAY, MODAL_MUST },
         [MODAL_SHALL_NOT] = { MODAL_MAY, MODAL_SHALL },
         [MODAL_MUST_NOT] = { MODAL_MAY, MODAL_MUST },

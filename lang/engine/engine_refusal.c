@@ -203,7 +203,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!modal_forbids(r->modal) && engine_fix_args(r, near->args, v, &fixed))
+        if (!modal_is_negative(r->modal) && engine_fix_args(r, near->args, v, &fixed))
             engine_bind_loosely(e, r, v, fixed, try_permission, near);
     }
 }
@@ -280,7 +280,7 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
         const Candidate *k = &cs->at[i];
         bool his = value_given(by) && (k->who >> by & 1);
 
-        if (k->defeated || k->rule->modal == MODAL_SHOULD)
+        if (k->defeated || modal_only_advises(k->rule->modal))
             continue;
         if (modal_forbids(k->rule->modal)) {
             x.forbids = his && !x.forbids ? k : x.forbids;

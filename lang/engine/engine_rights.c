@@ -141,7 +141,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
         const Candidate *c = &cs->at[i];
         bool late;
 
-        if (c->defeated || c->rule->modal == MODAL_SHOULD)
+        if (c->defeated || modal_only_advises(c->rule->modal))
             continue;
         for (int k = 0; k < cs->n; k++)
             r.clash |= !cs->at[k].defeated && engine_candidates_exclude(c, &cs->at[k]);

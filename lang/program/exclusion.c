@@ -15,7 +15,7 @@ bool exclusion_of_rules(const Rule *a, const Rule *b)
     if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
         return false;
     if (a->kind == CONCLUDES_MODAL)
-        return modal_forbids(a->modal) != modal_forbids(b->modal) ||
+        return modal_excludes(a->modal, b->modal) ||
                (modal_effective(a->modal) && modal_effective(b->modal) && a->default_ &&
                 b->default_ && !same_constant(a->default_, b->default_));
     return !same_constant(a->value, b->value);
@@ -23,7 +23,7 @@ bool exclusion_of_rules(const Rule *a, const Rule *b)
 
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b)
 {
-    if (modal_forbids(a->modal) != modal_forbids(b->modal))
+    if (modal_excludes(a->modal, b->modal))
         return true;
     return modal_effective(a->modal) && modal_effective(b->modal) && value_given(of_a) &&
            value_given(of_b) && of_a != of_b;

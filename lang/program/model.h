@@ -473,8 +473,9 @@ struct Clause {
     const char *const *overrides;  /* labels of clauses that it prevails over */
     const char *const *see;        /* labels that it refers the reader to, without effect */
     int nsubject_to, noverrides, nsee;
-    uint32_t order; /* its place in the book, by label */
-    Clause *next;   /* in the order of the book */
+    const Clause *excepted; /* the head by whose exception it is `excepted`; NULL: none */
+    uint32_t order;         /* its place in the book, by label */
+    Clause *next;           /* in the order of the book */
 };
 
 /* What an edition says has gone from the edition that it follows. */
@@ -497,7 +498,8 @@ typedef struct Binder {
 
 typedef struct Cond {
     const Ex *ex;
-    bool negated;     /* stated by `unless` */
+    bool negated;     /* stated by `unless`, or by the `except` of a clause around */
+    bool exception;   /* stated by `except`; negated unless the clause is `excepted` */
     const Clause *of; /* the clause that states it: the rule's own or an outer one */
 } Cond;
 

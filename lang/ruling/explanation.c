@@ -250,7 +250,7 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
         const Rule *r = claims[i].support.rule;
         Proof *p;
 
-        if (claims[i].defeated || (r->kind == CONCLUDES_MODAL && r->modal == MODAL_SHOULD))
+        if (claims[i].defeated || (r->kind == CONCLUDES_MODAL && modal_only_advises(r->modal)))
             continue;
         p = prove_rule(x, &claims[i].support, depth);
         if (p)
@@ -805,7 +805,7 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
                 fixed |= (uint64_t)1 << r->args[k]->slot;
                 v[r->args[k]->slot] = args[k];
             }
-        if (r->kind != CONCLUDES_MODAL || !modal_forbids(r->modal))
+        if (r->kind != CONCLUDES_MODAL || !modal_is_negative(r->modal))
             nearest_from(x, r, 0, v, fixed, &best);
     }
     return nearest_proof(x, &best, depth);

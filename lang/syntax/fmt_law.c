@@ -500,7 +500,7 @@ static bool has_column(NodeKind kind)
     static const NodeKind kinds[] = { N_For,        N_When,   N_Unless,  N_Then,    N_Always,
                                       N_Never,      N_Weigh,  N_PutsOut, N_InOrder, N_Except,
                                       N_Covers,     N_Deals,  N_Varied,  N_Slot,    N_Assume,
-                                      N_NeverHolds, N_Clashes };
+                                      N_NeverHolds, N_Clashes, N_Exception };
 
     for (size_t i = 0; i < BL_LEN(kinds); i++)
         if (kinds[i] == kind)

@@ -3,8 +3,8 @@
 
 const char *modal_name(Modal m)
 {
-    static const char *const names[] = { "may",  "does",    "should",    "shall",
-                                         "must", "may not", "shall not", "must not" };
+    static const char *const names[] = { "may",        "does",    "should",    "shall",   "must",
+                                         "should not", "may not", "shall not", "must not" };
 
     return names[m];
 }
@@ -14,9 +14,24 @@ bool modal_forbids(Modal m)
     return m >= MODAL_MAY_NOT;
 }
 
+bool modal_is_negative(Modal m)
+{
+    return m >= MODAL_SHOULD_NOT;
+}
+
+bool modal_only_advises(Modal m)
+{
+    return m == MODAL_SHOULD || m == MODAL_SHOULD_NOT;
+}
+
 bool modal_effective(Modal m)
 {
-    return !modal_forbids(m) && m != MODAL_SHOULD;
+    return !modal_forbids(m) && !modal_only_advises(m);
+}
+
+bool modal_excludes(Modal a, Modal b)
+{
+    return modal_forbids(a) != modal_forbids(b) && a != MODAL_SHOULD_NOT && b != MODAL_SHOULD_NOT;
 }
 
 bool modal_meets(Modal wanted, Modal got)

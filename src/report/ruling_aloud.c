@@ -25,7 +25,7 @@ static int rows_turn(const RowsTeller *t, const Line *line)
         return ruling_sentence_listed(line) ? 3 : 0;
     if (c->kind != LINE_MODAL)
         return 1;
-    if (c->modal == MODAL_SHOULD)
+    if (modal_only_advises(c->modal))
         return 4;
     if (right_used(c->state) || c->state == RIGHT_LAPSED)
         return 0;

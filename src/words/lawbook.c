@@ -139,14 +139,37 @@ static Outlines outline_opened(const Outlines *list)
     return *list;
 }
 
-/* Adds the sentence S with its conditions: all of HOLD must hold, and none of UNLESS. */
-static void add_provided(LawbookWriter *k, BlockKind kind, const char *s, const Outlines *hold,
-                         const Outlines *unless)
+/* The conditions of a sentence. */
+typedef struct Provisos {
+    Outlines hold;   /* all of these must hold */
+    Outlines unless; /* none of these may hold */
+    Outlines except; /* nor may any of these, which are an exception that other clauses speak of */
+} Provisos;
+
+/* Returns true if LIST does not fit into a sentence.  FULL: the sentence ends in a list. */
+static bool is_apart(const Outlines *list, bool full)
 {
-    Outlines holds = outline_opened(hold), never = outline_opened(unless);
-    bool any = holds.n != hold->n;
-    bool listed = holds.n > 1 || (holds.n == 1 && holds.at[0]->n);
-    bool apart = never.n > 1 || (never.n == 1 && (listed || never.at[0]->n));
+    return list->n > 1 || (list->n == 1 && (full || list->at[0]->n));
+}
+
+/* Adds LIST, of which any one suffices, after a sentence: with ONE, or with MANY as a list. */
+static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
+{
+    if (list->n == 1 && !list->at[0]->n) {
+        add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, one, list->at[0]->text));
+    } else {
+        lawbook_add_block(k, BLOCK_TEXT, NULL, words_text(&k->w, many));
+        lawbook_add_items(k, list->at, list->n, true, 1, ".");
+    }
+}
+
+/* Adds the sentence S with its conditions. */
+static void add_provided(LawbookWriter *k, BlockKind kind, const char *s, const Provisos *p)
+{
+    Outlines holds = outline_opened(&p->hold), never = outline_opened(&p->unless),
+             except = outline_opened(&p->except);
+    bool any = holds.n != p->hold.n, listed = is_apart(&holds, false);
+    bool apart = is_apart(&never, listed), excepts = is_apart(&except, listed || apart);
 
     if (listed)
         s = words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, s);
@@ -154,15 +177,15 @@ static void add_provided(LawbookWriter *k, BlockKind kind, const char *s, const 
         s = words_say_two(&k->w, MSG_provided_one, s, holds.at[0]->text);
     if (never.n && !apart)
         s = words_say_two(&k->w, MSG_unless_one, s, never.at[0]->text);
+    if (except.n && !excepts)
+        s = words_say_two(&k->w, MSG_except_one, s, except.at[0]->text);
     add_sentence(k, kind, s);
     if (listed)
         lawbook_add_items(k, holds.at, holds.n, any, 1, ".");
-    if (apart && never.n == 1 && !never.at[0]->n) {
-        add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_not_where_one, never.at[0]->text));
-    } else if (apart) {
-        lawbook_add_block(k, BLOCK_TEXT, NULL, words_text(&k->w, MSG_not_where));
-        lawbook_add_items(k, never.at, never.n, true, 1, ".");
-    }
+    if (apart)
+        add_apart(k, &never, MSG_not_where_one, MSG_not_where);
+    if (excepts)
+        add_apart(k, &except, MSG_except_where_one, MSG_except_where);
 }
 
 /* Returns the number of variables that clause C itself binds. */
@@ -177,7 +200,7 @@ static int own_binders(const Clause *c)
 }
 
 static void conditions_of(LawbookWriter *k, Prose *p, const Rule *r, const Clause *of,
-                          Outlines *hold, Outlines *unless)
+                          Provisos *out)
 {
     for (int i = 0; i < r->nconds; i++) {
         const Cond *c = &r->conds[i];
@@ -185,10 +208,11 @@ static void conditions_of(LawbookWriter *k, Prose *p, const Rule *r, const Claus
         if (c->of != of)
             continue;
         use_definitions(k, c->ex);
-        if (c->negated)
-            prose_outlines_add(&k->w, unless, prose_outline(p, c->ex, true));
+        if (c->negated || c->exception)
+            prose_outlines_add(&k->w, c->exception ? &out->except : &out->unless,
+                               prose_outline(p, c->ex, true));
         else
-            prose_conditions(p, c->ex, true, hold);
+            prose_conditions(p, c->ex, true, &out->hold);
     }
 }
 
@@ -336,7 +360,7 @@ static const Rule *clause_first_rule(const Program *p, const Clause *c)
         return c->rules;
     for (const Clause *o = p->clauses; o; o = o->next)
         for (const Rule *r = o->rules; r && label_inside(o->label, c->label); r = r->next) {
-            if (own_binders(c))
+            if (own_binders(c) || c->excepted)
                 return r;
             for (int i = 0; i < r->nconds; i++)
                 if (r->conds[i].of == c)
@@ -362,7 +386,7 @@ static int binders_before(const Program *p, const Rule *r, const Clause *c)
 static void write_clause(LawbookWriter *k, const Clause *c, bool again)
 {
     const Rule *r = clause_first_rule(k->w.p, c);
-    Outlines hold = { 0 }, unless = { 0 };
+    Provisos conditions = { 0 };
     const char *what = NULL, *lead;
     int from, to;
     Prose *p;
@@ -380,12 +404,12 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     to = from + own_binders(c);
     p = prose_of_rule(&k->w, r, c, from, to);
     lead = prose_binders(p, r, from, to);
-    prose_choices(p, r, from, to, &hold);
+    prose_choices(p, r, from, to, &conditions.hold);
     for (int i = from; i < to; i++) {
         use_definitions(k, r->binders[i].where);
         use_definitions(k, r->binders[i].in);
     }
-    conditions_of(k, p, r, c, &hold, &unless);
+    conditions_of(k, p, r, c, &conditions);
     for (const Rule *one = c->rules; one; one = one->next) {
         const char *s = prose_conclusion(p, one);
 
@@ -393,10 +417,11 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
     }
     if (!c->rules)
         what = words_say_one(&k->w, MSG_group, words_clause(&k->w, c->label));
-    add_provided(k, BLOCK_TEXT,
-                 lead ? words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what)
-                      : what,
-                 &hold, &unless);
+    if (lead)
+        what = words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what);
+    if (c->excepted)
+        what = words_say_two(&k->w, MSG_excepted, words_clause(&k->w, c->excepted->label), what);
+    add_provided(k, BLOCK_TEXT, what, &conditions);
     add_see(k, c);
     add_notes(k, p, c);
     add_marks(k, c);
@@ -420,13 +445,14 @@ static void write_definition(LawbookWriter *k, const Fun *f)
 {
     Prose *p = prose_of_fun(&k->w, f);
     const char *head = prose_head(p, f);
-    Outlines list = { 0 }, none = { 0 };
+    Provisos meant = { 0 };
+    Outlines list = { 0 };
 
     if (!head)
         return;
     if (f->result->kind == TYPE_BOOL && f->ncases == 1 && !f->cases[0].when) {
-        prose_conditions(p, f->cases[0].value, true, &list);
-        add_provided(k, BLOCK_TERM, head, &list, &none);
+        prose_conditions(p, f->cases[0].value, true, &meant.hold);
+        add_provided(k, BLOCK_TERM, head, &meant);
         return;
     }
     if (f->ncases == 1 && !f->cases[0].when) {
@@ -459,12 +485,12 @@ static void write_kind(LawbookWriter *k, const NarrowKind *kind)
 {
     Prose *p = prose_of_kind(&k->w, kind);
     Outline *wider = arena_new_of(k->w.arena, Outline);
-    Outlines list = { 0 }, none = { 0 };
+    Provisos conditions = { 0 };
 
     wider->text = prose_kind_wider(p, kind);
-    prose_outlines_add(&k->w, &list, wider);
-    prose_conditions(p, kind->where, true, &list);
-    add_provided(k, BLOCK_TERM, prose_kind_head(p, kind), &list, &none);
+    prose_outlines_add(&k->w, &conditions.hold, wider);
+    prose_conditions(p, kind->where, true, &conditions.hold);
+    add_provided(k, BLOCK_TERM, prose_kind_head(p, kind), &conditions);
 }
 
 /* Adds the heading of the definitions, once. */

@@ -71,7 +71,7 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
  * addressed has; else S. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
-    bool duty = c->modal != MODAL_MAY && !modal_forbids(c->modal);
+    bool duty = c->modal != MODAL_MAY && !modal_is_negative(c->modal);
 
     return w->aloud && duty && c->chooser == CHOOSER_EITHER && (c->who & (c->who - 1)) &&
                    w->p->modal_words[c->modal].piece[WORD_YOU][w->lang]

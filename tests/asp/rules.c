@@ -339,6 +339,11 @@ static bool forbids(const Rule *r)
     return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
+static bool advises(const Rule *r)
+{
+    return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
+}
+
 static bool demands(const Rule *r)
 {
     return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
@@ -357,11 +362,13 @@ static void orders(Asp *a, const Fun *f)
             asp_add(a, "must_be(%u).\n", r->id);
         if (r->kind == CONCLUDES_MODAL) {
             asp_add(a, "%s(%u).\n",
-                    forbids(r)                 ? "forbids"
-                    : demands(r)               ? "demands"
-                    : r->modal == MODAL_SHOULD ? "should"
-                                               : "permits",
+                    forbids(r)   ? "forbids"
+                    : demands(r) ? "demands"
+                    : advises(r) ? "should"
+                                 : "permits",
                     r->id);
+            if (r->modal == MODAL_SHOULD_NOT)
+                asp_add(a, "against(%u).\n", r->id);
             if (r->until)
                 asp_add(a, "limited(%u,%u).\n", r->id, r->until->id);
         }
@@ -377,8 +384,8 @@ static void contest(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
     static const char *const modal[] = {
-        "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), forbids(R), not forbids(S)",
-        "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), not forbids(R), forbids(S)",
+        "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), forbids(R), not forbids(S), not against(S)",
+        "P=m(W,_,_,_,_), Q=m(V,_,_,_,_), meet(W,V), not forbids(R), not against(R), forbids(S)",
         ("P=m(_,_,D,_,_), Q=m(_,_,E,_,_), D!=absent, E!=absent, D!=E, not forbids(R), "
          "not forbids(S), not should(R), not should(S)"),
     };

@@ -70,6 +70,11 @@ static bool forbids(const Rule *r)
     return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
+static bool advises(const Rule *r)
+{
+    return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
+}
+
 /* 6.4 "`must`, `shall` and `does` absorb the `may` of the same choosers, of several the
  * last in the book" */
 static const Say *absorbing(const Sayings *s, const Say *may)
@@ -106,7 +111,7 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
 {
     const Say *as = absorbing(s, one);
     const Rule *r = as->rule;
-    bool right = !forbids(r) && r->modal != MODAL_SHOULD;
+    bool right = !forbids(r) && !advises(r);
 
     x.kind = LINE_MODAL;
     x.modal = r->modal;
@@ -150,7 +155,7 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
         for (int i = 0; i < s->n; i++)
             x.must_be |= naive_standing(&s->at[i]) && s->at[i].rule->must_be;
         add_line(n, &x, one->rule, one->slots, one->rule);
-    } else if (s->late_hangs && !forbids(one->rule) && one->rule->modal != MODAL_SHOULD) {
+    } else if (s->late_hangs && !forbids(one->rule) && !advises(one->rule)) {
         add_hanging(n, f, args, s->late_hangs, one->rule, one->slots);
     } else {
         tell_modal(n, f, s, one, x);

@@ -173,7 +173,8 @@ static void look_at_rules(Naive *n, Look *l)
         Value slots[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!forbids(r) && naive_fixes(r, l->args, slots, &fixed))
+        if (!forbids(r) && r->modal != MODAL_SHOULD_NOT &&
+            naive_fixes(r, l->args, slots, &fixed))
             naive_loose_choices(n, r, slots, fixed, look, l);
     }
 }
@@ -227,7 +228,8 @@ static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value
         const Say *k = &s->at[i];
         bool his = is_given(by) && (k->who >> by & 1);
 
-        if (!naive_standing(k) || k->rule->modal == MODAL_SHOULD)
+        if (!naive_standing(k) || k->rule->modal == MODAL_SHOULD ||
+            k->rule->modal == MODAL_SHOULD_NOT)
             continue;
         if (forbids(k->rule)) {
             forbidden = his && !forbidden ? k : forbidden;

@@ -139,6 +139,11 @@ static bool forbids(const Rule *r)
     return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
+static bool advises(const Rule *r)
+{
+    return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
+}
+
 static bool demands(const Rule *r)
 {
     return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
@@ -205,7 +210,7 @@ static Value uses(Naive *n, const Fun *f, const Say *s, int event)
 {
     Value by, choice = 1, passed;
 
-    if (!naive_standing(s) || forbids(s->rule) || s->rule->modal == MODAL_SHOULD)
+    if (!naive_standing(s) || forbids(s->rule) || advises(s->rule))
         return 0;
     by = naive_by(n, event);
     if (!is_given(by) || !(s->who >> by & 1))
@@ -234,6 +239,9 @@ bool naive_excludes(const Say *a, const Say *b)
 {
     if (a->rule->kind == CONCLUDES_STATUS)
         return a->value != b->value;
+    /* 6.5 "`should not` excludes nothing" */
+    if (a->rule->modal == MODAL_SHOULD_NOT || b->rule->modal == MODAL_SHOULD_NOT)
+        return false;
     if (forbids(a->rule) != forbids(b->rule))
         return a->who & b->who;
     return !forbids(a->rule) && a->rule->modal != MODAL_SHOULD && b->rule->modal != MODAL_SHOULD &&
@@ -457,7 +465,7 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
 
         /* "Forbidden, or without any modal, it takes no effect; `should` is a duty
          * without effect" */
-        if (!naive_standing(one) || forbids(one->rule) || one->rule->modal == MODAL_SHOULD)
+        if (!naive_standing(one) || forbids(one->rule) || advises(one->rule))
             continue;
         s->right = true;
         s->duty |= demands(one->rule);

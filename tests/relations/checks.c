@@ -169,10 +169,10 @@ static const char *contradiction(const ToldLine *a, const ToldLine *b)
     if (!same || c->kind != LINE_MODAL || !(c->who & d->who) || right_used(c->state) ||
         right_used(d->state))
         return NULL;
-    if (!modal_forbids(c->modal) && modal_forbids(d->modal) && c->modal != MODAL_MAY &&
+    if (!modal_is_negative(c->modal) && modal_forbids(d->modal) && c->modal != MODAL_MAY &&
         memcmp(c->args, d->args, sizeof *c->args * (size_t)c->nargs) == 0)
         return "must and may not";
-    if (modal_forbids(c->modal) || modal_forbids(d->modal) || c->modal == MODAL_MAY ||
+    if (modal_is_negative(c->modal) || modal_is_negative(d->modal) || c->modal == MODAL_MAY ||
         d->modal == MODAL_MAY || c->nargs < 2 || c->args[1] == d->args[1])
         return NULL;
     return strcmp(a->status, "play_faced") == 0  ? "two cards to play"

@@ -95,7 +95,8 @@ static const char *who(void)
 
 static const char *may(void)
 {
-    return ONE_OF("may", "may", "may", "must", "shall", "does", "should", "must not", "may not");
+    return ONE_OF("may", "may", "may", "must", "shall", "does", "should", "must not", "may not",
+                  "should not");
 }
 
 static const char *until(const char *of)

@@ -135,6 +135,12 @@ static bool forbids(const RRule *r)
     return r->modal == MODAL_MUST_NOT || r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT;
 }
 
+/* Does it only say what should or should not be done? */
+static bool advises(const RRule *r)
+{
+    return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
+}
+
 static bool is_duty(const RRule *r)
 {
     return r->modal == MODAL_MUST || r->modal == MODAL_SHALL || r->modal == MODAL_DOES;
@@ -144,6 +150,8 @@ static bool exclude(const RRule *a, const RRule *b)
 {
     if (!is_action(a->node))
         return a->value != b->value;
+    if (a->modal == MODAL_SHOULD_NOT || b->modal == MODAL_SHOULD_NOT)
+        return false;
     if (forbids(a) != forbids(b))
         return a->who & b->who;
     return a->node == MARKED && a->modal != MODAL_SHOULD && b->modal != MODAL_SHOULD &&
@@ -152,9 +160,10 @@ static bool exclude(const RRule *a, const RRule *b)
 
 static void random_law(Law *law)
 {
-    static const Modal modals[] = { MODAL_MAY,    MODAL_MAY,     MODAL_MAY,      MODAL_MAY,
-                                    MODAL_MAY,    MODAL_MUST,    MODAL_SHALL,    MODAL_DOES,
-                                    MODAL_SHOULD, MODAL_MAY_NOT, MODAL_MUST_NOT, MODAL_SHALL_NOT };
+    static const Modal modals[] = { MODAL_MAY,      MODAL_MAY,        MODAL_MAY,     MODAL_MAY,
+                                    MODAL_MAY,      MODAL_MUST,       MODAL_SHALL,   MODAL_DOES,
+                                    MODAL_SHOULD,   MODAL_SHOULD_NOT, MODAL_MAY_NOT, MODAL_MUST_NOT,
+                                    MODAL_SHALL_NOT };
 
     memset(law, 0, sizeof *law);
     law->nrules = 4 + (int)roll(RULES - 3);
@@ -172,7 +181,7 @@ static void random_law(Law *law)
         r->tie = roll(3) ? NONE : (int)roll(2);
         r->after = r->node == TOLL || roll(4) ? NONE : (int)roll(NODES);
         r->after_value = (int)roll(3);
-        if (forbids(r))
+        if (forbids(r) || r->modal == MODAL_SHOULD_NOT)
             r->from = 0, r->default_ = r->until = r->tie = NONE;
         /* ranks are a shuffle, so that no two rules beat each other */
         r->rank = (int)roll((unsigned)i + 1);
@@ -189,7 +198,11 @@ static void random_law(Law *law)
     for (int i = 0; i < law->nrules; i++)
         for (int k = 0; k < law->nrules; k++) {
             const RRule *a = &law->rule[i], *b = &law->rule[k];
-            bool may = is_action(a->node) ? forbids(a) != forbids(b) : a->value != b->value;
+            bool may = a->value != b->value;
+
+            if (is_action(a->node))
+                may = forbids(a) != forbids(b) && a->modal != MODAL_SHOULD_NOT &&
+                      b->modal != MODAL_SHOULD_NOT;
 
             if (i != k && a->node == b->node && may && a->rank > b->rank && roll(3) == 0)
                 law->rule[i].beats[k] = true;
@@ -524,8 +537,8 @@ static Answer by_right(const Plain *p, int i, int m, int k)
 {
     const RRule *r = &p->law->rule[i];
 
-    if (!stands(p, i, r->node, m) || forbids(r) || r->modal == MODAL_SHOULD ||
-        p->story->deed[k].by > 1 || !(r->who >> p->story->deed[k].by & 1) ||
+    if (!stands(p, i, r->node, m) || forbids(r) || advises(r) || p->story->deed[k].by > 1 ||
+        !(r->who >> p->story->deed[k].by & 1) ||
         (r->node == MARKED && r->from && !(r->from >> p->story->deed[k].value & 1)))
         return NO;
     return negation(rung(p, r, m, k));
@@ -598,7 +611,7 @@ static Power power_of(const Plain *p, int node, int m)
             continue;
         for (int k = 0; k < p->law->nrules; k++)
             power.clash |= stands(p, k, node, m) && exclude(r, &p->law->rule[k]);
-        if (forbids(r) || r->modal == MODAL_SHOULD)
+        if (forbids(r) || advises(r))
             continue;
         power.any = true;
         power.duty |= is_duty(r);
@@ -680,7 +693,7 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const P
         strbuf_printf(b, " until %s(m%d)", deadlines[r->until], m);
     if (r->node == MARKED && r->default_ != NONE && (!power->exercised || r->modal == MODAL_SHOULD))
         strbuf_printf(b, " default %s", tones[r->default_]);
-    if (r->modal == MODAL_SHOULD)
+    if (advises(r))
         return;
     if (power->exercised && (r->who >> p->story->deed[power->deed].by & 1))
         strbuf_add(b, " (exercised)");
@@ -708,7 +721,7 @@ static void modal_line(Plain *p, int i, int m, const Power *power, bool poisoned
     }
     if (mine || poisoned)
         strbuf_printf(&b, "%s %s(m%d)", mine ? "clash" : "not ruled", names[r->node], m);
-    else if (power->undecided && !forbids(r) && r->modal != MODAL_SHOULD)
+    else if (power->undecided && !forbids(r) && !advises(r))
         strbuf_printf(&b, "not ruled %s(m%d)", names[r->node], m);
     else
         modal_text(&b, p, best, m, power);

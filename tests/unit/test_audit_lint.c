@@ -93,7 +93,9 @@ Test(audit_lint, modals)
           "clause 7 \"seven\" for m: move when m.by is dee then m.by may not retract(m) "
           "overrides 1, 2, 3, 4\n"
           "clause 8 \"eight\" for m: move when m.by is dee then ann shall not retract(m)\n"
-          "clause 8 \"eight\" for m: move when m.by is ann then ann may not retract(m)\n",
+          "clause 8 \"eight\" for m: move when m.by is ann then ann may not retract(m)\n"
+          "clause 9 \"nine\" for m: move when m.by is bob then m.by should not "
+          "retract(m)\n",
           "modals 2 1 retract\n"
           "modals 3 1 retract\n"
           "modals 3 2 retract\n"

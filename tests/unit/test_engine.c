@@ -733,6 +733,47 @@ Test(engine, an_exercise_without_a_right_is_refused)
          "refused t1 (no clause) []\n");
 }
 
+/* SPEC 6.5: `should not` excludes nothing, absorbs nothing, and gives and takes no right. */
+Test(engine, what_should_not_be_done_changes_nothing)
+{
+    TOLD("status gone(m: move) en \"g\"\n"
+         "clause 1 \"should not\" for m: move then ann should not retract(m)\n"
+         "clause 2 \"may\" for m: move when m.by is ann then ann may retract(m)\n"
+         "clause 3 \"must\" for m: move when m.by is bob then ann must retract(m)\n"
+         "clause 4 \"must not\" for m: move when m.by is cid then ann must not retract(m)\n"
+         "clause 5 \"should\" for m: move when m.by is dee then ann should retract(m)\n"
+         "clause 6 \"gone\" for m: move when retracted(m) then gone(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    t1: A takes back m1\n"
+         "    m2: B moves r1\n"
+         "    m3: C moves r1\n"
+         "    t3: A takes back m3\n"
+         "    m4: D moves r1\n"
+         "    t4: A takes back m4\n",
+         "ann should not retract(m1) [1]\n"
+         "ann may retract(m1) (exercised) [2]\n"
+         "gone(m1) is true [6]\n"
+         "ann should not retract(m2) [1]\n"
+         "ann must retract(m2) [3]\n"
+         "gone(m2) is true [6]\n"
+         "ann should not retract(m3) [1]\n"
+         "ann must not retract(m3) [4]\n"
+         "refused t3 (forbidden) [4]\n"
+         "ann should not retract(m4) [1]\n"
+         "ann should retract(m4) [5]\n"
+         "refused t4 (not m.by is ann) [2]\n");
+    TOLD("clause 1 \"it is open\" for m: move when seen(m) then ann should not retract(m)\n"
+         "clause 2 \"may\" for m: move when m.token.colour is blue then ann may retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    t1: A takes back m1\n",
+         "ann should not retract(m1) [1] IF seen(m1)?[true: yes][false: no]\n"
+         "refused t1 (not m.token.colour is blue) [2]\n");
+}
+
 /* SPEC 6.5: what is open counts as holding, but not what can be one thing only, nor what
  * a rule would have to be asked that speaks of somebody else */
 Test(engine, what_is_no_question_may_fail_where_an_exercise_is_refused)

@@ -162,6 +162,22 @@ Test(mutation, what_all_say_needs_no_guard)
             "2B truth: told(d) -> not told(d)\n");
 }
 
+Test(mutation, what_should_be_done_becomes_what_should_not)
+{
+    MUTANTS("clause 1 \"T\"\n"
+            "  for d: shout\n"
+            "  then d.by should change(d)\n"
+            "clause 2 \"T\"\n"
+            "  for d: shout\n"
+            "  then host should not choose(d)\n",
+            "1 no-rule: d.by should change(d)\n"
+            "1 modal: d.by should change(d) -> d.by may change(d)\n"
+            "1 modal: d.by should change(d) -> d.by should not change(d)\n"
+            "2 no-rule: host should not choose(d)\n"
+            "2 modal: host should not choose(d) -> host should choose(d)\n"
+            "2 modal: host should not choose(d) -> host may not choose(d)\n");
+}
+
 Test(mutation, what_is_to_be_done_has_no_deadline)
 {
     MUTANTS("clause 1 \"T\"\n"
@@ -361,6 +377,44 @@ Test(mutation, guards)
     cr_expect(eq(int, list.at[0].nswaps, 2), "both clauses lose it");
     cr_expect(eq(str, (char *)list.at[0].clause->label, "1"));
     cr_expect(eq(int, list.at[2].nswaps, 1), "its own");
+    game_close(&g);
+}
+
+/* An exception that is left out holds nowhere: not for the clause that is `excepted` either, which
+ * comes first in the book. */
+Test(mutation, exceptions)
+{
+    static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                              "status even(m: move): bool en \"even\" not \"not even\"\n"
+                              "clause 1 \"T\"\n"
+                              "  for m: move\n"
+                              "  except m.loud\n"
+                              "clause 1A \"T\"\n"
+                              "  excepted\n"
+                              "  then odd(m)\n"
+                              "clause 1B \"T\"\n"
+                              "  then even(m)\n";
+    Game g = game_open(law, "case c \"C\"\n  story\n"
+                            "    m1: A moves r1\n    m2: A moves r1 with loud\n");
+    const char *const label = "1";
+    Mutants list;
+
+    MUTANTS(law, "1 drop: m.loud (unless)\n"
+                 "1 negate: m.loud -> not m.loud (unless)\n"
+                 "1A no-rule: odd(m)\n"
+                 "1A truth: odd(m) -> not odd(m)\n"
+                 "1B no-rule: even(m)\n"
+                 "1B truth: even(m) -> not even(m)\n");
+    cr_assert(eq(sz, diags_errors(g.diags), 0));
+    list = mutations_of(g.p, &label, 1, g.sources, g.arena);
+    mutations_ready(&list, g.p);
+    SAME(game_ruling(&g, 0, g.c->nevents), "even(m1) is true [1B]\nodd(m2) is true [1A]\n");
+    mutation_swap(&list.at[0]);
+    SAME(game_ruling(&g, 0, g.c->nevents), "even(m1) is true [1B]\neven(m2) is true [1B]\n");
+    mutation_swap(&list.at[0]);
+    mutation_swap(&list.at[1]);
+    SAME(game_ruling(&g, 0, g.c->nevents), "odd(m1) is true [1A]\neven(m2) is true [1B]\n");
+    mutation_swap(&list.at[1]);
     game_close(&g);
 }
 

@@ -336,10 +336,10 @@ Test(parse, a_bad_line_of_a_case_does_not_hide_the_next)
 /* What is to be allowed is met by what is done, shall or must be done; anything else by itself. */
 Test(parse, one_modal_meets_another)
 {
-    /* may, does, should, shall, must, may not, shall not, must not */
+    /* may, does, should, shall, must, should not, may not, shall not, must not */
     static const char *const met[MODAL_COUNT] = {
-        "++-++---", "-+------", "--+-----", "---+----",
-        "----+---", "-----+--", "------+-", "-------+",
+        "++-++----", "-+-------", "--+------", "---+-----", "----+----",
+        "-----+---", "------+--", "-------+-", "--------+",
     };
 
     for (int wanted = 0; wanted < MODAL_COUNT; wanted++)
