@@ -225,8 +225,8 @@ static void report_changed(const Follows *f, const FollowsClause *a, const Follo
               : at.only_b ? "`%s` does not have it here"
                           : "`%s` has this",
               name);
-    diag_help(f->diags, d, "write `amended \"what is different\"` in %s, or state it as `%s` does",
-              b->label, name);
+    diag_help(f->diags, d, "write `%s` in %s, or state it as `%s` does", amended_mark, b->label,
+              name);
 }
 
 /* Returns true if a clause of the group has another label now. */

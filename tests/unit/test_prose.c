@@ -40,7 +40,7 @@
 /* The blocks of the law: their kind, mark and text, an indent for each level. */
 static char *book(const char *clauses)
 {
-    static const char kinds[] = "L#.si-HD";
+    static const char kinds[] = "L#p.si-HD";
     StrBuf law = { 0 }, out = { 0 };
     Game g;
 
