@@ -343,10 +343,11 @@ static const char *authority(const LawbookWriter *k, const Clause *c)
 
 static void add_heading(LawbookWriter *k, const Clause *c, bool again)
 {
-    BookBlock *b = lawbook_add_block(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label),
-                                     c->title.in[0] ? c->title.in[k->w.lang] : "");
+    const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "", *note = authority(k, c);
 
-    b->note = authority(k, c);
+    if (!again || *title || note)
+        lawbook_add_block(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label), title)
+            ->note = note;
     if (k->print)
         lawbook_add_block(k, BLOCK_PRINT, NULL, k->print);
     k->print = NULL;
