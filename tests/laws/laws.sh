@@ -102,7 +102,7 @@ for edition in wbf-2007 wbf-2017; do
 		sed -n '/Findings/,$p' "$out"
 	fi
 done
-awk -f tests/laws/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/overlays/*.law laws/drafts/*.law laws/federations/*.law >"$out"
+awk -f tests/laws/titles.awk laws/vocabulary/*.law laws/universes/*.law laws/principles/*.law laws/wbf-*/*.law laws/practice/*.law laws/overlays/*.law laws/drafts/*.law laws/federations/*.law >"$out"
 good "$(sed -n 's/^\([0-9]*\) titles$/\1/p' "$out")"
 sed '$d' "$out" >"$out.bad"
 while read -r line; do

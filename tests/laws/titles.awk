@@ -1,4 +1,4 @@
-# titles.awk VOCABULARY... LAW... - has every title of the law files its text in
+# titles.awk VOCABULARY... LAW... - has every title of the law files (a clause may have none) its text in
 # every language that the vocabulary declares, and the same text wherever it is
 # said again?  Prints a line for each that has not, then how many have.
 
@@ -60,6 +60,9 @@ function title_ends(   i, l, first, good)
 {
 	first = text[language[0]]
 	good = 0
+	# a part of a sub-clause has no heading in print
+	if (name ~ /: clause / && first !~ /^"/)
+		state = ""
 	for (i = 0; state == "title" && i < nlanguages; i++) {
 		l = language[i]
 		if (text[l] !~ /^".+"$/)

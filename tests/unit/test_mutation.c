@@ -667,7 +667,7 @@ Test(mutation, more_worlds_than_are_tried)
 Test(mutation, suggestions)
 {
     static const char *const paths[] = { "examples/laws/46/46a-b1.case" };
-    static const char *const labels[] = { "46B1c" };
+    static const char *const labels[] = { "46B4" };
     const Options o = { .paths = paths, .npaths = 1 };
     Library *lib = library_new(NULL, NULL);
     const Program *p = library_edition(lib, "wbf-2017");
