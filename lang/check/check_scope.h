@@ -49,6 +49,7 @@ typedef struct ExprChecker {
     const CaseScope *scope; /* NULL in law files */
     Type *own;              /* types made only for a case */
     bool weighing;          /* the expression may call oracles */
+    bool every;             /* variables range over all events, proper or not */
 } ExprChecker;
 
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */
