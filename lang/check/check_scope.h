@@ -38,6 +38,9 @@ typedef struct Scope {
     int outer;            /* the number of variables bound by outer clauses */
     int high;             /* the largest number of slots used so far */
     bool full;            /* too many variables were reported */
+    /* the clause whose variable stands for an argument that is left out: the outermost clause
+     * around this place that binds an event (SPEC 6.2); NULL: none */
+    const Node *head;
     const EndedVariable *gone;
 } Scope;
 
