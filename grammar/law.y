@@ -119,7 +119,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NEW "new"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
   OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRACTICE "practice"  PRESUME "presume"
-  PRINCIPLE "principle"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
+  PRINCIPLE "principle"  PROPER "proper"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
   REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
   SEE "see"  SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
   SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SUPPOSES "supposes"
@@ -276,6 +276,7 @@ wname:                        /* a word that may be a name anywhere */
 | KIND     { $$ = interner_add(ps->names, text_of_cstr("kind")); }
 | NEW      { $$ = interner_add(ps->names, text_of_cstr("new")); }
 | PRACTICE { $$ = interner_add(ps->names, text_of_cstr("practice")); }
+| PROPER   { $$ = interner_add(ps->names, text_of_cstr("proper")); }
 | SEE      { $$ = interner_add(ps->names, text_of_cstr("see")); }
 | WAS      { $$ = interner_add(ps->names, text_of_cstr("was")); }
 ;
@@ -424,6 +425,7 @@ epart:
 | PHRASE                      { $$ = LEAF(Phrase, NULL); }
 | QUESTION                    { $$ = LEAF(Question, NULL); }
 | WHERE "(" expr ")"          { $$ = MK(Where, NULL, $expr, NULL, NULL, NULL); }
+| PROPER "(" expr ")"         { $$ = MK(Proper, NULL, $expr, NULL, NULL, NULL); }
 | SPELLED LANG strings        { $$ = MK(Spelled, $LANG, $strings, NULL, NULL, NULL); }
 | inquiry
 | wording
@@ -570,6 +572,10 @@ binds:
 bind:
   ename ":" type_ref where_    { $$ = MK(Bind, $ename, $type_ref, $where_, NULL, NULL); }
 | kname ":" type_ref where_   { $$ = MK(Bind, $kname, $type_ref, $where_, NULL, NULL); }
+| ename ":" ANY type_ref where_
+                              { $$ = numbered(MK(Bind, $ename, $type_ref, $where_, NULL, NULL), 1); }
+| kname ":" ANY type_ref where_
+                              { $$ = numbered(MK(Bind, $kname, $type_ref, $where_, NULL, NULL), 1); }
 | ename IN prim where_         { $$ = MK(Bind, $ename, NULL, $where_, $prim, NULL); }
 ;
 where_: %empty { $$ = NULL; } | WHERE factor { $$ = $factor; } ;
@@ -1152,7 +1158,7 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
                                              YYSYMBOL_AT,  YYSYMBOL_LIST },
                                  words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
                                              YYSYMBOL_EXCEPTED, YYSYMBOL_FOLLOWS, YYSYMBOL_KIND,
-                                             YYSYMBOL_NEW, YYSYMBOL_PRACTICE,
+                                             YYSYMBOL_NEW, YYSYMBOL_PRACTICE, YYSYMBOL_PROPER,
                                              YYSYMBOL_SEE, YYSYMBOL_WAS };
     bool all = true, one = false;
 

@@ -639,10 +639,12 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
     }
 }
 
-/* Reports kinds whose `where` or suppositions depend on a ruling: they are known before any rule
+/* Reports kinds whose `where`, `proper` or suppositions depend on a ruling: they are known before any rule
  * is applied. */
 static void forbid_rulings_in_events(Checker *c)
 {
+    DependsOnFound r;
+
     for (const EventKind *k = c->p->events; k; k = k->next)
         if (k->where && (!k->parent || k->where != k->parent->where) &&
             !precompute_is_settled(k->where))
@@ -653,6 +655,12 @@ static void forbid_rulings_in_events(Checker *c)
     for (const EventKind *k = c->p->events; k; k = k->next)
         if (k->supposes && (!k->parent || k->supposes != k->parent->supposes))
             forbid_ruling_in_supposes(c, k);
+    for (const EventKind *k = c->p->events; k; k = k->next)
+        if (k->proper && depends_on(c->p, k->proper->where, RESTS_RULING, NULL, &r))
+            depends_on_report(c->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
+                              "which events are proper must be known before any rule is applied: "
+                              "use attributes, settings, holdings, and definitions and natives "
+                              "that read only these");
 }
 
 const Node *check_followed(const LawFile *files, size_t nfiles)
@@ -662,6 +670,16 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
             if (n->kind == N_Edition && n->d->a)
                 return n->d->a;
     return NULL;
+}
+
+/* Checks universes, and what is stated of their cases.  A variable there ranges over every event. */
+static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
+{
+    c->x.every = true;
+    check_each(c, files, nfiles, N_Universe, check_universe);
+    check_each(c, files, nfiles, N_Principle, check_principle);
+    check_each(c, files, nfiles, N_Incentive, check_incentive);
+    c->x.every = false;
 }
 
 /* Puts each kind of event after its parent, and reads the attributes of all kinds. */
@@ -735,12 +753,11 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     check_reading_layers(c);
     check_defeat(c);
     check_equal_rules(c);
-    check_each(c, files, nfiles, N_Universe, check_universe);
-    check_each(c, files, nfiles, N_Principle, check_principle);
+    check_spaces(c, files, nfiles);
     each_item(c, files, nfiles, ANY_KIND, check_invariant);
     check_each(c, files, nfiles, N_Advice, check_advice);
-    check_each(c, files, nfiles, N_Incentive, check_incentive);
     forbid_rulings_in_events(c);
+    check_proper_circles(c);
     if (diags_errors(diags) == errors) {
         check_phrases_differ(c, p->settings);
         check_phrases_differ(c, p->events);

@@ -173,8 +173,72 @@ static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
     return e;
 }
 
+/* ---- an argument that is left out ---------------------------------------- */
+
+/* Returns true if the last argument of F may be left out: F is a function about an event. */
+static bool may_leave_out(const Fun *f)
+{
+    return (f->kind == FUN_NATIVE || f->kind == FUN_DEFINE) && f->nparams > 0 &&
+           f->ptype[f->nparams - 1]->kind == TYPE_EVENT;
+}
+
+/* Returns true if the variable of the binder N is an event of the kind K, or of a kind below.
+ * K NULL: of any kind. */
+static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
+{
+    const char *name = n->a ? n->a->text : NULL;
+    const NarrowKind *narrow = name ? program_narrow(x->program, name) : NULL;
+    const EventKind *of = narrow ? narrow->base : name ? program_event(x->program, name) : NULL;
+
+    return of ? kind_is_a(of, k) : name && !k && strcmp(name, x->program->event_type->name) == 0;
+}
+
+/* Returns the variables of the clause HEAD that are events of the kind K, as text with OR between
+ * them, and puts their number in *N and the last of them in *LAST. */
+static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k, int *n,
+                           const char **last)
+{
+    const char *list = "";
+
+    *n = 0;
+    for (const Node *part = head->a; part; part = part->next)
+        for (const Node *b = part->kind == N_For ? part->a : NULL; b; b = b->next)
+            if (binds_event(x, b, k)) {
+                list = arena_printf(x->arena, "%s%s`%s`", list, *n ? " and " : "", b->text);
+                *last = b->text;
+                ++*n;
+            }
+    return list;
+}
+
+/* Returns the argument of F that is left out, the last one; NULL if it is not known.  Then adds a
+ * help to the report D, if that is not NULL. */
+static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
+{
+    const Type *t = f->ptype[f->nparams - 1];
+    const char *last = NULL, *list;
+    int n, slot;
+
+    if (!s->head)
+        return NULL;
+    list = fitting(x, s->head, t->event, &n, &last);
+    slot = n == 1 ? check_scope_find(s, last) : -1;
+    if (slot >= 0)
+        return var_ex(x, s, slot);
+    if (d)
+        diag_help(x->diags, d,
+                  n == 0 ? "no variable of %s is a `%s`%s: write the last argument"
+                  : n > 1
+                      ? "several variables of %s could be the `%s` that is left out, %s: write one"
+                      : "the variable of %s that is the `%s` left out, %s, is bound further below: "
+                        "write an argument",
+                  s->head->text, check_type_name(x->arena, t), list);
+    return NULL;
+}
+
 static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 {
+    Ex *e;
     const Fun *f;
     Ex *event;
     Value v;
@@ -182,8 +246,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     int meanings = named ? named->enums : 0, slot = check_scope_find(s, n->text);
 
     if (slot >= 0) {
-        Ex *e = new_ex(x, EX_VAR, s->type[slot], n->span);
-
+        e = new_ex(x, EX_VAR, s->type[slot], n->span);
         e->slot = slot;
         return e;
     }
@@ -195,12 +258,9 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     f = program_fun(x->program, n->text);
     if (f && f->nparams == 0)
         return call_ex(x, f, n->span);
-    if (x->scope) {
-        Ex *e = spelled_ex(x, n, want);
-
-        if (e)
-            return e;
-    }
+    e = x->scope ? spelled_ex(x, n, want) : NULL;
+    if (e)
+        return e;
     if (meanings == 1)
         return const_ex(x, named->value_of, named->value, n->span);
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
@@ -210,11 +270,18 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
         return report_ambiguous_value(x, n, named, want);
     if (check_is_lost_event(x->scope, n->text))
         return error_ex(x, n->span);
+    e = f && f->nparams == 1 && may_leave_out(f) ? left_out(x, s, f, NULL) : NULL;
+    if (e)
+        return set_kids(call_ex(x, f, n->span), e, NULL);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)
         diag_help(x->diags, d, "it takes arguments: write %s(...)", f->name);
-    else if (check_variable_has_ended(s, n->text))
+    if (f && f->nparams == 1 && may_leave_out(f))
+        left_out(x, s, f, d);
+    if (f)
+        return error_ex(x, n->span);
+    if (check_variable_has_ended(s, n->text))
         diag_help(
             x->diags, d,
             "`%s` is bound only in the condition after `where`: put all of it in parentheses, "
@@ -229,7 +296,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {
-    Ex *e = call_ex(x, f, span);
+    Ex *e = call_ex(x, f, span), *last;
 
     if (f->kind == FUN_BUILTIN && f->builtin <= BUILTIN_THE_ONE) {
         Ex *set = n ? check_expr(x, s, args[0], NULL) : error_ex(x, span);
@@ -245,7 +312,8 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
             e->type = set->type->kind == TYPE_SET ? set->type->elem : &check_error_type;
         return set_kids(e, set, NULL);
     }
-    if (n != f->nparams) {
+    last = n == f->nparams - 1 && may_leave_out(f) ? left_out(x, s, f, NULL) : NULL;
+    if (n != f->nparams && !last) {
         Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d", called,
                            f->nparams, n);
         const char *params = "";
@@ -253,11 +321,15 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
         for (int i = 0; i < f->nparams; i++)
             params = arena_printf(x->arena, "%s%s%s", params, i ? ", " : "", f->param[i]);
         diag_help(x->diags, d, f->nparams ? "write: %s(%s)" : "write: %s%s", called, params);
+        if (n == f->nparams - 1 && may_leave_out(f))
+            left_out(x, s, f, d);
         return error_ex(x, span);
     }
     for (int i = 0; i < n; i++)
         e->kid[i] = check_expr_of(x, s, args[i], f->ptype[i]);
-    e->nkids = n;
+    if (last)
+        e->kid[n] = last;
+    e->nkids = f->nparams;
     return e;
 }
 
@@ -706,9 +778,21 @@ bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Con
     return true;
 }
 
+/* Returns true if N is a clause that binds an event. */
+static bool is_head(const ExprChecker *x, const Node *n)
+{
+    for (const Node *part = n->kind == N_Clause ? n->a : NULL; part; part = part->next)
+        for (const Node *b = part->kind == N_For ? part->a : NULL; b; b = b->next)
+            if (binds_event(x, b, NULL))
+                return true;
+    return false;
+}
+
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of)
 {
     if (part->kind == N_For) {
+        if (of && !g->scope.head && is_head(x, of->node))
+            g->scope.head = of->node;
         for (const Node *b = part->a; b; b = b->next) {
             if (g->nbinders == MAX_SLOTS) {
                 check_report_limit(x, b->span, MAX_SLOTS, "variables",

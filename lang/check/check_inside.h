@@ -143,6 +143,8 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at);
 void check_declare_narrow(Checker *c, const Node *n);
 void check_narrow_bases(Checker *c);
 void check_narrow_kinds(Checker *c);
+/* Reports proper events that depend, through definitions, on the proper events of their own kind. */
+void check_proper_circles(Checker *c);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 

@@ -1,5 +1,5 @@
-/* check_kinds.c - the kinds that `kind` declares: names, the kinds that they narrow, conditions
- * (SPEC 4.15). */
+/* check_kinds.c - the kinds that `kind` declares, and the proper events of a kind: names, the kinds
+ * that they narrow, conditions (SPEC 4.4, 4.15). */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
@@ -68,15 +68,28 @@ void check_narrow_bases(Checker *c)
 
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from);
 
+/* Checks the narrow kinds over which the binder N ranges. */
+static void check_bound_kinds(Checker *c, const Node *n)
+{
+    NarrowKind *named = (NarrowKind *)program_narrow(c->p, n->a->text);
+    const EventKind *k = named ? named->base : program_event(c->p, n->a->text);
+
+    if (named)
+        check_narrow_kind(c, named, n->a);
+    for (; k && !n->num; k = k->parent)
+        if (k->proper)
+            check_narrow_kind(c, (NarrowKind *)k->proper, n->a);
+}
+
 /* Checks the narrow kinds that the condition N names. */
 static void check_named_kinds(Checker *c, const Node *n)
 {
     for (; n; n = n->next) {
-        NarrowKind *other = n->kind == N_TypeRef || n->kind == N_Name
-                                ? (NarrowKind *)program_narrow(c->p, n->text)
-                                : NULL;
+        NarrowKind *other = n->kind == N_Name ? (NarrowKind *)program_narrow(c->p, n->text) : NULL;
 
-        if (other && !program_fun(c->p, n->text))
+        if (n->kind == N_Bind && n->a)
+            check_bound_kinds(c, n);
+        else if (other && !program_fun(c->p, n->text))
             check_narrow_kind(c, other, n);
         check_named_kinds(c, n->a);
         check_named_kinds(c, n->b);
@@ -98,34 +111,137 @@ static void read_narrow_words(Checker *c, NarrowKind *k, Scope *s)
             check_missing_words(c, k->span, "the kind", k->name, i, any, "");
 }
 
-/* Checks the condition of K, after those of the kinds that it names.  FROM names K in such a
- * condition, or is NULL. */
-static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from)
+/* Reports that FROM, in the condition of K, names K again. */
+static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from)
 {
-    const Fun *f = program_fun(c->p, k->name);
-    Scope s;
-
-    if (k->state == NARROW_ON_THE_WAY)
+    if (k->proper)
+        diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, from->span,
+                 "which events of `%s` are proper depends on the proper events of `%s`\n"
+                 "write `any %s`, which ranges over all events of the kind",
+                 k->name, k->name, from->text);
+    else
         diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, from->span,
                  "the condition of `%s` names `%s` again\n"
                  "name a kind that `event` declares",
                  k->name, k->name);
+}
+
+/* Checks the condition of K, after those of the kinds that it names.  FROM names K in such a
+ * condition, or is NULL. */
+static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from)
+{
+    const Fun *f = k->proper ? NULL : program_fun(c->p, k->name);
+    Scope s;
+
+    if (k->state == NARROW_ON_THE_WAY)
+        report_kind_circle(c, k, from);
     if (k->state != NARROW_NEW || !k->base)
         return;
     k->state = NARROW_ON_THE_WAY;
     if (f)
         check_report_declared(&c->x, k->span, k->name, f->span);
-    check_named_kinds(c, k->node->c);
+    if (k->above)
+        check_narrow_kind(c, (NarrowKind *)k->above, k->node);
     check_named_kinds(c, k->node->a);
     s = check_event_scope(c, k->base, k->span);
     k->where = check_condition(&c->x, &s, k->node->a);
     k->nslots = s.high;
-    read_narrow_words(c, k, &s);
+    if (!k->proper)
+        read_narrow_words(c, k, &s);
     k->state = NARROW_CHECKED;
+}
+
+/* Adds the condition for proper events to K, whose declaration is N, if it has one. */
+static void add_proper(Checker *c, EventKind *k, const Node *n)
+{
+    const Node *part = ast_find(n->b, N_Proper);
+    NarrowKind *proper;
+
+    if (!part)
+        return;
+    if (k->as_others)
+        diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
+                 "no event can be a `%s`, because its sentences tell events of other kinds\n"
+                 "move `proper` to the declarations of those kinds",
+                 k->name);
+    proper = arena_new_of(c->arena, NarrowKind);
+    *proper = (NarrowKind){
+        .name = k->name, .proper = true, .base = k, .node = part, .span = part->span
+    };
+    k->proper = proper;
 }
 
 void check_narrow_kinds(Checker *c)
 {
+    for (uint32_t i = 0; i < c->p->nevents; i++)
+        add_proper(c, c->kinds[i].kind, c->kinds[i].node);
+    for (uint32_t i = 0; i < c->p->nevents; i++)
+        if (c->kinds[i].kind->proper)
+            check_narrow_kind(c, (NarrowKind *)c->kinds[i].kind->proper, NULL);
     for (NarrowKind *k = c->p->narrow; k; k = k->next)
         check_narrow_kind(c, k, NULL);
+}
+
+/* ---- proper events that depend on proper events -------------------------- */
+
+/* A search for the proper events of a kind, in a condition and in what it calls. */
+typedef struct ProperSearch {
+    const NarrowKind *kind;
+    bool *seen; /* by Fun.id: already searched */
+} ProperSearch;
+
+static bool ranges_over_proper(ProperSearch *s, const Ex *ex);
+
+/* Returns true if what F is defined by, or reads, ranges over the events searched for. */
+static bool reads_proper(ProperSearch *s, const Fun *f)
+{
+    bool does = false;
+
+    if (s->seen[f->id])
+        return false;
+    s->seen[f->id] = true;
+    for (int i = 0; i < f->ncases && !does; i++)
+        does = ranges_over_proper(s, f->cases[i].value) || ranges_over_proper(s, f->cases[i].when);
+    for (int i = 0; i < f->native.nreads && !does; i++)
+        does = reads_proper(s, f->native.reads[i]);
+    return does || ranges_over_proper(s, f->bind);
+}
+
+static bool ranges_over_proper(ProperSearch *s, const Ex *ex)
+{
+    bool does = ex && ((ex->narrow && ex->narrow->kind == s->kind) ||
+                       (ex->op == EX_CALL && reads_proper(s, ex->fun)));
+
+    for (int i = 0; ex && i < ex_nkids(ex) && !does; i++)
+        does = ranges_over_proper(s, ex_kid(ex, i));
+    return does;
+}
+
+/* Returns the first call in EX by which EX ranges over the events searched for, or NULL. */
+static const Ex *call_to_proper(ProperSearch *s, const Ex *ex)
+{
+    const Ex *call = ex && ex->op == EX_CALL && reads_proper(s, ex->fun) ? ex : NULL;
+
+    for (int i = 0; ex && i < ex_nkids(ex) && !call; i++)
+        call = call_to_proper(s, ex_kid(ex, i));
+    return call;
+}
+
+void check_proper_circles(Checker *c)
+{
+    for (const EventKind *k = c->p->events; k; k = k->next) {
+        ProperSearch s = { .kind = k->proper };
+        const Ex *call;
+
+        if (!k->proper)
+            continue;
+        s.seen = arena_alloc_array(c->arena, sizeof *s.seen, c->p->nfuns + 1u);
+        call = call_to_proper(&s, k->proper->where);
+        if (call)
+            diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, call->span,
+                     "which events of `%s` are proper depends, through `%s`, on the proper events "
+                     "of `%s`\n"
+                     "write there `any %s`, which ranges over all events of the kind",
+                     k->name, call->fun->name, k->name, k->name);
+    }
 }

@@ -29,18 +29,18 @@ static Ex *narrow_copy(const NarrowCopy *c, const Ex *ex)
     if (ex->narrow) {
         NarrowUse *use = arena_new_of(c->x->arena, NarrowUse);
 
-        *use = (NarrowUse){ ex->narrow->kind, narrow_copy(c, ex->narrow->it) };
+        *use = (NarrowUse){ ex->narrow->kind, narrow_copy(c, ex->narrow->it), ex->narrow->bound };
         out->narrow = use;
     }
     return out;
 }
 
-/* Says of EX that it is the condition of K on IT. */
-static void mark_narrow(ExprChecker *x, Ex *ex, const NarrowKind *k, const Ex *it)
+/* Says of EX that it is the condition of K on IT.  BOUND: a binder names K. */
+static void mark_narrow(ExprChecker *x, Ex *ex, const NarrowKind *k, const Ex *it, bool bound)
 {
     NarrowUse *use = arena_new_of(x->arena, NarrowUse);
 
-    *use = (NarrowUse){ k, it };
+    *use = (NarrowUse){ k, it, bound };
     ex->narrow = use;
 }
 
@@ -57,8 +57,10 @@ Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span)
     return both;
 }
 
-/* Returns the condition of K on IT.  Its variables get the slots after those in scope. */
-static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span)
+/* Returns the condition of K on IT.  Its variables get the slots after those in scope.  BOUND: a
+ * binder names K. */
+static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
+                        Span span)
 {
     const NarrowCopy c = { .x = x, .it = it, .shift = s->n - 1 };
     Ex *ex;
@@ -72,24 +74,46 @@ static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex 
     if (s->high < s->n + k->nslots - 1)
         s->high = s->n + k->nslots - 1;
     ex = narrow_copy(&c, k->where);
-    mark_narrow(x, ex, k, it);
+    mark_narrow(x, ex, k, it, bound);
     return ex;
 }
 
 /* Returns the conditions of K and of the narrow kinds above it on IT; NULL if K is NULL. */
-static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span)
+static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
+                         Span span)
 {
     if (!k)
         return NULL;
-    return check_narrow_join(x, conditions_on(x, s, k->above, it, span),
-                             condition_on(x, s, k, it, span), span);
+    return check_narrow_join(x, conditions_on(x, s, k->above, it, bound, span),
+                             condition_on(x, s, k, it, bound, span), span);
+}
+
+/* Returns the conditions that the event VAR is a proper event of the kind K; NULL if K is NULL. */
+static Ex *proper_on(ExprChecker *x, Scope *s, const EventKind *k, const Ex *var, Span span)
+{
+    if (!k)
+        return NULL;
+    return check_narrow_join(x, proper_on(x, s, k->parent, var, span),
+                             k->proper ? condition_on(x, s, k->proper, var, true, span) : NULL,
+                             span);
 }
 
 Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var)
 {
+    Ex *proper = NULL;
+
+    if (bind->num && var->type->kind != TYPE_EVENT && var->type->kind != TYPE_ERROR)
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, bind->a->span,
+                 "`any` goes before a kind of event, but `%s` is a type\nleave out `any`",
+                 bind->a->text);
     if (var->type->kind != TYPE_EVENT)
         return NULL;
-    return conditions_on(x, s, program_narrow(x->program, bind->a->text), var, bind->span);
+    if (!bind->num && !x->every)
+        proper = proper_on(x, s, var->type->event, var, bind->span);
+    return check_narrow_join(
+        x, proper,
+        conditions_on(x, s, program_narrow(x->program, bind->a->text), var, true, bind->span),
+        bind->span);
 }
 
 /* Returns true if IT is an event of the kind K, or of a kind below, in every case. */
@@ -120,8 +144,10 @@ Ex *check_narrow_is(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it,
         };
         is->kid[0] = narrow_copy(&plain, it);
     }
-    ex = check_narrow_join(x, is, conditions_on(x, s, k, it, span), span);
-    if (ex)
-        mark_narrow(x, ex, k, it);
+    ex = check_narrow_join(x, is, conditions_on(x, s, k, it, false, span), span);
+    if (!ex)
+        return NULL;
+    mark_narrow(x, ex, k, it, false);
+    ex->span = span;
     return ex;
 }

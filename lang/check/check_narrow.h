@@ -5,7 +5,7 @@
 #include "check/check_scope.h"
 
 /* Returns the condition that the event of VAR meets because of its kind, which the binder BIND
- * names; NULL if it meets none.  S has the variables in scope. */
+ * names, and as a proper event; NULL if it meets none.  S has the variables in scope. */
 Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var);
 /* Returns the condition that the event IT is of the kind K. */
 Ex *check_narrow_is(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span);

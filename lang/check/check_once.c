@@ -31,6 +31,7 @@ static const struct {
     { N_Done, "done", NULL },
     { N_Reads, "reads", "join the names with commas" },
     { N_Where, "where", "join the conditions with `and`" },
+    { N_Proper, "proper", "join the conditions with `and`" },
     { N_Reveals, "reveals", NULL },
     { N_Supposes, "supposes", NULL },
     { N_Exercises, "exercises", NULL },

@@ -38,6 +38,9 @@ typedef struct Scope {
     int outer;            /* the number of variables bound by outer clauses */
     int high;             /* the largest number of slots used so far */
     bool full;            /* too many variables were reported */
+    /* the clause whose variable stands for an argument that is left out: the outermost clause
+     * around this place that binds an event (SPEC 6.2); NULL: none */
+    const Node *head;
     const EndedVariable *gone;
 } Scope;
 
@@ -49,6 +52,7 @@ typedef struct ExprChecker {
     const CaseScope *scope; /* NULL in law files */
     Type *own;              /* types made only for a case */
     bool weighing;          /* the expression may call oracles */
+    bool every;             /* variables range over all events, proper or not */
 } ExprChecker;
 
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */

@@ -4,6 +4,7 @@
 #include "kit/vec.h"
 #include "program/implies.h"
 #include "program/label.h"
+#include "program/narrow.h"
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
@@ -457,7 +458,7 @@ static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }
-    {
+    if (!narrow_is_prefix(ex->kid[0])) { /* that `and` is not written */
         Ex *other = copy_ex(m, ex);
 
         other->op = ex->op == EX_AND ? EX_OR : EX_AND;

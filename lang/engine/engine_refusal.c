@@ -25,7 +25,7 @@ static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 /* Returns the first conjunct of the failed condition EX that fails. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
-    while (!negated && ex->op == EX_AND && !ex->narrow && !e->stopped)
+    while (!negated && ex->op == EX_AND && !ex_is_kind(ex) && !e->stopped)
         ex = condition_fails(e, ex->kid[0], false, v) ? ex->kid[0] : ex->kid[1];
     return ex;
 }
@@ -93,7 +93,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     int depth = e->depth, nesting = e->nesting;
     bool missed;
 
-    if (!negated && ex->op == EX_AND && !ex->narrow)
+    if (!negated && ex->op == EX_AND && !ex_is_kind(ex))
         return count_failing(e, ex->kid[0], false, v) + count_failing(e, ex->kid[1], false, v);
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
@@ -123,7 +123,7 @@ static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
         list[n] = (Cond){ .ex = ex };
         return n + 1;
     }
-    if (ex->op != EX_AND || ex->narrow)
+    if (ex->op != EX_AND || ex_is_kind(ex))
         return n;
     n = add_kind_conditions(ex->kid[0], slot, list, n);
     return add_kind_conditions(ex->kid[1], slot, list, n);

@@ -169,7 +169,7 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
     *undecided = false;
     if (ex_is_kind_of(ex, b->slot))
         return true;
-    if (ex->op != EX_AND || ex->narrow)
+    if (ex->op != EX_AND || ex_is_kind(ex))
         return eval_condition(e, ex, v, undecided);
     if (!where_besides_kinds(e, b, ex->kid[0], v, undecided) && !*undecided)
         return false;

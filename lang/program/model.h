@@ -225,6 +225,7 @@ struct EventKind {
     int exercise_args[MAX_ARGS];
     const Ex *exercise_value; /* the choice made; its variables are the attributes */
     const Ex *where;          /* a condition that every such event meets; NULL: none */
+    const NarrowKind *proper; /* its own condition for proper events; NULL: none */
     /* the holding that an event of this kind shows; NULL if it shows none */
     const Fun *reveals;
     int reveals_args[2]; /* the attributes that give the owner and the item */
@@ -239,10 +240,12 @@ struct EventKind {
     EventKind *next; /* the next in Program.events */
 };
 
-/* A kind that `kind` declares: the events of a kind that meet a condition (SPEC 4.15).  A variable
- * of such a kind is a variable of the kind `base` with these conditions before its own. */
+/* The events of a kind that meet a condition: a kind that `kind` declares (SPEC 4.15), or the proper
+ * events of a kind (SPEC 4.4).  A variable that ranges over them is a variable of the kind `base`
+ * with these conditions before its own. */
 struct NarrowKind {
     const char *name;
+    bool proper; /* the proper events of `base`: without words, and not in Program.narrow */
     const EventKind *base;
     const NarrowKind *above; /* the narrow kind that it narrows further; NULL: none */
     const Ex *where;         /* its own condition; the event is slot 0 */
@@ -258,6 +261,7 @@ struct NarrowKind {
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
+    bool bound; /* IT is a variable whose binder names the kind; otherwise `is` names it */
 } NarrowUse;
 
 /* The place of one attribute name in every kind of event. */
@@ -422,10 +426,22 @@ struct Ex {
     Span span;
 };
 
-/* Is EX the condition of a narrow kind on the variable SLOT? */
+/* Is EX the condition of a kind that `kind` declares, which has words? */
+static inline bool ex_is_kind(const Ex *ex)
+{
+    return ex->narrow && !ex->narrow->kind->proper;
+}
+
+/* Is EX such a condition because the binder of the variable SLOT names the kind? */
 static inline bool ex_is_kind_of(const Ex *ex, int slot)
 {
-    return ex->narrow && ex->narrow->it->op == EX_VAR && ex->narrow->it->slot == slot;
+    return ex_is_kind(ex) && ex->narrow->bound && ex->narrow->it->slot == slot;
+}
+
+/* Is EX the condition that an event is proper? */
+static inline bool ex_is_proper(const Ex *ex)
+{
+    return ex->narrow && ex->narrow->kind->proper;
 }
 
 /* To visit all kids of any EX, go through those below ex_nkids(); some may be NULL. (ex->nkids

@@ -78,6 +78,13 @@ const NarrowKind *program_narrow(const Program *p, const char *name)
     return n ? n->narrow : NULL;
 }
 
+const NarrowKind *program_narrow_like(const Program *p, const NarrowKind *like)
+{
+    const EventKind *k = like->proper ? program_event(p, like->name) : NULL;
+
+    return like->proper ? (k ? k->proper : NULL) : program_narrow(p, like->name);
+}
+
 const Layer *program_layer(const Program *p, const char *name)
 {
     for (int i = 0; i < p->nlayers; i++)

@@ -18,6 +18,8 @@ program_bodies(const Program *p); /* the enum of the bodies that make findings (
 const EventKind *program_event(const Program *p, const char *name);
 /* The kind that `kind` declares. */
 const NarrowKind *program_narrow(const Program *p, const char *name);
+/* The narrow kind that has the name of LIKE, a kind of another program. */
+const NarrowKind *program_narrow_like(const Program *p, const NarrowKind *like);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
 /* The title of law NUMBER; an empty one if it has none.  Never NULL. */

@@ -147,12 +147,12 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
  * program has no such kind. */
 static const NarrowUse *translate_narrow(Translation *p, const NarrowUse *use, const SlotMap *slots)
 {
-    const NarrowKind *k = use ? program_narrow(p->to, use->kind->name) : NULL;
+    const NarrowKind *k = use ? program_narrow_like(p->to, use->kind) : NULL;
     NarrowUse *out = k ? arena_new_of(p->arena, NarrowUse) : NULL;
     bool failed = false;
 
     if (k)
-        *out = (NarrowUse){ k, translate_ex(p, use->it, slots, &failed) };
+        *out = (NarrowUse){ k, translate_ex(p, use->it, slots, &failed), use->bound };
     return failed ? NULL : out;
 }
 

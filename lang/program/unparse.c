@@ -1,6 +1,8 @@
 /* unparse.c - writes expressions and conclusions as a law file has them. */
 #include "program/unparse.h"
 
+#include "program/narrow.h"
+
 static void put_span(StrBuf *b, Span span, const Sources *sources)
 {
     const Source *src = sources_find(sources, span.start);
@@ -52,7 +54,7 @@ static void put_const(StrBuf *b, const Ex *ex)
 
 static bool is_joined(const Ex *ex)
 {
-    return ex->op == EX_AND || ex->op == EX_OR;
+    return (ex->op == EX_AND || ex->op == EX_OR) && !(ex_is_kind(ex) && !ex->narrow->bound);
 }
 
 /* Writes EX as an operand of IN.  An `and` or `or` gets parentheses inside any other operator. */
@@ -74,25 +76,50 @@ static void put_two(StrBuf *b, const Ex *ex, const char *sign, const Sources *so
 
 static void put_some(StrBuf *b, const Ex *ex, bool truth, const Sources *sources)
 {
+    const Ex *where = ex->kid[1];
+
     strbuf_printf(b, "%s %s", truth ? "some" : "no", ex->name);
     if (ex->kid[0]) {
         strbuf_add(b, " in ");
         unparse_ex(b, ex->kid[0], sources);
     } else if (ex->over->kind == TYPE_EVENT) {
-        strbuf_printf(b, ": %s", ex->over->event ? ex->over->event->name : "event");
+        const EventKind *k = ex->over->event;
+        const NarrowBinder n = narrow_binder(k, ex->slot, where);
+
+        strbuf_printf(b, ": %s%s", n.any ? "any " : "",
+                      n.kind ? n.kind->name
+                      : k    ? k->name
+                             : "event");
+        where = n.where;
     } else {
         strbuf_printf(b, ": %s", ex->over->name);
     }
-    if (!ex->kid[1])
+    if (!where)
         return;
     strbuf_add(b, " where ");
-    put_part(b, ex->kid[1], EX_SOME, sources);
+    put_part(b, where, EX_SOME, sources);
+}
+
+/* Returns true if EX is `x is K`, where K is a kind that `kind` declares. */
+static bool names_kind(const Ex *ex)
+{
+    return ex_is_kind(ex) && !ex->narrow->bound;
+}
+
+static void put_kind(StrBuf *b, const Ex *ex, const char *is, const Sources *sources)
+{
+    unparse_ex(b, ex->narrow->it, sources);
+    strbuf_printf(b, " %s %s", is, ex->narrow->kind->name);
 }
 
 static void put_not(StrBuf *b, const Ex *ex, const Sources *sources)
 {
     const Ex *k = ex->kid[0];
 
+    if (names_kind(k)) {
+        put_kind(b, k, "is not", sources);
+        return;
+    }
     switch (k->op) {
     case EX_IS: put_two(b, k, "is not", sources); return;
     case EX_IN: put_two(b, k, "not in", sources); return;
@@ -122,6 +149,10 @@ static void unparse_call(StrBuf *b, const Ex *ex, const Sources *sources)
 
 void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
 {
+    if (names_kind(ex)) {
+        put_kind(b, ex, "is", sources);
+        return;
+    }
     switch (ex->op) {
     case EX_ERROR:
     case EX_VAR: put_span(b, ex->span, sources); return;

@@ -482,13 +482,13 @@ static void add_kind_parts(Prover *x, const Ex *ex, const Value *slots, int dept
 static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                      ProofGrounds *out)
 {
-    const Ex *call = ex->op == EX_SOME || ex->narrow ? NULL : called_in(ex);
+    const Ex *call = ex->op == EX_SOME || ex_is_kind(ex) ? NULL : called_in(ex);
     ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
     g.truth = world_judge(x, ex, slots);
     g.need = engine_need(x->e);
-    if (ex->narrow)
+    if (ex_is_kind(ex))
         add_kind_parts(x, ex, slots, depth, &g);
     else if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
@@ -507,7 +507,7 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
 {
     Value args[MAX_SLOTS];
 
-    if (ex->narrow || ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE ||
+    if (ex_is_kind(ex) || ex->op != EX_CALL || ex->fun->kind != FUN_DEFINE ||
         ex->fun->words.piece[WORD_IS][0] || depth <= 0 || !eval_call_arguments(x, ex, slots, args))
         return false;
     add_body(x, ex->fun, wanted, args, depth - 1, out);
@@ -534,7 +534,9 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     bool both = ex->op == EX_AND ? wanted : !wanted;
     Truth t;
 
-    switch (ex->narrow ? EX_KIND : ex->op) {
+    if (ex_is_proper(ex) && wanted && world_judge(x, ex, slots) == TRUTH_YES)
+        return; /* nobody need be told that an event counts */
+    switch (ex_is_kind(ex) ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
     case EX_OR:
@@ -655,12 +657,13 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if a `where` is only about the order of events and references between them. */
+/* Returns true if a `where` is only about the order of events and references between them, and
+ * says that events are proper. */
 static bool plain_where(const Ex *ex)
 {
-    if (ex->op == EX_AND)
+    if (ex->op == EX_AND && !ex_is_proper(ex))
         return plain_where(ex->kid[0]) && plain_where(ex->kid[1]);
-    return (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN) ||
+    return ex_is_proper(ex) || (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN) ||
            (ex->op == EX_IS && ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_VAR);
 }
 
@@ -699,9 +702,11 @@ static Proof *prove_rule(Prover *x, const Support *s, int depth)
     for (int i = 0; i < r->nbinders; i++) {
         int first = g.n;
 
-        if (!r->binders[i].where || plain_where(r->binders[i].where))
+        const Ex *where = r->binders[i].where;
+
+        if (!where || (plain_where(where) && world_judge(x, where, s->slots) != TRUTH_OPEN))
             continue;
-        add_grounds(x, r->binders[i].where, true, s->slots, depth, &g);
+        add_grounds(x, where, true, s->slots, depth, &g);
         for (int k = first; k < g.n; k++)
             g.at[k].binding = true;
     }

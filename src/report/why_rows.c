@@ -142,8 +142,8 @@ static bool why_is_plain(const Words *w, const ProofGround *g)
 
     if (g->over || g->nparts || g->nproofs || g->truth == TRUTH_OPEN)
         return false;
-    if (!g->ex->narrow && (g->ex->op == EX_KIND || g->ex->op == EX_ATTR ||
-                           (g->ex->op == EX_CALL && g->ex->fun->kind == FUN_BUILTIN)))
+    if (!ex_is_kind(g->ex) && (g->ex->op == EX_KIND || g->ex->op == EX_ATTR ||
+                               (g->ex->op == EX_CALL && g->ex->fun->kind == FUN_BUILTIN)))
         return true;
     worded.worded = true;
     return !words_condition(&worded, g->ex, g->truth != TRUTH_NO, g->slots);

@@ -96,9 +96,9 @@ static void use_kind(LawbookWriter *k, const NarrowKind *kind)
  * use in turn. */
 static void use_definitions(LawbookWriter *k, const Ex *ex)
 {
-    if (!ex)
+    if (!ex || ex_is_proper(ex))
         return;
-    if (ex->narrow)
+    if (ex_is_kind(ex))
         use_kind(k, ex->narrow->kind);
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && !k->used[ex->fun->id]) {
         k->used[ex->fun->id] = true;

@@ -53,12 +53,14 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
                                 prose_proposition(w, &inner, words, truth));
 }
 
-/* Returns true if EX is the condition of a kind that the introduction of the variable SLOT
- * tells. */
+/* Returns true if EX says that the variable SLOT is a proper event, or an event of a kind that its
+ * introduction tells. */
 static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
 {
     const NarrowKind *k = env->slot[slot].narrow;
 
+    if (ex_is_proper(ex) && prose_variable(ex->narrow->it) == slot)
+        return true;
     if (!ex_is_kind_of(ex, slot))
         return false;
     while (k && k != ex->narrow->kind)
@@ -198,7 +200,7 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
 
     if (told_as_kind(env, ex, slot))
         return;
-    if (ex->op == EX_AND && !ex->narrow) {
+    if (ex->op == EX_AND && !ex_is_kind(ex)) {
         prose_take_apart(w, env, ex->kid[0], slot, out);
         prose_take_apart(w, env, ex->kid[1], slot, out);
         return;

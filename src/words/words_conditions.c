@@ -240,7 +240,7 @@ static const char *narrow_words(const Words *w, const Ex *ex, bool truth, const 
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
-    const char *s = ex->narrow ? narrow_words(w, ex, truth, slots) : NULL;
+    const char *s = ex_is_kind(ex) ? narrow_words(w, ex, truth, slots) : NULL;
 
     if (s)
         return s;

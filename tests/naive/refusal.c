@@ -55,7 +55,7 @@ static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Mi
 {
     Value here, told;
 
-    if (!negated && ex->op == EX_AND && !ex->narrow) {
+    if (!negated && ex->op == EX_AND && !ex_is_kind(ex)) {
         miss(n, l, ex->kid[0], false, slots, m);
         miss(n, l, ex->kid[1], false, slots, m);
         return;
@@ -81,7 +81,7 @@ static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
 /* The first part of EX that fails. */
 static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
-    while (!negated && ex->op == EX_AND && !ex->narrow)
+    while (!negated && ex->op == EX_AND && !ex_is_kind(ex))
         ex = fails(n, ex->kid[0], false, slots) ? ex->kid[0] : ex->kid[1];
     return ex;
 }
@@ -93,7 +93,7 @@ static const Ex *failing_kind(Naive *n, const Ex *ex, int slot, Value *slots)
 
     if (!ex || ex_is_kind_of(ex, slot))
         return ex && fails(n, ex, false, slots) ? ex : NULL;
-    if (ex->op != EX_AND || ex->narrow)
+    if (ex->op != EX_AND || ex_is_kind(ex))
         return NULL;
     first = failing_kind(n, ex->kid[0], slot, slots);
     return first ? first : failing_kind(n, ex->kid[1], slot, slots);
@@ -106,7 +106,7 @@ static void miss_kinds(Naive *n, Look *l, const Ex *ex, int slot, Value *slots, 
         return;
     if (ex_is_kind_of(ex, slot)) {
         miss(n, l, ex, false, slots, m);
-    } else if (ex->op == EX_AND && !ex->narrow) {
+    } else if (ex->op == EX_AND && !ex_is_kind(ex)) {
         miss_kinds(n, l, ex->kid[0], slot, slots, m);
         miss_kinds(n, l, ex->kid[1], slot, slots, m);
     }

@@ -24,7 +24,7 @@ static Value besides_kinds(Naive *n, const Binder *b, const Ex *ex, Value *slots
 
     if (ex_is_kind_of(ex, b->slot))
         return 1;
-    if (ex->op != EX_AND || ex->narrow)
+    if (ex->op != EX_AND || ex_is_kind(ex))
         return naive_true(n, ex, slots);
     left = besides_kinds(n, b, ex->kid[0], slots);
     if (left == 0)

@@ -53,7 +53,9 @@ static const char *about_shout(void)
         "dreaded(d) is soft", "missed(d) is soft", "missed(d) is meant(d)",
         "some m: move where (m before d and feared(m) is given)", "d.colour is red",
         "d.colour is blue", "d.by is ann", "d.by is bob", "some k: pick where (k.of is standing)",
-        "d is red_shout", "some k: meant_shout where (k before d)");
+        "some k: show where (k before d)", "no k: any show where (k after d)",
+        "some k: pick where (k.of is d)", "no k: any pick where (k.of is d)", "d is red_shout",
+        "some k: meant_shout where (k before d)");
 }
 
 static const char *about_move(void)
@@ -166,8 +168,8 @@ static void move_clause(StrBuf *b, int label)
                                         ", t: tone where t in few(m.by)",
                                         ", t in few(m.by)" };
 
-    strbuf_printf(b, "clause %d \"m\" for m: %s%s", label, ONE_OF("move", "move", "loud_move"),
-                  also[of]);
+    strbuf_printf(b, "clause %d \"m\" for m: %s%s", label,
+                  ONE_OF("move", "move", "loud_move", "show", "any show"), also[of]);
     conditions(b, about_move);
     if (of == 3 && roll(2))
         strbuf_printf(b, "\n  then few(o) is %s", ONE_OF("{soft}", "{plain, soft}"));

@@ -105,6 +105,21 @@ Test(unparse, conditions)
     ITSELF("all_held");
 }
 
+Test(unparse, kinds_with_a_condition_and_proper_events)
+{
+    ITSELF("m is loud_move and s is not meant_shout");
+    ITSELF("not (m is loud_move and s is meant_shout)");
+    ITSELF("some d: meant_shout where d before s");
+    ITSELF("no d: red_shout");
+    ITSELF("some d: red_shout where (d before s and d is meant_shout)");
+    ITSELF("some k: pick where k.of is s");
+    ITSELF("some k: pick");
+    ITSELF("some k: any pick where k.of is s");
+    ITSELF("no k: any pick");
+    ITSELF("some d: shout where (d is red_shout and d before s)");
+    WHEN("some b: any bell where b after m", "some b: bell where b after m");
+}
+
 #define THEN(check_conclusion) SAME(again("then " check_conclusion), "then " check_conclusion)
 
 Test(unparse, conclusions)

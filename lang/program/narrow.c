@@ -1,0 +1,41 @@
+/* narrow.c - tells the conditions that a binder has by its kind from those that it states itself. */
+#include "program/narrow.h"
+
+bool narrow_is_prefix(const Ex *ex)
+{
+    return (ex->narrow && ex->narrow->bound) ||
+           (ex->op == EX_AND && narrow_is_prefix(ex->kid[0]) && narrow_is_prefix(ex->kid[1]));
+}
+
+/* Adds to *N what the conditions EX say of the variable SLOT: how many of them say that the event
+ * is proper, and the narrowest kind.  Returns false if they say something of another variable. */
+static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
+{
+    if (!ex->narrow)
+        return read_prefix(ex->kid[0], slot, n, proper) && read_prefix(ex->kid[1], slot, n, proper);
+    if (ex->narrow->it->slot != slot)
+        return false;
+    if (ex_is_proper(ex))
+        ++*proper;
+    else if (ex->narrow->kind->above != n->kind)
+        return false;
+    else
+        n->kind = ex->narrow->kind;
+    return true;
+}
+
+NarrowBinder narrow_binder(const EventKind *kind, int slot, const Ex *where)
+{
+    const bool alone = where && narrow_is_prefix(where),
+               first = where && !alone && where->op == EX_AND && narrow_is_prefix(where->kid[0]);
+    const Ex *prefix = alone ? where : first ? where->kid[0] : NULL;
+    NarrowBinder n = { .where = alone ? NULL : first ? where->kid[1] : where };
+    int proper = 0, most = 0;
+
+    for (const EventKind *k = kind; k; k = k->parent)
+        most += k->proper != NULL;
+    if (prefix && (!read_prefix(prefix, slot, &n, &proper) || (proper && proper != most)))
+        return (NarrowBinder){ .any = most > 0, .where = where };
+    n.any = proper != most;
+    return n;
+}

@@ -1,0 +1,22 @@
+/* narrow.h - tells the conditions that a binder has by its kind from those that it states itself
+ * (SPEC 4.4, 4.15). */
+#ifndef BL_NARROW_H
+#define BL_NARROW_H
+
+#include "program/model.h"
+
+/* What a binder has written before its `where`, and the rest. */
+typedef struct NarrowBinder {
+    const NarrowKind *kind; /* the kind that `kind` declares; NULL: a kind of event */
+    bool any;               /* `any`: it ranges over events that are not proper, too */
+    const Ex *where;        /* the condition that is written; NULL: none */
+} NarrowBinder;
+
+/* Returns true if EX is the condition of a kind that a binder names, or several of them joined by
+ * `and`. */
+bool narrow_is_prefix(const Ex *ex);
+/* Returns how a binder is written whose variable SLOT ranges over the events of KIND (NULL: all)
+ * that meet WHERE, which may be NULL. */
+NarrowBinder narrow_binder(const EventKind *kind, int slot, const Ex *where);
+
+#endif
