@@ -115,7 +115,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   FOLLOWS "follows"  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
   INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   INVARIANT "invariant"
-  IS "is"  KIND "kind"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"
+  IS "is"  KIND "kind"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"  MEANING "meaning"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NEW "new"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
   OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRACTICE "practice"  PRESUME "presume"
@@ -244,6 +244,8 @@ decl:
                               { $$ = numbered(MK(Native, $ename, $opt_params, $opt_type, $nparts, NULL), 1); }
 | DEFINE ename opt_params opt_type AS cases_ wordings
                               { $$ = MK(Define, $ename, $opt_params, $opt_type, $wordings, $cases_); }
+| MEANING label ename opt_params opt_type AS cases_ wordings
+                              { $$ = MK(Define, $ename, $opt_params, $opt_type, append(ps, $label, $wordings), $cases_); }
 | DEADLINE ename opt_params IS bind wordings
                               { $$ = MK(Deadline, $ename, $opt_params, $bind, $wordings, NULL); }
 | READING ename[n] "{" values "}" DEFAULT ename[v] rparts
@@ -274,6 +276,7 @@ wname:                        /* a word that may be a name anywhere */
 | EXCEPTED { $$ = interner_add(ps->names, text_of_cstr("excepted")); }
 | FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
 | KIND     { $$ = interner_add(ps->names, text_of_cstr("kind")); }
+| MEANING  { $$ = interner_add(ps->names, text_of_cstr("meaning")); }
 | NEW      { $$ = interner_add(ps->names, text_of_cstr("new")); }
 | PRACTICE { $$ = interner_add(ps->names, text_of_cstr("practice")); }
 | PROPER   { $$ = interner_add(ps->names, text_of_cstr("proper")); }
@@ -1103,6 +1106,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_HOLDING: case YYSYMBOL_EVENT_KIND: case YYSYMBOL_KIND: case YYSYMBOL_FINDING:
     case YYSYMBOL_STATUS: case YYSYMBOL_INSTRUCTION: case YYSYMBOL_ACTION:
     case YYSYMBOL_NATIVE: case YYSYMBOL_ORACLE: case YYSYMBOL_DEFINE: case YYSYMBOL_DEADLINE:
+    case YYSYMBOL_MEANING:
     case YYSYMBOL_READING: case YYSYMBOL_OPTION: case YYSYMBOL_MODAL:
     case YYSYMBOL_EDITION: case YYSYMBOL_PRACTICE: case YYSYMBOL_OVERLAY: case YYSYMBOL_LAW:
     case YYSYMBOL_CLAUSE: case YYSYMBOL_REPLACE: case YYSYMBOL_INSERT:
@@ -1158,7 +1162,7 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
                                              YYSYMBOL_AT,  YYSYMBOL_LIST },
                                  words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
                                              YYSYMBOL_EXCEPTED, YYSYMBOL_FOLLOWS, YYSYMBOL_KIND,
-                                             YYSYMBOL_NEW, YYSYMBOL_PRACTICE, YYSYMBOL_PROPER,
+                                             YYSYMBOL_MEANING, YYSYMBOL_NEW, YYSYMBOL_PRACTICE, YYSYMBOL_PROPER,
                                              YYSYMBOL_SEE, YYSYMBOL_WAS };
     bool all = true, one = false;
 

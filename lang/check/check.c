@@ -337,6 +337,8 @@ static void pass_replacements(Checker *c, const Node *n)
                   "leave out `replace` for a new declaration");
         return;
     }
+    if (!check_replace_meaning(c, f, n))
+        return;
     if (spans_in_same_file(c, f->span, n->span)) {
         Diag *d = check_report(c, DIAG_NAME_TWICE, n->span, n->text);
 
@@ -675,11 +677,42 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
 /* Checks universes, and what is stated of their cases.  A variable there ranges over every event. */
 static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
 {
-    c->x.every = true;
+    c->x.every = c->x.shared = true;
     check_each(c, files, nfiles, N_Universe, check_universe);
     check_each(c, files, nfiles, N_Principle, check_principle);
     check_each(c, files, nfiles, N_Incentive, check_incentive);
-    c->x.every = false;
+    c->x.every = c->x.shared = false;
+}
+
+/* Reads the conditions and the words of all kinds of event, which are shared. */
+static void pass_event_parts(Checker *c)
+{
+    c->x.shared = true;
+    check_narrow_kinds(c);
+    for (uint32_t i = 0; i < c->p->nevents; i++)
+        check_event_parts(c, c->kinds[i].kind, c->kinds[i].node);
+    c->x.shared = false;
+}
+
+/* Reads the bodies of all functions.  Those of the vocabulary are shared. */
+static void pass_bodies(Checker *c)
+{
+    for (Fun *f = c->p->funs; f; f = f->next) {
+        c->x.shared = !f->of_page;
+        check_fun_body(c, f);
+    }
+    c->x.shared = false;
+}
+
+/* Checks the invariants and the advice.  Those of the vocabulary are shared. */
+static void pass_statements(Checker *c, const Node *n)
+{
+    c->x.shared = c->vocabulary;
+    if (n->kind == N_Advice)
+        check_advice(&c->x, n);
+    else
+        check_invariant(c, n);
+    c->x.shared = false;
 }
 
 /* Puts each kind of event after its parent, and reads the attributes of all kinds. */
@@ -739,12 +772,9 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     p->fun_by_id = arena_alloc_array(arena, sizeof *p->fun_by_id, p->nfuns + 1u);
     for (Fun *f = p->funs; f; f = f->next)
         p->fun_by_id[f->id] = f;
-    check_narrow_kinds(c);
-    for (uint32_t i = 0; i < p->nevents; i++)
-        check_event_parts(c, c->kinds[i].kind, c->kinds[i].node);
+    pass_event_parts(c);
     each_item(c, files, nfiles, ANY_KIND, pass_parts);
-    for (Fun *f = p->funs; f; f = f->next)
-        check_fun_body(c, f);
+    pass_bodies(c);
     each_item(c, files, nfiles, ANY_KIND, pass_clauses);
     /* the name of the edition is the title if no file gives one */
     for (int i = 0; i < MAX_LANGS; i++)
@@ -754,8 +784,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     check_defeat(c);
     check_equal_rules(c);
     check_spaces(c, files, nfiles);
-    each_item(c, files, nfiles, ANY_KIND, check_invariant);
-    check_each(c, files, nfiles, N_Advice, check_advice);
+    each_item(c, files, nfiles, ANY_KIND, pass_statements);
     forbid_rulings_in_events(c);
     check_proper_circles(c);
     if (diags_errors(diags) == errors) {

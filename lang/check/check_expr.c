@@ -64,6 +64,8 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
         diag_add(x->diags, DIAG_RULE_ORACLE, span,
                  "`%s`\nno ruling may depend on an oracle, because its answer is not a fact",
                  f->name);
+    if (f->label && x->shared)
+        check_report_meaning(x, span, f);
     e->fun = f;
     return e;
 }

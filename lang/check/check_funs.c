@@ -39,6 +39,7 @@ Fun *check_add_fun(Checker *c, FunKind kind, const char *name, Span span)
     insert_fun_name(c, f);
     f->id = c->p->nfuns++;
     f->undoes = f->list_by = -1;
+    f->of_page = !c->vocabulary;
     *c->fun_end = f;
     c->fun_end = &f->next;
     if (!old)
@@ -166,6 +167,35 @@ static void declare_holding(Checker *c, const Node *n)
         c->p->holding = f;
 }
 
+/* Gives F, the definition N, its label and its layer if it is a meaning. */
+static void read_label(Checker *c, Fun *f, const Node *n)
+{
+    const Node *label = ast_find(n->c, N_Label);
+
+    if (!label)
+        return;
+    if (c->vocabulary)
+        diag_help(c->diags, check_report(c, DIAG_RULE_MEANING, n->span, n->text),
+                  "a file of the vocabulary has definitions: write define %s", n->text);
+    f->label = label->text;
+    f->layer = c->layer;
+}
+
+bool check_replace_meaning(Checker *c, Fun *f, const Node *n)
+{
+    const Node *label = ast_find(n->c, N_Label);
+
+    if (label && (!f->label || strcmp(label->text, f->label) != 0)) {
+        diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, label->span, label->text),
+                  f->label ? "write: replace meaning %s %s" : "write: replace define %s%s",
+                  f->label ? f->label : "", n->text);
+        return false;
+    }
+    if (f->label)
+        f->layer = c->layer;
+    return true;
+}
+
 void check_declare_fun(Checker *c, const Node *n)
 {
     Fun *f = NULL;
@@ -183,6 +213,7 @@ void check_declare_fun(Checker *c, const Node *n)
     case N_Define:
         f = declare_called(c, n->kind == N_Define ? FUN_DEFINE : FUN_FINDING, n->text, n);
         f->result = check_type_or_bool(c, n->b);
+        read_label(c, f, n);
         break;
     case N_Status:
         f = declare_called(c, FUN_STATUS, n->text, n);
@@ -499,6 +530,8 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
                 known &= g != NULL;
                 if (!g) {
                     check_unknown_name(&c->x, r);
+                } else if (g->label) {
+                    check_report_meaning(&c->x, r->span, g);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
                     check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads), "names",
                                        "read a definition that combines several of them");

@@ -109,6 +109,9 @@ const Type *check_type_or_bool(Checker *c, const Node *n);
 /* Declares the name, parameters and type of N. check_fun_body() does the rest, when all names
  * are known. */
 void check_declare_fun(Checker *c, const Node *n);
+/* Returns true if N may replace F: if N is a meaning, so is F, of the same clause.  Otherwise
+ * reports it.  A meaning gets the layer of the overlay. */
+bool check_replace_meaning(Checker *c, Fun *f, const Node *n);
 /* Gives F, a reading or option, the values and the default of N. */
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
 /* Reports that N changes what the overlay BY has changed AT already (HOW: "replaced"), unless

@@ -53,6 +53,7 @@ typedef struct ExprChecker {
     Type *own;              /* types made only for a case */
     bool weighing;          /* the expression may call oracles */
     bool every;             /* variables range over all events, proper or not */
+    bool shared;            /* the expression is the same in all editions: it may call no meaning */
 } ExprChecker;
 
 /* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */

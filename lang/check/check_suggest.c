@@ -262,3 +262,12 @@ void check_report_set_wanted(ExprChecker *x, const Ex *e)
              "write the members between braces: { ... }",
              check_type_name(x->arena, e->type));
 }
+
+void check_report_meaning(ExprChecker *x, Span span, const Fun *f)
+{
+    diag_add(x->diags, DIAG_RULE_MEANING, span,
+             "`%s` is a meaning of %s, which another edition may lack or change\n"
+             "the vocabulary, universes, principles and natives are the same under every edition: "
+             "use a definition of the vocabulary",
+             f->name, f->label);
+}

@@ -17,6 +17,8 @@ const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
 /* Report that a value of GOT stands at SPAN where WANT, or a set, is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
+/* Reports that something that all editions share reads F, a meaning. */
+void check_report_meaning(ExprChecker *x, Span span, const Fun *f);
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
 /* Report at AT that NAME is declared already; check_report_declared() also shows the place
  * FIRST. */

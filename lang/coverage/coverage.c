@@ -231,10 +231,23 @@ static bool in_scope(const Clause *c, const char *label)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Returns true if A and B, atoms of one clause, have the same text. */
-static bool same_atom(const Atom *a, const Atom *b)
+/* Returns how many of the atoms before LIST[AT] belong to its clause and have its text: two
+ * variables of one narrow kind have the same conditions. */
+static int atoms_before(const Atom *list, int at)
 {
-    return source_same_span(a->ex->span, b->ex->span);
+    int n = 0;
+
+    for (int i = 0; i < at; i++)
+        n += list[i].of == list[at].of && source_same_span(list[i].ex->span, list[at].ex->span);
+    return n;
+}
+
+/* Returns true if A[I] and B[K], atoms of one clause, have the same text and the same place among
+ * the atoms with this text. */
+static bool same_atom(const Atom *a, int i, const Atom *b, int k)
+{
+    return source_same_span(a[i].ex->span, b[k].ex->span) &&
+           atoms_before(a, i) == atoms_before(b, k);
 }
 
 static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
@@ -682,7 +695,7 @@ void coverage_finish(Coverage *k)
             if (!c)
                 BUG("a condition of a clause without coverage");
             for (int n = 0; n < c->natoms; n++)
-                if (same_atom(&c->atoms[n], &d->atoms[a]))
+                if (same_atom(c->atoms, n, d->atoms, a))
                     atom_merge(&c->atoms[n], &d->atoms[a]);
         }
     }

@@ -372,6 +372,11 @@ struct Fun {
     uint32_t nrules;
     bool choosing; /* action: it makes a choice, of type `result` */
 
+    /* a meaning: a definition that belongs to a clause */
+    const char *label; /* of that clause; NULL: it is none */
+    const char *layer;
+    bool of_page; /* an edition, a practice or an overlay declares it, not the vocabulary */
+
     /* natives, definitions, deadlines */
     Native native;
     const DefCase *cases;

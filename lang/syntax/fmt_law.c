@@ -300,7 +300,7 @@ static void mark_parts(LawLayout *l, const Node *parts)
     for (const Node *n = parts; n; n = n->next) {
         uint32_t i = piece_of_node(l, n);
 
-        if (n->kind == N_Wording)
+        if (n->kind == N_Wording || n->kind == N_Label)
             continue;
         if (n->kind == N_Cost) {
             i = token_before(l, i);

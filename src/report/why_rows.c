@@ -92,12 +92,23 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     return NULL;
 }
 
+/* Returns the label of the meaning that the condition EX is about, or NULL. */
+static const char *meaning_label(const Ex *ex)
+{
+    while (ex->op != EX_CALL && ex->op != EX_SET && ex->op != EX_SOME && ex->nkids)
+        ex = ex->kid[0];
+    return ex->op == EX_CALL ? ex->fun->label : NULL;
+}
+
 const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g)
 {
     const char **texts = arena_new_array(w->arena, const char *,
-                                         (size_t)g->nproofs + (size_t)g->nreads + 2),
-               *hands = why_hand_lines(w, g);
+                                         (size_t)g->nproofs + (size_t)g->nreads + 3),
+               *hands = why_hand_lines(w, g), *label = g->over ? NULL : meaning_label(g->ex);
     int n = 0;
+
+    if (label)
+        texts[n++] = words_clause(w, label);
 
     for (int i = 0; i < g->nproofs; i++) {
         const char *s = words_clause(w, g->proofs[i]->support.rule->clause->label);

@@ -92,8 +92,8 @@ static void use_kind(LawbookWriter *k, const NarrowKind *kind)
     use_kind(k, kind->above);
 }
 
-/* Marks the definitions and the narrow kinds that EX uses.  In a whole book, also marks the definitions that these
- * use in turn. */
+/* Marks the definitions and the narrow kinds that EX uses.  In a whole book, also marks the
+ * definitions that these use in turn. */
 static void use_definitions(LawbookWriter *k, const Ex *ex)
 {
     if (!ex || ex_is_proper(ex))
@@ -333,17 +333,18 @@ static int depth_of(const char *label)
     return depth;
 }
 
-/* Returns the layer of C in words; NULL if C belongs to the Laws themselves. */
-static const char *authority(const LawbookWriter *k, const Clause *c)
+/* Returns LAYER in words; NULL if it is that of the Laws themselves. */
+static const char *authority(const LawbookWriter *k, const char *layer)
 {
-    bool of_laws = strcmp(c->layer, k->w.p->layers[0].name) == 0;
+    bool of_laws = strcmp(layer, k->w.p->layers[0].name) == 0;
 
-    return of_laws ? NULL : words_layer(&k->w, c->layer);
+    return of_laws ? NULL : words_layer(&k->w, layer);
 }
 
 static void add_heading(LawbookWriter *k, const Clause *c, bool again)
 {
-    const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "", *note = authority(k, c);
+    const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "",
+               *note = authority(k, c->layer);
 
     if (!again || *title || note)
         lawbook_add_block(k, BLOCK_CLAUSE, again ? NULL : words_clause(&k->w, c->label), title)
@@ -442,12 +443,45 @@ static void write_law(LawbookWriter *k, const char *label)
 
 /* ---- definitions, at the end ------------------------------------------ */
 
+/* Adds the sentence that HEAD means that all of LIST hold. */
+static void add_meaning(LawbookWriter *k, const char *head, const Outlines *all)
+{
+    const Outlines list = outline_opened(all);
+    const bool any = list.n != all->n;
+
+    if (list.n == 1 && !list.at[0]->n) {
+        add_sentence(k, BLOCK_TEXT, words_say_two(&k->w, MSG_meaning, head, list.at[0]->text));
+        return;
+    }
+    add_sentence(k, BLOCK_TEXT,
+                 words_say_one(&k->w, any ? MSG_meaning_any : MSG_meaning_all, head));
+    lawbook_add_items(k, list.at, list.n, any, 1, ".");
+}
+
+/* Adds the cases of the definition F as a list. */
+static void add_cases(LawbookWriter *k, Prose *p, const Fun *f)
+{
+    Outlines list = { 0 };
+
+    for (int i = 0; i < f->ncases; i++) {
+        const DefCase *d = &f->cases[i];
+        Outline *o = arena_new_of(k->w.arena, Outline);
+        const char *value = f->result->kind == TYPE_BOOL ? prose_condition(p, d->value, true)
+                                                         : prose_term(p, d->value, 0);
+
+        o->text = d->when ? words_say_two(&k->w, MSG_defined_when, value,
+                                          prose_condition(p, d->when, true))
+                          : words_say_one(&k->w, MSG_defined_otherwise, value);
+        prose_outlines_add(&k->w, &list, o);
+    }
+    lawbook_add_items(k, list.at, list.n, true, 1, ".");
+}
+
 static void write_definition(LawbookWriter *k, const Fun *f)
 {
     Prose *p = prose_of_fun(&k->w, f);
     const char *head = prose_head(p, f);
     Provisos meant = { 0 };
-    Outlines list = { 0 };
 
     if (!head)
         return;
@@ -467,18 +501,56 @@ static void write_definition(LawbookWriter *k, const Fun *f)
                                                                     ? MSG_defined_list_many
                                                                     : MSG_defined_list,
                                                                 head)));
-    for (int i = 0; i < f->ncases; i++) {
-        const DefCase *d = &f->cases[i];
-        Outline *o = arena_new_of(k->w.arena, Outline);
-        const char *value = f->result->kind == TYPE_BOOL ? prose_condition(p, d->value, true)
-                                                         : prose_term(p, d->value, 0);
+    add_cases(k, p, f);
+}
 
-        o->text = d->when ? words_say_two(&k->w, MSG_defined_when, value,
-                                          prose_condition(p, d->when, true))
-                          : words_say_one(&k->w, MSG_defined_otherwise, value);
-        prose_outlines_add(&k->w, &list, o);
+/* Writes the meaning F: "“the call is void” means that ...". */
+static void write_meaning(LawbookWriter *k, const Fun *f)
+{
+    Prose *p = prose_of_fun(&k->w, f);
+    const char *head = prose_head(p, f), *layer = authority(k, f->layer);
+    const bool plain = f->ncases == 1 && !f->cases[0].when;
+    Outlines all = { 0 };
+
+    head = head ? head : arena_printf(k->w.arena, "`%s`", f->name);
+    for (int i = 0; i < f->ncases; i++) {
+        use_definitions(k, f->cases[i].value);
+        use_definitions(k, f->cases[i].when);
     }
-    lawbook_add_items(k, list.at, list.n, true, 1, ".");
+    if (!plain) {
+        add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_meaning_values, head));
+        add_cases(k, p, f);
+    } else if (f->result->kind != TYPE_BOOL) {
+        add_sentence(
+            k, BLOCK_TEXT,
+            words_say_two(&k->w, MSG_meaning_value, head,
+                          prose_term(p, f->cases[0].value, words_form(&k->w, "accusative"))));
+    } else {
+        prose_conditions(p, f->cases[0].value, true, &all);
+        add_meaning(k, head, &all);
+    }
+    if (layer)
+        add_sentence(k, BLOCK_NOTE, layer);
+}
+
+/* Writes the meanings of the clause C, the last of its label; then those of later labels that no
+ * clause has.  If C is the first clause, writes those of earlier labels, too. */
+static void write_meanings(LawbookWriter *k, const BookScope *scope, const Clause *c)
+{
+    const char *from = c == k->w.p->clauses ? "0" : c->label, *label = c->label;
+
+    for (const Fun *f = k->w.p->funs; f; f = f->next) {
+        if (!f->label || label_compare(f->label, from) < 0 ||
+            (c->next && label_compare(f->label, c->next->label) >= 0) ||
+            (scope->label && !label_inside(f->label, scope->label)))
+            continue;
+        if (strcmp(f->label, label) != 0) {
+            k->depth = depth_of(f->label);
+            lawbook_add_block(k, BLOCK_CLAUSE, words_clause(&k->w, f->label), "");
+        }
+        label = f->label;
+        write_meaning(k, f);
+    }
 }
 
 /* Writes which events are of the narrow kind KIND. */
@@ -502,7 +574,7 @@ static void head_definitions(LawbookWriter *k, bool *headed)
     *headed = true;
 }
 
-static void write_definitions(LawbookWriter *k)
+static void write_definitions(LawbookWriter *k, const BookScope *scope)
 {
     bool headed = false;
 
@@ -516,7 +588,8 @@ static void write_definitions(LawbookWriter *k)
                 write_kind(k, n);
             }
     for (const Fun *f = k->w.p->funs; f; f = f->next) {
-        if (!k->used[f->id] || !is_definition(k, f))
+        if (!k->used[f->id] || !is_definition(k, f) ||
+            (f->label && (k->whole || label_inside(f->label, scope->label))))
             continue;
         head_definitions(k, &headed);
         write_definition(k, f);
@@ -545,7 +618,9 @@ void lawbook_write(const Words *w, const BookScope *scope, Book *out)
             k.print = scope->print ? scope->print(scope->context, c->label) : NULL;
         write_clause(&k, c, !scope->every_label && strcmp(before, c->label) == 0);
         before = c->label;
+        if (!c->next || strcmp(c->next->label, c->label) != 0)
+            write_meanings(&k, scope, c);
     }
     if (scope->definitions)
-        write_definitions(&k);
+        write_definitions(&k, scope);
 }

@@ -13,3 +13,15 @@ cp "$golden/asked-from-a-set/which.law" "$dir/vocabulary"
 BRIDGELAW_LAWS=$dir "$build/second-opinion" -w 400 -e base+from_set "$golden/asked-from-a-set/a.case"
 # invariants, with breaches that clash
 BRIDGELAW_LAWS=$golden/invariant/laws "$build/second-opinion" -w 400 -a 1 -e base -e base+lenient -e base+poor "$golden/invariant/shop.case"
+# kinds with a condition, and their refusals; proper events
+rm -rf "$dir/base" "$dir/overlays"
+mkdir "$dir/page" "$dir/every"
+cp "$golden/narrow-kinds/kinds.law" "$dir/vocabulary"
+cp "$golden/narrow-kinds/page.law" "$dir/page/edition.law"
+BRIDGELAW_LAWS=$dir "$build/second-opinion" -w 400 -a 1 -e page "$golden/narrow-kinds/story.case" "$golden/narrow-kinds/bare.case"
+rm "$dir/vocabulary/"*
+sed -e '/^event play /s/$/\n  proper (not told_before(it))/' "$golden/../tiny/vocabulary/words.law" >"$dir/vocabulary/words.law"
+cp "$golden/proper-events/more.law" "$dir/vocabulary"
+cp "$golden/proper-events/page.law" "$dir/page/edition.law"
+cp "$golden/proper-events/every.law" "$dir/every/edition.law"
+BRIDGELAW_LAWS=$dir "$build/second-opinion" -w 400 -a 1 -e page -e every "$golden/proper-events/story.case"
