@@ -47,7 +47,7 @@ static const char *about_shout(void)
         "tone_of(d) is soft", "d.by in those(field)", "wanted(d) in hand_of(d.by)",
         "some m: move where (m before d and "
         "(s0(m) is plain or m is standing))",
-        "d.mark is at least two", "no a: amend where (a.of is d and a is standing)",
+        "d.mark is at least two", "no o: amend where (o.of is d and o is standing)",
         "best(d.by) is sharp", "bell_after(d)", "out(d)", "way is right",
         "some b: bell where (decided(b) is red)", "s3(d) is given", "hoped(d) is soft",
         "dreaded(d) is soft", "missed(d) is soft", "missed(d) is meant(d)",
