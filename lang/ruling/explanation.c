@@ -373,9 +373,9 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     Value args[MAX_SLOTS];
     Truth t;
 
-    if (ex->op == EX_NOT)
+    if (ex->op == EX_NOT && !ex->applies)
         return count_missed(x, ex->kid[0], !wanted, v, depth);
-    if (ex->op == (wanted ? EX_AND : EX_OR))
+    if (!ex->applies && ex->op == (wanted ? EX_AND : EX_OR))
         return count_missed(x, ex->kid[0], wanted, v, depth) +
                count_missed(x, ex->kid[1], wanted, v, depth);
     t = world_judge(x, ex, v);
@@ -467,16 +467,31 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
+/* Adds to G, which `otherwise` denies, what decides whether that clause applies. */
+static void add_denied(Prover *x, const Ex *ex, const Value *slots, int depth, ProofGround *g)
+{
+    ProofGrounds parts = { 0 };
+    Ex *conditions = arena_copy(x->arena, ex, sizeof *ex, 1);
+
+    conditions->applies = NULL;
+    conditions->thunk = 0;
+    if (depth >= 0)
+        add_grounds(x, conditions, g->wanted, slots, depth, &parts);
+    keep_parts(x, &parts, g);
+}
+
 static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                      ProofGrounds *out)
 {
-    const Ex *call = ex->op == EX_SOME ? NULL : called_in(ex);
+    const Ex *call = ex->op == EX_SOME || ex->applies ? NULL : called_in(ex);
     ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
     g.truth = world_judge(x, ex, slots);
     g.need = engine_need(x->e);
-    if (ex->op == EX_SOME)
+    if (ex->applies)
+        add_denied(x, ex, slots, depth - 1, &g);
+    else if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
     else
         add_reads(x, ex, call, slots, &g);
@@ -520,6 +535,10 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     bool both = ex->op == EX_AND ? wanted : !wanted;
     Truth t;
 
+    if (ex->applies) {
+        add_leaf(x, ex, wanted, slots, depth, out);
+        return;
+    }
     switch (ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:

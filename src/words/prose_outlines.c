@@ -41,12 +41,14 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
-    while (ex->op == EX_NOT) {
+    while (ex->op == EX_NOT && !ex->applies) {
         ex = ex->kid[0];
         truth = !truth;
     }
-    if ((ex->op == EX_AND && op == (truth ? EX_AND : EX_OR)) ||
-        (ex->op == EX_OR && op == (truth ? EX_OR : EX_AND))) {
+    if (ex->applies) {
+        prose_outlines_add(w, out, outline_telling(w, outline_of(w, env, ex, truth), ex));
+    } else if ((ex->op == EX_AND && op == (truth ? EX_AND : EX_OR)) ||
+               (ex->op == EX_OR && op == (truth ? EX_OR : EX_AND))) {
         outline_parts(w, env, ex->kid[0], truth, op, out);
         outline_parts(w, env, ex->kid[1], truth, op, out);
     } else if (!(truth && prose_told_with_variable(env, ex))) {
@@ -132,6 +134,8 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
 
     if (prose_exhausted(env))
         return prose_leaf(w, words_text(w, MSG_unknown));
+    if (ex->applies)
+        return prose_leaf(w, words_applies(w, ex->applies, truth));
     switch (ex->op) {
     case EX_NOT: return outline_of(w, env, ex->kid[0], !truth);
     case EX_AND:
