@@ -532,6 +532,7 @@ cpart:
 | UNLESS expr                 { $$ = MK(Unless, NULL, $expr, NULL, NULL, NULL); }
 | EXCEPT expr                 { $$ = MK(Exception, NULL, $expr, NULL, NULL, NULL); }
 | EXCEPTED                    { $$ = LEAF(Excepted, NULL); }
+| OTHERWISE                   { $$ = LEAF(Otherwise, NULL); }
 | THEN concls                 { $$ = MK(Then, NULL, $concls, NULL, NULL, NULL); }
 | SUBJECT TO labels           { $$ = MK(SubjectTo, NULL, $labels, NULL, NULL, NULL); }
 | OVERRIDES labels            { $$ = MK(Overrides, NULL, $labels, NULL, NULL, NULL); }
@@ -1097,7 +1098,7 @@ static const char *token_group(yysymbol_kind_t k)
     case YYSYMBOL_MUST:
         return "may, does, should, shall or must";
     case YYSYMBOL_WHEN: case YYSYMBOL_UNLESS: case YYSYMBOL_EXCEPT: case YYSYMBOL_EXCEPTED:
-    case YYSYMBOL_THEN: case YYSYMBOL_SUBJECT:
+    case YYSYMBOL_OTHERWISE:    case YYSYMBOL_THEN: case YYSYMBOL_SUBJECT:
     case YYSYMBOL_OVERRIDES: case YYSYMBOL_BECAUSE: case YYSYMBOL_SOURCE:
     case YYSYMBOL_INFERRED: case YYSYMBOL_BACKGROUND: case YYSYMBOL_SEE:
     case YYSYMBOL_AMENDED: case YYSYMBOL_NEW: case YYSYMBOL_WAS:

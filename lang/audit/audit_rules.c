@@ -7,6 +7,7 @@
 #include "program/implies.h"
 #include "program/label.h"
 #include "program/normal_form.h"
+#include "program/otherwise.h"
 #include "program/rule_reads.h"
 #include "ruling/outcomes.h"
 #include "universe/universe.h"
@@ -91,7 +92,7 @@ static bool rule_is_contested(const Rule *r)
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
-           source_same_span(x->conds[k].ex->span, y->conds[i].ex->span);
+           otherwise_same_place(x->conds[k].ex, y->conds[i].ex);
 }
 
 /* Reserves the marks of the conditions of R, or takes those of an earlier rule that has

@@ -38,6 +38,7 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
                           .title = &k->title,
                           .from = k->from,
                           .by = c->origin,
+                          .printed = k->printed,
                           .at = at,
                           .next = c->dropped };
     c->dropped = d;
@@ -179,10 +180,24 @@ static void require_basis(Checker *c, const Node *n)
                  n->text);
 }
 
+/* Returns true if the clauses LABEL, or those that were removed, are of the edition, or replace
+ * clauses of it. */
+static bool was_printed(const Checker *c, const char *label)
+{
+    bool any = false;
+
+    for (const Clause *k = c->stated; k; k = k->next)
+        any |= k->printed && strcmp(k->label, label) == 0;
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
+        any |= d->printed && strcmp(d->label, label) == 0;
+    return any;
+}
+
 void check_state_clause(Checker *c, const Node *n)
 {
     Clause *k = n->num == CLAUSE_REPLACE ? find_stated(c, n->text) : NULL;
-    const bool guards = k && was_guard(c, n->text);
+    const bool guards = k && was_guard(c, n->text),
+               printed = n->num == CLAUSE_REPLACE && was_printed(c, n->text);
 
     if (without_header(c, n, "clauses"))
         return;
@@ -211,6 +226,7 @@ void check_state_clause(Checker *c, const Node *n)
     k->from = c->from;
     k->layer = c->layer;
     k->guarded = guards;
+    k->printed = c->from == FROM_EDITION || printed;
     if (c->from == FROM_PRACTICE)
         require_basis(c, n);
     if (c->left_out) {
@@ -613,6 +629,16 @@ static void compile_clause(Checker *c, Clause *k)
         r->nslots = g->scope.high;
         r->id = c->p->nrules++;
     }
+    if (!ast_find(k->node->a, N_Then)) {
+        Rule *head = arena_new_of(c->arena, Rule);
+
+        *head = (Rule){ .clause = k,
+                        .binders = binders,
+                        .nbinders = g->nbinders,
+                        .conds = conds,
+                        .nconds = g->nconds };
+        k->head = head;
+    }
 }
 
 /* Compares clauses by label.  Of those with equal labels the clauses of the edition come first, then
@@ -643,6 +669,10 @@ static void order_clauses(Checker *c)
     qsort(list, n, sizeof *list, book_order);
     c->guards = arena_alloc_array(c->arena, sizeof *c->guards, n + 1u);
     for (uint32_t i = 0; i < n; i++) {
+        const bool again = i > 0 && strcmp(list[i - 1]->label, list[i]->label) == 0,
+                   more = i + 1 < n && strcmp(list[i + 1]->label, list[i]->label) == 0;
+
+        list[i]->part = again ? list[i - 1]->part + 1 : more;
         list[i]->order = i;
         *end = list[i];
         end = &list[i]->next;
@@ -690,20 +720,6 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              d->by, d->label, k->label);
 }
 
-/* Returns true if the file of N has a lexical or syntax error.  A part of N may have been lost. */
-static bool has_unreadable_words(const Checker *c, const Node *n)
-{
-    const Sources *all = diags_sources(c->diags);
-    const DiagView *list;
-    size_t count = diags_view(c->diags, &list, c->arena);
-
-    for (size_t i = 0; i < count; i++)
-        if (strchr("LS", *diag_code_string(list[i].code)) &&
-            sources_find(all, list[i].span.start) == sources_find(all, n->span.start))
-            return true;
-    return false;
-}
-
 /* Reports clauses without a conclusion and without clauses inside them. The author could not
  * know that another file removes the inner clauses. */
 static void check_guards(Checker *c)
@@ -717,7 +733,7 @@ static void check_guards(Checker *c)
                      (strcmp(o->label, k->label) != 0 || ast_find(o->node->a, N_Then));
         for (const DroppedClause *d = c->dropped; d && !guards; d = d->next)
             guards = label_inside(d->label, k->label) && strcmp(d->by, k->origin) != 0;
-        if (guards || has_unreadable_words(c, k->node))
+        if (guards || check_has_unreadable_words(c, k->node))
             continue;
         diag_add(c->diags, DIAG_RULE_NO_GUARD, k->node->span,
                  "%s has no `then`, and no clause is inside it\n"

@@ -187,7 +187,8 @@ static bool lays_condition(const Clause *k)
 {
     return !ast_find(k->node->a, N_Then) &&
            (ast_find(k->node->a, N_For) || ast_find(k->node->a, N_When) ||
-            ast_find(k->node->a, N_Unless) || ast_find(k->node->a, N_Exception));
+            ast_find(k->node->a, N_Unless) || ast_find(k->node->a, N_Exception) ||
+            ast_find(k->node->a, N_Otherwise));
 }
 
 /* Warns if K, which only lays conditions, lays them on clauses of other files. */

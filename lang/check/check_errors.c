@@ -113,3 +113,16 @@ void check_explain_signs(Checker *c)
             diag_help(c->diags, d, "in a law write the name of the value: %s", name);
     }
 }
+
+bool check_has_unreadable_words(const Checker *c, const Node *n)
+{
+    const Sources *all = diags_sources(c->diags);
+    const DiagView *list;
+    size_t count = diags_view(c->diags, &list, c->arena);
+
+    for (size_t i = 0; i < count; i++)
+        if (strchr("LS", *diag_code_string(list[i].code)) &&
+            sources_find(all, list[i].span.start) == sources_find(all, n->span.start))
+            return true;
+    return false;
+}

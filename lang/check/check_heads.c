@@ -3,6 +3,9 @@
 #include "check/check_inside.h"
 
 #include "program/label.h"
+#include "program/otherwise.h"
+
+#include <string.h>
 
 enum { MAX_OUTER = 32 };
 
@@ -71,18 +74,154 @@ static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
     return false;
 }
 
+/* ---- otherwise --------------------------------------------------------- */
+
+/* the most expressions in what one `otherwise` denies */
+enum { MAX_OTHERWISE = 10000 };
+
+/* Returns the nearest clause of H around O, which is one of H or the clause that H is around. */
+static const Clause *nearest_head(const Heads *h, const Clause *o)
+{
+    int n = heads_before(h, o);
+
+    while (n > 0 && (h->at[n - 1] == o || !check_lays_conditions_on(h->at[n - 1], o)))
+        n--;
+    return n ? h->at[n - 1] : NULL;
+}
+
+/* Returns true if the head X is the last of its label, and directly inside HEAD. */
+static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
+{
+    if (!x->head || strcmp(x->label, head->label) == 0)
+        return false;
+    for (int i = 0; i < c->nguards; i++) {
+        const Clause *y = c->guards[i];
+        bool same = strcmp(y->label, x->label) == 0;
+
+        if (check_lays_conditions_on(y, x) && label_inside(x->label, y->label) &&
+            (same ? y->order > x->order
+                  : label_inside(y->label, head->label) && strcmp(y->label, head->label) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* Returns true if `otherwise` in O, which is inside HEAD, denies that X applies. */
+static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const Clause *head)
+{
+    return x->printed && label_compare(x->label, o->label) < 0 &&
+           label_inside(x->label, head->label) &&
+           (clause_has_part(o, N_Then) ? x->rules != NULL : is_sibling(c, x, head));
+}
+
+/* Reports that the conditions of X do not fit into the `otherwise` at SPAN. */
+static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span span)
+{
+    const char *what = fit == OTHERWISE_SLOTS ? "variables in what `otherwise` denies of %s"
+                                              : "parts in what `otherwise` denies, up to %s";
+
+    check_report_limit(&c->x, span, fit == OTHERWISE_SLOTS ? MAX_SLOTS : MAX_OTHERWISE,
+                       arena_printf(c->arena, what, x->label),
+                       "write the condition itself, with a definition: `unless`");
+}
+
+/* Warns if ONE, that X applies, always holds: then `otherwise` never does. */
+static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
+{
+    Diag *d;
+
+    if (one->op != EX_CONST)
+        return;
+    d = diag_add(c->diags, DIAG_RULE_NEVER, one->span, "`otherwise` never holds here");
+    diag_note(c->diags, d, x->node->span, "%s applies in every case of its group", x->label);
+    diag_help(c->diags, d, "give %s a condition, or leave `otherwise` out", x->label);
+}
+
+/* Returns true if a clause that O could deny has been removed by another file. */
+static bool denied_was_dropped(const Checker *c, const Clause *o, const Clause *head)
+{
+    for (const DroppedClause *d = c->dropped; d; d = d->next)
+        if (d->printed && label_inside(d->label, head->label) &&
+            label_compare(d->label, o->label) < 0)
+            return true;
+    return false;
+}
+
+/* Reports that `otherwise` in O denies nothing.  HEAD is the nearest clause around O, or NULL. */
+static void report_nothing_denied(Checker *c, const Clause *o, const Clause *head, Span span)
+{
+    const bool of_heads = !clause_has_part(o, N_Then);
+
+    if (check_has_unreadable_words(c, o->node) || (head && denied_was_dropped(c, o, head)))
+        return;
+    if (!head)
+        diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
+                 "no clause without `then` is around %s\n"
+                 "put the clauses that it follows into one group with it: a clause without `then` "
+                 "whose label begins theirs",
+                 o->label);
+    else
+        diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
+                 "no %s of the edition inside %s has a lower label than %s\n"
+                 "write the condition itself: `unless`",
+                 of_heads ? "clause without `then`" : "clause", head->label, o->label);
+}
+
+/* Adds to G what `otherwise` in O means: each clause before O in its group does not apply.  K is the
+ * clause whose conditions are read, and H has the clauses around it. */
+static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Clause *o,
+                           const Node *part, CheckGuards *g)
+{
+    const Clause *head = nearest_head(h, o);
+    OtherwisePlace at = { .program = c->p,
+                          .arena = c->arena,
+                          .span = part->span,
+                          .binders = g->binders,
+                          .conds = g->conds,
+                          .nbinders = g->nbinders,
+                          .nconds = g->nconds,
+                          .left = MAX_OTHERWISE };
+    bool any = false;
+
+    for (const Clause *x = head ? c->stated : NULL; x && x->order < o->order; x = x->next) {
+        const Ex *one;
+        OtherwiseFit fit;
+
+        if (!is_denied(c, x, o, head))
+            continue;
+        any = true;
+        fit = otherwise_applies(&at, x, x->head ? x->head : x->rules, x->rules, &one);
+        if (fit == OTHERWISE_APART)
+            continue;
+        if (fit != OTHERWISE_FITS) {
+            report_unfit(c, fit, x, part->span);
+            return false;
+        }
+        if (o == k)
+            doubt_otherwise(c, x, one);
+        if (!check_guard_condition(&c->x, g, part, (Cond){ .ex = one, .negated = true, .of = o }))
+            return false;
+    }
+    if (g->scope.high < at.high)
+        g->scope.high = at.high;
+    if (!any && o == k)
+        report_nothing_denied(c, o, head, part->span);
+    return true;
+}
+
+/* ---- all conditions ---------------------------------------------------- */
+
 /* Adds what O states to G, for the clause K.  H has the clauses around K. */
 static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause *o, CheckGuards *g)
 {
     for (const Node *part = o->node->a; part; part = part->next) {
-        bool fits = part->kind == N_Exception
-                        ? check_guard_condition(&c->x, g, part,
-                                                (Cond){ .negated = o == k || !is_excepted(h, k, o),
-                                                        .exception = true,
-                                                        .of = o })
-                        : check_guard(&c->x, g, part, o);
+        const Cond exception = { .negated = o == k || !is_excepted(h, k, o),
+                                 .exception = true,
+                                 .of = o };
 
-        if (!fits)
+        if (!(part->kind == N_Exception   ? check_guard_condition(&c->x, g, part, exception)
+              : part->kind == N_Otherwise ? read_otherwise(c, h, k, o, part, g)
+                                          : check_guard(&c->x, g, part, o)))
             return false;
     }
     return true;

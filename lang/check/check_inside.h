@@ -21,6 +21,7 @@ struct DroppedClause {
     const Title *title;
     ClauseFrom from; /* the kind of file that stated it */
     const char *by;  /* the overlay that did so, or the practice */
+    bool printed;    /* see Clause */
     Span at;
     const DroppedClause *next;
 };
@@ -67,6 +68,8 @@ void check_missing_words(Checker *c, Span at, const char *what, const char *name
 /* For each reported invalid character that a case uses as a value: adds a help with the value's
  * name in a law. */
 void check_explain_signs(Checker *c);
+/* Returns true if the file of N has a lexical or syntax error.  A part of N may have been lost. */
+bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
 

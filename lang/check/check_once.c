@@ -49,6 +49,7 @@ static const struct {
     { N_Except, "except", "join the labels with commas" },
     { N_Exception, "except", "join the conditions with `or`" },
     { N_Excepted, "excepted", NULL },
+    { N_Otherwise, "otherwise", NULL },
     { N_Clashes, "clash", "join the calls with `and`" },
 };
 

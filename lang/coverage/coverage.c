@@ -4,6 +4,7 @@
 #include "kit/vec.h"
 #include "program/implies.h"
 #include "program/label.h"
+#include "program/otherwise.h"
 #include "ruling/rule.h"
 
 #include <stdlib.h>
@@ -100,7 +101,7 @@ static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool
 
 static bool is_composed(const DecisionBuilder *k, const Ex *ex)
 {
-    if (k->d->natoms >= MAX_ATOMS)
+    if (k->d->natoms >= MAX_ATOMS || ex->applies)
         return false;
     if (ex->op == EX_NOT) /* `x is not v` is one atom */
         return ex->kid[0]->span.start != ex->span.start;
@@ -168,9 +169,10 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
     }
     for (int i = 0; i < r->nconds; i++) {
         k.of = r->conds[i].of;
-        k.place = r->conds[i].exception ? ATOM_EXCEPT
-                  : r->conds[i].negated ? ATOM_UNLESS
-                                        : ATOM_WHEN;
+        k.place = r->conds[i].ex->applies ? ATOM_OTHERWISE
+                  : r->conds[i].exception ? ATOM_EXCEPT
+                  : r->conds[i].negated   ? ATOM_UNLESS
+                                          : ATOM_WHEN;
         add_roots(&k, r->conds[i].ex, !r->conds[i].negated);
     }
 }
@@ -238,7 +240,7 @@ static int atoms_before(const Atom *list, int at)
     int n = 0;
 
     for (int i = 0; i < at; i++)
-        n += list[i].of == list[at].of && source_same_span(list[i].ex->span, list[at].ex->span);
+        n += list[i].of == list[at].of && otherwise_same_place(list[i].ex, list[at].ex);
     return n;
 }
 
@@ -246,7 +248,7 @@ static int atoms_before(const Atom *list, int at)
  * the atoms with this text. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
-    return source_same_span(a[i].ex->span, b[k].ex->span) &&
+    return otherwise_same_place(a[i].ex, b[k].ex) &&
            atoms_before(a, i) == atoms_before(b, k);
 }
 

@@ -15,7 +15,13 @@
 
 enum { MAX_OBSTACLES = 2, NO_CASE = -1 };
 
-typedef enum AtomPlace { ATOM_CHOICE, ATOM_WHEN, ATOM_UNLESS, ATOM_EXCEPT } AtomPlace;
+typedef enum AtomPlace {
+    ATOM_CHOICE,
+    ATOM_WHEN,
+    ATOM_UNLESS,
+    ATOM_EXCEPT,
+    ATOM_OTHERWISE
+} AtomPlace;
 
 /* A case that was tried. */
 typedef struct CoverageCase {

@@ -52,7 +52,9 @@ static void mutate_clause(MutantMaker *m, Clause *k)
     for (int i = 0; i < m->holder->nconds; i++) {
         const Cond *c = &m->holder->conds[i];
 
-        if (c->of == k)
+        if (c->of == k && c->ex->applies)
+            mutation_of_otherwise(m, c->ex);
+        else if (c->of == k)
             mutation_of_condition(m, (MutationSite){ .kind = SITE_COND,
                                                      .span = c->ex->span,
                                                      .negated = c->negated || c->exception,
@@ -84,6 +86,8 @@ Mutants mutations_of(const Program *p, const char *const *labels, int n, const S
     for (Clause *k = p->clauses; k; k = k->next)
         if (clause_is_wanted(k, labels, n))
             mutate_clause(m, k);
+    for (int i = 0; i < m->n; i++)
+        mutation_follow_otherwise(m, &m->at[i]);
     list.n = m->n;
     list.arena = arena;
     list.at = arena_copy(arena, m->at, sizeof *m->at, m->n);

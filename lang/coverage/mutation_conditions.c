@@ -5,6 +5,7 @@
 #include "program/implies.h"
 #include "program/label.h"
 #include "program/narrow.h"
+#include "program/otherwise.h"
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
@@ -24,7 +25,7 @@ bool mutation_clause_states(const Clause *k, Span part)
  * implies nothing about itself, nor do the copies of it that the clauses of a group have. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
-    if (source_same_span(ex->span, c->span))
+    if (otherwise_same_place(ex, c))
         return false;
     if (ex->op == EX_AND && is)
         return condition_implies(ex->kid[0], true, c, c_is) ||
@@ -142,7 +143,7 @@ static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
         }
         for (int i = 0; i < r->nconds; i++) {
             if (s->kind != SITE_COND || conds[i].of->node != m->clause->node ||
-                !source_same_span(conds[i].ex->span, s->span))
+                !otherwise_same_place(conds[i].ex, s->root))
                 continue;
             conds[i].ex = root;
             has = true;
@@ -481,6 +482,13 @@ void mutation_of_condition(MutantMaker *m, MutationSite s)
     if (s.negated || s.root->op != EX_AND)
         emit_drop(m, s.root, NULL, !s.negated);
     mutate_condition(m, s.root, NULL);
+}
+
+void mutation_of_otherwise(MutantMaker *m, const Ex *ex)
+{
+    begin_site(m,
+               (MutationSite){ .kind = SITE_COND, .span = ex->span, .negated = true, .root = ex });
+    emit_drop(m, ex, NULL, false);
 }
 
 void mutation_of_value(MutantMaker *m, MutationSite s)

@@ -86,10 +86,17 @@ bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* Makes all mutants of a condition of the current clause. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
+/* Makes the mutant where `otherwise` in the current clause does not deny EX. */
+void mutation_of_otherwise(MutantMaker *m, const Ex *ex);
 /* Makes all mutants of a value in the current clause. */
 void mutation_of_value(MutantMaker *m, MutationSite s);
 /* Returns true if K states the text at PART. */
 bool mutation_clause_states(const Clause *k, Span part);
+
+/* ---- mutation_otherwise.c ---- */
+
+/* Lets every `otherwise` that denies a clause follow what X changes of that clause. */
+void mutation_follow_otherwise(MutantMaker *m, Mutant *x);
 
 /* ---- mutation_conclusions.c ---- */
 

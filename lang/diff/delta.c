@@ -5,6 +5,7 @@
 #include "kit/vec.h"
 #include "program/exclusion.h"
 #include "program/label.h"
+#include "program/otherwise.h"
 #include "program/program.h"
 
 #include <stdlib.h>
@@ -402,7 +403,7 @@ static bool one_change(const DeltaPart *x, const DeltaPart *y, Arena *arena)
     case PART_RULE: return part_rule(x)->clause == part_rule(y)->clause;
     case PART_BINDER: return same_binder(x, y, arena);
     case PART_CONDITION:
-        return source_same_span(x->conds->ex->span, y->conds->ex->span) ||
+        return otherwise_same_place(x->conds->ex, y->conds->ex) ||
                (x->unit == y->unit && same_part_conditions(x, y));
     case PART_ASPECT: return same_aspects(x, y, arena);
     case PART_DEFEAT:

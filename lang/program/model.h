@@ -428,6 +428,7 @@ struct Ex {
     const Type *type;
     const char *name;
     const NarrowUse *narrow; /* the kind whose condition this is; NULL: it is none's */
+    const Clause *applies; /* the condition that this clause applies (otherwise.h); NULL: another */
     Span span;
 };
 
@@ -488,8 +489,11 @@ struct Clause {
     bool background; /* its lines are reported only when everything is asked for */
     bool guarded;    /* it replaces a clause that only laid conditions on inner clauses */
     Wording because;
+    bool printed;  /* it is of the edition, or replaces a clause that is */
+    uint32_t part; /* its number among the clauses with its label, from 1; 0: no other has it */
     const Node *node;
-    Rule *rules;                   /* one for each conclusion */
+    Rule *rules;      /* one for each conclusion */
+    const Rule *head; /* of a clause without `then`: its binders and conditions; else NULL */
     const char *const *subject_to; /* labels of clauses that prevail over it */
     const char *const *overrides;  /* labels of clauses that it prevails over */
     const char *const *see;        /* labels that it refers the reader to, without effect */
@@ -519,8 +523,9 @@ typedef struct Binder {
 
 typedef struct Cond {
     const Ex *ex;
-    bool negated;     /* stated by `unless`, or by the `except` of a clause around */
-    bool exception;   /* stated by `except`; negated unless the clause is `excepted` */
+    bool negated;   /* stated by `unless`, or by the `except` of a clause around */
+    bool exception; /* stated by `except`; negated unless the clause is `excepted` */
+    /* a condition with `applies` is a part of `otherwise`, and negated */
     const Clause *of; /* the clause that states it: the rule's own or an outer one */
 } Cond;
 

@@ -80,11 +80,11 @@ typedef struct ConjunctList {
  * else of `or`s. */
 static void flatten_chain(const Ex *ex, bool negated, bool conjunction, ConjunctList *to)
 {
-    while (ex->op == EX_NOT) {
+    while (ex->op == EX_NOT && !ex->applies) {
         negated = !negated;
         ex = ex->kid[0];
     }
-    if (ex->op == (conjunction != negated ? EX_AND : EX_OR)) {
+    if (!ex->applies && ex->op == (conjunction != negated ? EX_AND : EX_OR)) {
         flatten_chain(ex->kid[0], negated, conjunction, to);
         flatten_chain(ex->kid[1], negated, conjunction, to);
         return;
@@ -99,7 +99,8 @@ static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
     ConjunctList parts = { .arena = t->arena };
     const char **texts;
 
-    flatten_chain(ex, negated, conjunction, &parts);
+    for (int i = 0; i < 2; i++) /* EX itself may be what `otherwise` denies, which is one part */
+        flatten_chain(ex->kid[i], negated, conjunction, &parts);
     texts = arena_new_array(t->arena, const char *, (size_t)parts.n);
     for (int i = 0; i < parts.n; i++)
         texts[i] = form_ex(t, parts.at[i].ex, parts.at[i].negated);

@@ -60,7 +60,7 @@ static bool is_joined(const Ex *ex)
 /* Writes EX as an operand of IN.  An `and` or `or` gets parentheses inside any other operator. */
 static void put_part(StrBuf *b, const Ex *ex, ExOp in, const Sources *sources)
 {
-    bool wrap = is_joined(ex) && ex->op != in;
+    bool wrap = is_joined(ex) && ex->op != in && !ex->applies;
 
     strbuf_add(b, wrap ? "(" : "");
     unparse_ex(b, ex, sources);
@@ -120,6 +120,10 @@ static void put_not(StrBuf *b, const Ex *ex, const Sources *sources)
         put_kind(b, k, "is not", sources);
         return;
     }
+    if (k->applies) {
+        unparse_ex(b, k, sources);
+        return;
+    }
     switch (k->op) {
     case EX_IS: put_two(b, k, "is not", sources); return;
     case EX_IN: put_two(b, k, "not in", sources); return;
@@ -151,6 +155,13 @@ void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
 {
     if (names_kind(ex)) {
         put_kind(b, ex, "is", sources);
+        return;
+    }
+    if (ex->applies) {
+        strbuf_printf(b, "otherwise (%s", ex->applies->label);
+        if (ex->applies->part)
+            strbuf_printf(b, ", %u", ex->applies->part);
+        strbuf_add(b, ")");
         return;
     }
     switch (ex->op) {

@@ -373,9 +373,9 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     Value args[MAX_SLOTS];
     Truth t;
 
-    if (ex->op == EX_NOT)
+    if (ex->op == EX_NOT && !ex->applies)
         return count_missed(x, ex->kid[0], !wanted, v, depth);
-    if (ex->op == (wanted ? EX_AND : EX_OR))
+    if (!ex->applies && ex->op == (wanted ? EX_AND : EX_OR))
         return count_missed(x, ex->kid[0], wanted, v, depth) +
                count_missed(x, ex->kid[1], wanted, v, depth);
     t = world_judge(x, ex, v);
@@ -399,14 +399,12 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
     Value nearest = 0;
 
     for (int64_t k = 0; k < engine_range(x->e, some->over); k++) {
-        int n;
-
         v[some->slot] = engine_range_value(some->over, k);
         if (!engine_in_range(x->e, some->over, v[some->slot]) ||
             (some->kid[0] && !((uint64_t)set >> v[some->slot] & 1)))
             continue;
-        n = count_missed(x, some->kid[1], true, v,
-                         MAX_PROOF_DEPTH); /* a quantifier without a condition holds */
+        const int n = count_missed(x, some->kid[1], true, v, MAX_PROOF_DEPTH);
+
         /* of equal values take the last: late events change least */
         if (best < 0 || n <= best) {
             best = n;
@@ -467,13 +465,16 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* Adds to G what EX, the condition of a narrow kind, depends on. */
-static void add_kind_parts(Prover *x, const Ex *ex, const Value *slots, int depth, ProofGround *g)
+/* Adds to G what EX depends on: the condition of a narrow kind, or that a clause applies. */
+static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
+                              ProofGround *g)
 {
     ProofGrounds parts = { 0 };
     Ex *plain = arena_copy(x->arena, ex, sizeof *plain, 1);
 
     plain->narrow = NULL;
+    plain->applies = NULL;
+    plain->thunk = 0;
     if (depth > 0)
         add_grounds(x, plain, g->wanted, slots, depth - 1, &parts);
     keep_parts(x, &parts, g);
@@ -482,14 +483,15 @@ static void add_kind_parts(Prover *x, const Ex *ex, const Value *slots, int dept
 static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                      ProofGrounds *out)
 {
-    const Ex *call = ex->op == EX_SOME || ex_is_kind(ex) ? NULL : called_in(ex);
+    const bool inner = ex_is_kind(ex) || ex->applies;
+    const Ex *call = ex->op == EX_SOME || inner ? NULL : called_in(ex);
     ProofGround g = { .ex = ex, .wanted = wanted, .closed_by = -1 };
 
     memcpy(g.slots, slots, sizeof g.slots);
     g.truth = world_judge(x, ex, slots);
     g.need = engine_need(x->e);
-    if (ex_is_kind(ex))
-        add_kind_parts(x, ex, slots, depth, &g);
+    if (inner)
+        add_inner_grounds(x, ex, slots, depth, &g);
     else if (ex->op == EX_SOME)
         add_instances(x, ex, slots, depth, &g);
     else
@@ -536,7 +538,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
     if (ex_is_proper(ex) && wanted && world_judge(x, ex, slots) == TRUTH_YES)
         return; /* nobody need be told that an event counts */
-    switch (ex_is_kind(ex) ? EX_KIND : ex->op) {
+    switch (ex_is_kind(ex) || ex->applies ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
     case EX_OR:
@@ -550,7 +552,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
         }
         return;
     default:
-        if (!add_inlined(x, ex, wanted, slots, depth, out))
+        if (ex->applies || !add_inlined(x, ex, wanted, slots, depth, out))
             add_leaf(x, ex, wanted, slots, depth, out);
         return;
     }
@@ -858,9 +860,7 @@ static bool rests_on_clause(const Explanation *y, const Line *l, int support)
 
 static bool of_clause(const Explanation *y, const Line *l, int support)
 {
-    LineKind k = l->c->kind;
-
-    return (k == LINE_STATUS || k == LINE_MODAL || k == LINE_REFER) &&
+    return (l->c->kind == LINE_STATUS || l->c->kind == LINE_MODAL || l->c->kind == LINE_REFER) &&
            rests_on_clause(y, l, support);
 }
 

@@ -436,8 +436,8 @@ static void mark_definition(LawLayout *l, const Node *n)
 /* Marks the words of a header after the title. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
-    static const char *const words[] = { "by",      "effective", "layer",
-                                         "extends", "overrides", "follows", "to" };
+    static const char *const words[] = { "by",        "effective", "layer", "extends",
+                                         "overrides", "follows",   "to" };
 
     mark_titles(l, n->b, column);
     for (uint32_t i = l->first; i <= l->last; i++)
@@ -497,9 +497,9 @@ static void mark_declaration(LawLayout *l, const Node *n)
  * the longest keyword. */
 static bool has_column(NodeKind kind)
 {
-    static const NodeKind kinds[] = { N_For,        N_When,   N_Unless,  N_Then,    N_Always,
-                                      N_Never,      N_Weigh,  N_PutsOut, N_InOrder, N_Except,
-                                      N_Covers,     N_Deals,  N_Varied,  N_Slot,    N_Assume,
+    static const NodeKind kinds[] = { N_For,        N_When,    N_Unless,   N_Then,    N_Always,
+                                      N_Never,      N_Weigh,   N_PutsOut,  N_InOrder, N_Except,
+                                      N_Covers,     N_Deals,   N_Varied,   N_Slot,    N_Assume,
                                       N_NeverHolds, N_Clashes, N_Exception };
 
     for (size_t i = 0; i < BL_LEN(kinds); i++)

@@ -21,7 +21,7 @@ enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
 
 /* returns "may", "must not", ... */
 const char *modal_name(Modal m);
-/* Returns true if M is a prohibition.  `should not` is none: it excludes nothing. */
+/* Returns true if M is a prohibition.  `should not` is not one, because it excludes nothing. */
 bool modal_forbids(Modal m);
 /* Returns true if M says what is not to be done: M is a prohibition or `should not`. */
 bool modal_is_negative(Modal m);

@@ -74,7 +74,7 @@ static json_t *shown_json(const CoverJson *j, const Atom *a, bool truth)
 
 static json_t *atom_json(const CoverJson *j, const Atom *a)
 {
-    static const char *const places[] = { "choice", "when", "unless", "except" };
+    static const char *const places[] = { "choice", "when", "unless", "except", "otherwise" };
     json_t *o = json_object();
 
     json_set_text(o, "text", cover_condition(&j->w, a, a->wanted));

@@ -151,7 +151,7 @@ static bool why_is_plain(const Words *w, const ProofGround *g)
 {
     Words worded = *w;
 
-    if (g->over || g->nparts || g->nproofs || g->truth == TRUTH_OPEN)
+    if (g->over || g->nparts || g->ex->applies || g->nproofs || g->truth == TRUTH_OPEN)
         return false;
     if (!ex_is_kind(g->ex) && (g->ex->op == EX_KIND || g->ex->op == EX_ATTR ||
                                (g->ex->op == EX_CALL && g->ex->fun->kind == FUN_BUILTIN)))
@@ -197,7 +197,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
 {
     const char *s, *basis, *line = instance_line(&t->w, g);
 
-    if (g->ex->op == EX_SOME && !g->over && (g->nparts || !failing(g))) {
+    if (g->ex->op == EX_SOME && !g->ex->applies && !g->over && (g->nparts || !failing(g))) {
         for (int i = 0; i < g->nparts; i++) /* the instances that there are, or that fail */
             tell_ground(t, &g->parts[i], indent, top);
         return;

@@ -152,7 +152,7 @@ static bool is_apart(const Outlines *list, bool full)
     return list->n > 1 || (list->n == 1 && (full || list->at[0]->n));
 }
 
-/* Adds LIST, of which any one suffices, after a sentence: with ONE, or with MANY as a list. */
+/* Adds LIST after a sentence: with ONE, or with MANY as a list.  Each of its conditions suffices. */
 static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
 {
     if (list->n == 1 && !list->at[0]->n) {
@@ -205,7 +205,7 @@ static void conditions_of(LawbookWriter *k, Prose *p, const Rule *r, const Claus
     for (int i = 0; i < r->nconds; i++) {
         const Cond *c = &r->conds[i];
 
-        if (c->of != of)
+        if (c->of != of || c->ex->applies)
             continue;
         use_definitions(k, c->ex);
         if (c->negated || c->exception)
@@ -362,7 +362,7 @@ static const Rule *clause_first_rule(const Program *p, const Clause *c)
         return c->rules;
     for (const Clause *o = p->clauses; o; o = o->next)
         for (const Rule *r = o->rules; r && label_inside(o->label, c->label); r = r->next) {
-            if (own_binders(c) || c->excepted)
+            if (own_binders(c) || c->excepted || ast_find(c->node->a, N_Otherwise))
                 return r;
             for (int i = 0; i < r->nconds; i++)
                 if (r->conds[i].of == c)
@@ -421,6 +421,8 @@ static void write_clause(LawbookWriter *k, const Clause *c, bool again)
         what = words_say_one(&k->w, MSG_group, words_clause(&k->w, c->label));
     if (lead)
         what = words_say_two(&k->w, c->rules ? MSG_when : MSG_group_when, lead, what);
+    if (ast_find(c->node->a, N_Otherwise))
+        what = words_say_one(&k->w, MSG_all_other_cases, what);
     if (c->excepted)
         what = words_say_two(&k->w, MSG_excepted, words_clause(&k->w, c->excepted->label), what);
     add_provided(k, BLOCK_TEXT, what, &conditions);

@@ -41,11 +41,11 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
-    while (ex->op == EX_NOT && !ex_is_kind(ex)) {
+    while (ex->op == EX_NOT && !ex_is_kind(ex) && !ex->applies) {
         ex = ex->kid[0];
         truth = !truth;
     }
-    if (ex_is_kind(ex)) {
+    if (ex_is_kind(ex) || ex->applies) {
         prose_outlines_add(w, out, outline_telling(w, outline_of(w, env, ex, truth), ex));
         return;
     }
@@ -138,6 +138,8 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
         return prose_leaf(w, words_text(w, MSG_unknown));
     if (ex_is_kind(ex))
         return prose_leaf(w, prose_narrow(w, env, ex, truth));
+    if (ex->applies)
+        return prose_leaf(w, words_applies(w, ex->applies, truth));
     switch (ex->op) {
     case EX_NOT: return outline_of(w, env, ex->kid[0], !truth);
     case EX_AND:

@@ -118,6 +118,9 @@ int words_law_number(const char *label);
 /* Returns a label as people cite it: "45C4(b)", in Greek "45Γ4(β)".  A last 0 after a letter,
  * which labels the head of a clause, is left out. */
 const char *words_clause(const Words *w, const char *label);
+/* Returns "45C4(b) applies" for C; "does not apply", which is what `otherwise` says, if TRUTH is
+ * false. */
+const char *words_applies(const Words *w, const Clause *c, bool truth);
 const char *words_layer(const Words *w, const char *layer);
 /* Returns the reason (`because`) of the clause of S, or NULL. */
 const char *words_because(const Words *w, const Support *s);

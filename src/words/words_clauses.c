@@ -46,6 +46,17 @@ const char *words_clause(const Words *w, const char *label)
     return strbuf_keep(&b, w->arena);
 }
 
+const char *words_applies(const Words *w, const Clause *c, bool truth)
+{
+    const char *s = words_clause(w, c->label);
+
+    if (c->part && c->title.in[0])
+        s = words_say_two(w, MSG_titled, s, c->title.in[w->lang]);
+    else if (c->part)
+        s = words_say_two(w, MSG_clause_part, s, words_number(w, c->part));
+    return words_say_one(w, truth ? MSG_clause_applies : MSG_clause_does_not_apply, s);
+}
+
 const char *words_layer(const Words *w, const char *layer)
 {
     return words_template_slots(w, program_layer(w->p, layer)->words.piece[WORD_IS][w->lang], NULL);

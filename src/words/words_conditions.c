@@ -244,6 +244,8 @@ static const char *case_condition_words(const Words *w, const Ex *ex, bool truth
 
     if (s)
         return s;
+    if (ex->applies)
+        return words_applies(w, ex->applies, truth);
     switch (ex->op) {
     case EX_NOT: return case_condition_words(w, ex->kid[0], !truth, slots);
     case EX_AND:

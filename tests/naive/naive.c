@@ -727,6 +727,8 @@ static Ex *kid(const Ex *ex, int i)
 /* 6.2 `some v: T where C`; 5.3 over events "as they happened" */
 static Value some(Naive *n, const Ex *ex, Value *slots)
 {
+    /* a variable of a clause inside a head may have the slot of a quantifier in the head */
+    const Value was = slots[ex->slot];
     Value any = 0, low, count, set = 0;
 
     if (ex->kid[0]) {
@@ -753,6 +755,7 @@ static Value some(Naive *n, const Ex *ex, Value *slots)
         if (any != 1)
             any = one == 0 ? any : one == 1 ? 1 : hangs_on(any, one);
     }
+    slots[ex->slot] = was;
     return any;
 }
 

@@ -232,6 +232,45 @@ static void random_family(StrBuf *b, int label)
     }
 }
 
+/* What a clause of a group may conclude: with values and offers that may be wanting. */
+static const char *said_in_group(void)
+{
+    return ONE_OF("worth(d) is 1", "worth(d) is 2", "s3(d) is wanted(d)", "out(d)",
+                  "s3(d) is lowest_held(d.by, d.colour)", "few(d.by) is {soft}",
+                  "ann may choose(d) from options(d)", "host must choose(d) from hand_of(host)",
+                  "d.by may change(d)", "ann may not change(d)", "host should not change(d)",
+                  "few(d.by) is {} and worth(d) is 3", "d.by must change(d)", "refer 92");
+}
+
+/* A group with a head, and in it another: with exceptions, and clauses of which some are
+ * `excepted` or apply `otherwise`. */
+void random_heads(StrBuf *b, int label)
+{
+    static const char *const names[] = { "", "A", "B", "B1", "B2", "C", "C1", "C1a", "C2", "D" };
+
+    for (size_t i = 0; i < BL_LEN(names); i++) {
+        bool head =
+            strcmp(names[i], "") == 0 || strcmp(names[i], "B") == 0 || strcmp(names[i], "C") == 0;
+
+        strbuf_printf(b, "clause %d%s \"h\"", label, names[i]);
+        if (i == 0)
+            strbuf_printf(b, " for d: shout%s", ONE_OF("", ", e: act where (e before d)"));
+        else if (!head && roll(3) == 0)
+            strbuf_add(b, ONE_OF(" for m: move where (m before d)", " for o in those(field)",
+                                 " for m: move where (m.token is wanted(d)), t in few(m.by)"));
+        conditions(b, about_shout);
+        if (head && roll(2))
+            strbuf_printf(b, "\n  except (%s)", about_shout());
+        if (i > 0 && roll(4) == 0)
+            strbuf_add(b, "\n  excepted");
+        if (i > 1 && roll(3) == 0)
+            strbuf_add(b, "\n  otherwise");
+        if (!head)
+            strbuf_printf(b, "\n  then %s", said_in_group());
+        strbuf_add(b, "\n");
+    }
+}
+
 void random_law(StrBuf *b)
 {
     int n = 6 + (int)roll(9);
@@ -581,7 +620,9 @@ bool made_sense(char *law)
         bool fine = !*wrong, good = fine;
 
         if (!fine && code)
-            good = drop(law, line, strncmp(code, " R0004", 6) == 0);
+            good = drop(law, line,
+                        strncmp(code, " R0004", 6) == 0 || strncmp(code, " R0022", 6) == 0 ||
+                            strncmp(code, " R0023", 6) == 0);
         free(wrong);
         if (fine || !good)
             return fine;

@@ -17,6 +17,9 @@ void random_told_story(StrBuf *b);
 /* LAW without what makes no sense (circles, orders of what cannot exclude each other):
  * what is refused goes.  False: too much is. */
 bool made_sense(char *law);
+/* A group of clauses that begin with LABEL, to come after a random law: heads inside a head, with
+ * exceptions, and clauses that are `excepted` or say `otherwise`. */
+void random_heads(StrBuf *b, int label);
 /* Some invariants about what a random law rules on, most of them with calls that clash. */
 void random_invariants(StrBuf *b);
 

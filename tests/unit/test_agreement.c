@@ -6,7 +6,8 @@
  * nodes before it at the same event, and any at an earlier one, and whether an
  * exercise took effect; the last, the toll, reads no other, for a deadline may read
  * it at a later event.  Findings, a reading, a disputed event and elections are
- * open.
+ * open.  Some rules stand in a group, whose head has a condition and an exception;
+ * they may be `excepted`, or say `otherwise` (SPEC 6.1).
  *
  * AGREEMENT_LAWS=N tries N laws, AGREEMENT_FIRST=K those from number K on. */
 #include <criterion/criterion.h>
@@ -63,11 +64,13 @@ typedef struct RRule {
     Part part[PARTS];
     int nparts, rank;
     bool beats[RULES];
+    bool grouped, excepted, otherwise;
 } RRule;
 
 typedef struct Law {
     RRule rule[RULES];
     int nrules;
+    Lit when, except; /* of the head of the group */
 } Law;
 
 typedef struct Known {
@@ -158,6 +161,27 @@ static bool exclude(const RRule *a, const RRule *b)
            a->default_ != NONE && b->default_ != NONE && a->default_ != b->default_;
 }
 
+/* Puts the rule I into the group, or not.  In the group each node is at least that of the rules
+ * before it, which it may deny. */
+static void random_group(Law *law, int i, bool group)
+{
+    RRule *r = &law->rule[i];
+    int least = 0;
+    bool first = true;
+
+    if (!group || roll(2))
+        return;
+    for (int k = 0; k < i; k++)
+        if (law->rule[k].grouped) {
+            first = false;
+            least = law->rule[k].node;
+        }
+    r->grouped = true;
+    r->node = least + (int)roll((unsigned)(TOLL - least));
+    r->excepted = roll(3) == 0;
+    r->otherwise = !first && roll(2);
+}
+
 static void random_law(Law *law)
 {
     static const Modal modals[] = { MODAL_MAY,      MODAL_MAY,        MODAL_MAY,     MODAL_MAY,
@@ -165,12 +189,18 @@ static void random_law(Law *law)
                                     MODAL_SHOULD,   MODAL_SHOULD_NOT, MODAL_MAY_NOT, MODAL_MUST_NOT,
                                     MODAL_SHALL_NOT };
 
+    bool group;
+
     memset(law, 0, sizeof *law);
     law->nrules = 4 + (int)roll(RULES - 3);
+    law->when = random_lit(0);
+    law->except = random_lit(0);
+    group = roll(2);
     for (int i = 0; i < law->nrules; i++) {
         RRule *r = &law->rule[i];
 
         r->node = (int)roll(NODES);
+        random_group(law, i, group);
         r->value = (int)roll(3);
         r->modal = modals[roll(BL_LEN(modals))];
         r->who = 1 + roll(3);
@@ -280,17 +310,47 @@ static const char law_words[] =
     "status s2(m: move): tone en \"s\" status s3(m: move): tone en \"s\"\n"
     "status toll(m: move): tone en \"s\"\n";
 
+/* The label of rule I, for LABEL.  Those of the group have the order of the rules. */
+static const char *label_of(const Law *law, int i, char label[8])
+{
+    snprintf(label, 8, law->rule[i].grouped ? "60%c" : "%d",
+             law->rule[i].grouped ? 'A' + i : i + 1);
+    return label;
+}
+
+static void head_text(StrBuf *b, const Law *law)
+{
+    bool any = false;
+
+    for (int i = 0; i < law->nrules; i++)
+        any |= law->rule[i].grouped;
+    if (!any)
+        return;
+    strbuf_add(b, "clause 60 \"head\" for m: move\n  when ");
+    lit_text(b, &law->when);
+    strbuf_add(b, "\n  except ");
+    lit_text(b, &law->except);
+    strbuf_add(b, "\n");
+}
+
 /* The clauses in some order: it must not matter (SPEC 6.1). */
 static void law_text(StrBuf *b, const Law *law, int first)
 {
+    char label[8];
+
     strbuf_add(b, law_words);
+    head_text(b, law); /* refusals for conditions of one clause have the order of the text */
     for (int n = 0; n < law->nrules; n++) {
         int i = (n + first) % law->nrules;
         const RRule *r = &law->rule[i];
 
-        strbuf_printf(b, "clause %d \"r\" for m: move", i + 1);
+        strbuf_printf(b, "clause %s \"r\"%s", label_of(law, i, label),
+                      r->grouped ? "" : " for m: move");
+        if (r->otherwise)
+            strbuf_add(b, "\n  otherwise");
         if (r->after != NONE) {
-            strbuf_add(b, ", q: move where (q before m and ");
+            strbuf_add(b, r->grouped ? " for " : ", ");
+            strbuf_add(b, "q: move where (q before m and ");
             node_text(b, r->after, "q", r->after_value);
             strbuf_add(b, ")");
         }
@@ -302,6 +362,8 @@ static void law_text(StrBuf *b, const Law *law, int first)
                 lit_text(b, &r->part[p].b);
             }
         }
+        if (r->excepted)
+            strbuf_add(b, "\n  excepted");
         if (!is_action(r->node)) {
             strbuf_printf(b, "\n  then %s(m) is %s", names[r->node], tones[r->value]);
         } else {
@@ -330,9 +392,9 @@ static void law_text(StrBuf *b, const Law *law, int first)
         }
         for (int k = 0; k < law->nrules; k++) {
             if (r->beats[k] && (i + k) % 2)
-                strbuf_printf(b, "\n  overrides %d", k + 1);
+                strbuf_printf(b, "\n  overrides %s", label_of(law, k, label));
             if (law->rule[k].beats[i] && (i + k) % 2 == 0)
-                strbuf_printf(b, "\n  subject to %d", k + 1);
+                strbuf_printf(b, "\n  subject to %s", label_of(law, k, label));
         }
         strbuf_add(b, "\n");
     }
@@ -437,23 +499,64 @@ static Answer lit_answer(const Plain *p, const Lit *l, int m)
     return l->negated ? negation(a) : a;
 }
 
-static Answer rule_answer(const Plain *p, const RRule *r, int m)
+static Answer both(Answer a, Answer b)
 {
-    Answer all = p->w->happened[m] ? YES : NO;
+    return a == NO || b == NO ? NO : a == YES ? b : a;
+}
 
-    for (int i = 0; i < r->nparts; i++) {
-        const Part *part = &r->part[i];
+static Answer rule_applies(const Plain *p, int i, int m);
+
+/* What rule I says itself, without the head of its group.  `otherwise`: no rule before it in the
+ * group applies, as far as both can apply at all, one being `excepted` and the other not. */
+static Answer own_answer(const Plain *p, int i, int m)
+{
+    const RRule *r = &p->law->rule[i];
+    Answer all = YES;
+
+    for (int k = 0; k < i && r->otherwise; k++)
+        if (p->law->rule[k].grouped && p->law->rule[k].excepted == r->excepted)
+            all = both(all, negation(rule_applies(p, k, m)));
+    for (int k = 0; k < r->nparts; k++) {
+        const Part *part = &r->part[k];
         Answer a = lit_answer(p, &part->a, m), b = lit_answer(p, &part->b, m), t = a;
 
         if (part->join == BOTH)
-            t = a == NO || b == NO ? NO : a == YES ? b : a;
+            t = both(a, b);
         else if (part->join == EITHER)
             t = a == YES || b == YES ? YES : a == NO ? b : a;
-        if (part->unless)
-            t = negation(t);
-        all = all == NO || t == NO ? NO : all == YES ? t : all;
+        all = both(all, part->unless ? negation(t) : t);
     }
     return all;
+}
+
+static Answer rule_answer(const Plain *p, const RRule *r, int m)
+{
+    Answer all = p->w->happened[m] ? own_answer(p, (int)(r - p->law->rule), m) : NO;
+
+    if (r->grouped) {
+        Answer except = lit_answer(p, &p->law->except, m);
+
+        all = both(all, lit_answer(p, &p->law->when, m));
+        all = both(all, r->excepted ? except : negation(except));
+    }
+    return all;
+}
+
+/* Do the conditions of rule I below the head hold, for some earlier event of which it speaks?  What it concludes
+ * always has a value. */
+static Answer rule_applies(const Plain *p, int i, int m)
+{
+    const RRule *r = &p->law->rule[i];
+    Answer a = own_answer(p, i, m), some = NO;
+
+    if (r->after == NONE)
+        return a;
+    for (int q = 0; q < m; q++) {
+        Answer one = p->w->happened[q] ? node_is(p, r->after, q, r->after_value) : NO;
+
+        some = some == YES || one == YES ? YES : some == NO ? one : some;
+    }
+    return both(a, some);
 }
 
 /* For each earlier event of which a rule speaks, where it speaks of one. */
@@ -1131,6 +1234,14 @@ static bool smaller(Trial *t, int n)
     for (int i = 0; i < law->nrules; i++) {
         RRule *r = &law->rule[i];
 
+        if (r->otherwise && n-- == 0) {
+            r->otherwise = false;
+            return true;
+        }
+        if (r->excepted && n-- == 0) {
+            r->excepted = false;
+            return true;
+        }
         for (int p = 0; p < r->nparts; p++) {
             if (n-- == 0) {
                 r->nparts--;

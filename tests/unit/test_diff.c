@@ -175,13 +175,17 @@ static void without_some(const char *law, StrBuf *out)
     }
 }
 
+typedef enum LawSort { LAWS_PLAIN, LAWS_RICH, LAWS_GROUPED } LawSort;
+
 /* Laws with all that the language has, the one without some clauses of the other; it may
  * be that they make no sense. */
-static void rich_laws(StrBuf *a, StrBuf *b)
+static void rich_laws(StrBuf *a, StrBuf *b, LawSort sort)
 {
     random_universe(a);
     random_law(a);
-    if (roll(2))
+    if (sort == LAWS_GROUPED)
+        random_heads(a, 32);
+    else if (roll(2))
         random_rare(a);
     made_sense(a->s);
     without_some(a->s, b);
@@ -200,7 +204,7 @@ static void close_pair(Pair *p)
 }
 
 /* How many families there are; -1: the laws are no laws, or the universe is large. */
-static int try_pair(unsigned seed, CompareLevel level, bool rich)
+static int try_pair(unsigned seed, CompareLevel level, LawSort sort)
 {
     StrBuf a = { 0 }, b = { 0 };
     Pair p = { .level = level, .arena = arena_new() };
@@ -211,10 +215,10 @@ static int try_pair(unsigned seed, CompareLevel level, bool rich)
     int families = -1;
 
     roll_from(seed);
-    if (rich)
-        rich_laws(&a, &b);
-    else
+    if (sort == LAWS_PLAIN)
         both_laws(&a, &b);
+    else
+        rich_laws(&a, &b, sort);
     p.a = game_open(strbuf_str(&a), NULL);
     p.b = game_open(strbuf_str(&b), NULL);
     for (int i = 0; i < THREADS; i++) {
@@ -248,14 +252,14 @@ static int try_pair(unsigned seed, CompareLevel level, bool rich)
 }
 
 /* DIFFER=N tries N pairs, DIFFER_FIRST=K those from number K on. */
-static void try_pairs(CompareLevel level, unsigned from, bool rich)
+static void try_pairs(CompareLevel level, unsigned from, LawSort sort)
 {
     const char *most = getenv("DIFFER"), *first = getenv("DIFFER_FIRST");
     int found = 0, tried = 0;
 
     from = first ? (unsigned)atoi(first) : from;
     for (unsigned i = from; i < from + (most ? (unsigned)atoi(most) : PAIRS); i++) {
-        int n = try_pair(i, level, rich);
+        int n = try_pair(i, level, sort);
 
         tried += n >= 0;
         found += n > 0 ? n : 0;
@@ -267,17 +271,23 @@ static void try_pairs(CompareLevel level, unsigned from, bool rich)
 
 Test(diff, counts_what_is_ruled_differently)
 {
-    try_pairs(LEVEL_OUTCOME, 1, false);
+    try_pairs(LEVEL_OUTCOME, 1, LAWS_PLAIN);
 }
 
 Test(diff, counts_what_is_ruled_differently_by_laws_with_all_that_there_is)
 {
-    try_pairs(LEVEL_OUTCOME, 3030, true);
+    try_pairs(LEVEL_OUTCOME, 3030, LAWS_RICH);
+}
+
+/* Clauses that go may be those that others deny with `otherwise`. */
+Test(diff, counts_what_is_ruled_differently_by_groups)
+{
+    try_pairs(LEVEL_OUTCOME, 5000, LAWS_GROUPED);
 }
 
 Test(diff, counts_at_the_level_of_citations)
 {
-    try_pairs(LEVEL_CITATION, 1000, false);
+    try_pairs(LEVEL_CITATION, 1000, LAWS_PLAIN);
 }
 
 /* Whether there is something odd takes thousands of findings.  The rule asks it of

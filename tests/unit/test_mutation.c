@@ -418,6 +418,70 @@ Test(mutation, exceptions)
     game_close(&g);
 }
 
+/* `otherwise` loses one clause that it denies, and follows what another mutant makes of one. */
+Test(mutation, otherwise)
+{
+    static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+                              "status even(m: move): bool en \"even\" not \"not even\"\n"
+                              "clause 1 \"T\"\n"
+                              "  for m: move\n"
+                              "clause 1A \"T\"\n"
+                              "  when m.by is cid\n"
+                              "clause 1A1 \"T\"\n"
+                              "  when m.loud\n"
+                              "  then odd(m)\n"
+                              "clause 1B \"T\"\n"
+                              "  otherwise\n"
+                              "clause 1B1 \"T\"\n"
+                              "  when m.loud\n"
+                              "  then even(m)\n"
+                              "clause 1B2 \"T\"\n"
+                              "  otherwise\n"
+                              "  then not even(m)\n";
+    static const char story[] = "case c \"C\"\n  story\n"
+                                "    m1: A moves r1\n    m2: A moves r1 with loud\n"
+                                "    m3: C moves r1 with loud\n";
+    static const struct {
+        const char *what, *ruling;
+    } rows[] = {
+        { "1A drop m.by is cid", "odd(m2) is true [1A1]\nodd(m3) is true [1A1]\n" },
+        { "1B drop otherwise (1A)", "even(m1) is false [1B2]\neven(m2) is true [1B1]\n"
+                                    "odd(m3) is true [1A1]\neven(m3) is true [1B1]\n" },
+        { "1B1 drop m.loud", "even(m1) is true [1B1]\neven(m2) is true [1B1]\n"
+                             "odd(m3) is true [1A1]\n" },
+        { "1B1 no-rule even(m)", "even(m1) is false [1B2]\neven(m2) is false [1B2]\n"
+                                 "odd(m3) is true [1A1]\n" },
+        { "1B2 drop otherwise (1B1)", "even(m1) is false [1B2]\nclash even(m2) [1B1 1B2]\n"
+                                      "odd(m3) is true [1A1]\n" },
+    };
+    Game g = game_open(law, story);
+    Mutants list;
+
+    cr_assert(eq(sz, diags_errors(g.diags), 0));
+    list = mutations_of(g.p, NULL, 0, g.sources, g.arena);
+    mutations_ready(&list, g.p);
+    SAME(game_ruling(&g, 0, g.c->nevents), "even(m1) is false [1B2]\neven(m2) is true [1B1]\n"
+                                           "odd(m3) is true [1A1]\n");
+    for (size_t i = 0; i < BL_LEN(rows); i++) {
+        int found = 0;
+
+        for (int k = 0; k < list.n; k++) {
+            const Mutant *m = &list.at[k];
+            char *name = arena_printf(g.arena, "%s %s %s", m->clause->label, mutation_name(m->kind),
+                                      m->before);
+
+            if (m->after || strcmp(name, rows[i].what) != 0)
+                continue;
+            found++;
+            mutation_swap(&list.at[k]);
+            SAME(game_ruling(&g, 0, g.c->nevents), rows[i].ruling);
+            mutation_swap(&list.at[k]);
+        }
+        cr_expect(eq(int, found, 1), "%s", rows[i].what);
+    }
+    game_close(&g);
+}
+
 /* The deadline of a right moved by one event, as rulings show it; one that passes with
  * the last event has then not yet passed. */
 Test(mutation, deadlines)

@@ -94,8 +94,8 @@ static unsigned told_number(const char *name, unsigned otherwise)
     return s ? (unsigned)strtoul(s, NULL, 10) : otherwise;
 }
 
-/* RARE: with what is rarer; GUARDED: with invariants. */
-static void try_laws(bool rare, bool guarded)
+/* RARE: with what is rarer; GUARDED: with invariants; GROUPED: with a group of clauses. */
+static void try_laws(bool rare, bool guarded, bool grouped)
 {
     unsigned laws = told_number("NAIVE_LAWS", LAWS), first = told_number("NAIVE_FIRST", 0);
     unsigned tried = 0, wrongs = 0;
@@ -113,6 +113,8 @@ static void try_laws(bool rare, bool guarded)
         } else {
             random_story(&text);
         }
+        if (grouped)
+            random_heads(&law, 32);
         if (guarded)
             random_invariants(&law);
         if (!made_sense(law.s))
@@ -134,18 +136,23 @@ static void try_laws(bool rare, bool guarded)
 
 Test(naive, random_laws_are_ruled_on_as_the_page_says)
 {
-    try_laws(false, false);
+    try_laws(false, false, false);
 }
 
 Test(naive, laws_with_what_is_rare_are_ruled_on_as_the_page_says)
 {
-    try_laws(true, false);
+    try_laws(true, false, false);
+}
+
+Test(naive, groups_of_clauses_are_ruled_on_as_the_page_says)
+{
+    try_laws(false, false, true);
 }
 
 Test(naive, invariants_and_what_their_breaches_make_clash)
 {
-    try_laws(false, true);
-    try_laws(true, true);
+    try_laws(false, true, false);
+    try_laws(true, true, false);
 }
 
 /* The right is the same whatever hangs on a clash, and the rule behind it speaks of the same

@@ -1,0 +1,174 @@
+/* mutation_otherwise.c - lets `otherwise` follow the clauses that it denies: where a mutant changes
+ * such a clause, `otherwise` denies the changed one (SPEC 14.9). */
+#include "coverage/mutation_maker.h"
+
+#include "program/otherwise.h"
+
+/* the most expressions in one condition that is made anew */
+enum { MAX_ANEW = 20000 };
+
+/* Returns the rule that X puts in the place of R, or R itself. */
+static const Rule *mutant_rule(const Mutant *x, const Rule *r)
+{
+    for (int i = 0; i < x->nswaps; i++)
+        if (x->swaps[i].at == r)
+            return &x->swaps[i].other;
+    return r;
+}
+
+/* Returns the index of a condition of R that stands where C does, or -1. */
+static int place_in(const Rule *r, const Cond *c)
+{
+    for (int i = 0; i < r->nconds; i++)
+        if (r->conds[i].of == c->of && otherwise_same_place(r->conds[i].ex, c->ex))
+            return i;
+    return -1;
+}
+
+static int binder_in(const Rule *r, const Binder *b)
+{
+    for (int i = 0; i < r->nbinders; i++)
+        if (source_same_span(r->binders[i].span, b->span))
+            return i;
+    return -1;
+}
+
+/* Changes in COPY, the binders and conditions of a head, what W changes of them.  Returns true if
+ * there is something. */
+static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const Rule *head)
+{
+    bool changed = false;
+
+    if (w->other.nbinders != w->at->nbinders || w->other.nconds != w->at->nconds)
+        return false;
+    for (int i = 0; i < head->nbinders; i++) {
+        int k = binder_in(w->at, &head->binders[i]);
+        const Binder *was = &w->at->binders[k < 0 ? 0 : k], *now = &w->other.binders[k < 0 ? 0 : k];
+
+        if (k < 0 || (now->where == was->where && now->in == was->in))
+            continue;
+        binders[i].where = now->where;
+        binders[i].in = now->in;
+        changed = true;
+    }
+    for (int i = 0; i < head->nconds; i++) {
+        int k = place_in(w->at, &head->conds[i]);
+
+        if (k < 0 || w->other.conds[k].ex == w->at->conds[k].ex)
+            continue;
+        conds[i].ex = w->other.conds[k].ex;
+        changed = true;
+    }
+    return changed;
+}
+
+/* Returns the binders and conditions of the head C with X, or NULL if X does not change them.  Every
+ * clause inside C has them. */
+static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c)
+{
+    Binder *binders = arena_copy(m->arena, c->head->binders, sizeof *binders, c->head->nbinders);
+    Cond *conds = arena_copy(m->arena, c->head->conds, sizeof *conds, c->head->nconds);
+    Rule *head = arena_copy(m->arena, c->head, sizeof *head, 1);
+    bool changed = false;
+
+    for (int i = 0; i < x->nswaps && !changed; i++)
+        changed = change_head(&x->swaps[i], binders, conds, c->head);
+    head->binders = binders;
+    head->conds = conds;
+    return changed ? head : NULL;
+}
+
+/* Returns the conclusions of C with X as a list; NULL if none is left.  Sets *CHANGED if X changes
+ * one. */
+static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, bool *changed)
+{
+    Rule *first = NULL, **end = &first;
+
+    for (const Rule *r = c->rules; r; r = r->next) {
+        const Rule *now = mutant_rule(x, r);
+
+        *changed |= now != r;
+        if (x->kind == MUTATION_NO_RULE && x->rule == r)
+            continue;
+        *end = arena_copy(m->arena, now, sizeof **end, 1);
+        (*end)->next = NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+/* Returns what the condition EX of R, that a clause applies, is with X; EX itself if X does not
+ * change that clause. */
+static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
+                              int *high)
+{
+    OtherwisePlace at = { .program = m->p,
+                          .arena = m->arena,
+                          .span = ex->span,
+                          .binders = r->binders,
+                          .conds = r->conds,
+                          .nbinders = r->nbinders,
+                          .nconds = r->nconds,
+                          .left = MAX_ANEW,
+                          .high = *high };
+    const Clause *c = ex->applies;
+    const Rule *rules = NULL, *stated;
+    const Ex *now;
+    bool changed = false;
+
+    if (c->head) {
+        stated = changed_head(m, x, c);
+        changed = stated != NULL;
+    } else {
+        stated = rules = rules_with(m, x, c, &changed);
+    }
+    if (!changed)
+        return ex;
+    if (!stated)
+        return mutation_bool_ex(m, ex, false); /* it concludes nothing */
+    if (otherwise_applies(&at, c, stated, rules, &now) != OTHERWISE_FITS)
+        return ex;
+    *high = at.high;
+    return now;
+}
+
+/* Lets the rules of K follow X. */
+static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
+{
+    const Rule *was = k->rules, *now = mutant_rule(x, was);
+    Cond *conds = arena_copy(m->arena, now->conds, sizeof *conds, now->nconds);
+    int high = now->nslots;
+    bool changed = false;
+
+    for (int i = 0; i < was->nconds && i < now->nconds; i++) {
+        const Ex *one = was->conds[i].ex;
+
+        if (!one->applies || now->conds[i].ex != one)
+            continue;
+        conds[i].ex = applies_with(m, x, was, one, &high);
+        changed |= conds[i].ex != one;
+    }
+    for (Rule *each = k->rules; changed && each; each = each->next) {
+        RuleSwap *w = NULL;
+
+        for (int i = 0; i < x->nswaps; i++)
+            w = x->swaps[i].at == each ? &x->swaps[i] : w;
+        if (!w)
+            w = mutation_add_swap(m, x, each);
+        w->other.conds = conds;
+        w->other.nslots = high;
+    }
+}
+
+void mutation_follow_otherwise(MutantMaker *m, Mutant *x)
+{
+    /* in the order of the book, so that a clause is changed before it is denied */
+    for (const Clause *k = m->p->clauses; k; k = k->next) {
+        bool denies = false;
+
+        for (int i = 0; k->rules && i < k->rules->nconds; i++)
+            denies |= k->rules->conds[i].ex->applies != NULL;
+        if (denies)
+            follow_in_clause(m, x, k);
+    }
+}
