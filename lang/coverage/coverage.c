@@ -248,8 +248,7 @@ static int atoms_before(const Atom *list, int at)
  * the atoms with this text. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
-    return otherwise_same_place(a[i].ex, b[k].ex) &&
-           atoms_before(a, i) == atoms_before(b, k);
+    return otherwise_same_place(a[i].ex, b[k].ex) && atoms_before(a, i) == atoms_before(b, k);
 }
 
 static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)

@@ -106,8 +106,8 @@ static const char *show_printed_text(void *context, const char *label)
 {
     const PrintedText *t = context;
     Arena *arena = library_arena(t->lib);
-    const Source *s = library_text_file(
-        t->lib, arena_printf(arena, "%s/%s.%s.txt", t->dir, label, t->lang));
+    const Source *s =
+        library_text_file(t->lib, arena_printf(arena, "%s/%s.%s.txt", t->dir, label, t->lang));
     StrBuf b = { 0 };
 
     if (!s)

@@ -50,8 +50,8 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
         /* the layer of a practice says so already */
-        inferred |= c->inferred.in[0] && c->from != FROM_PRACTICE &&
-                    !supports[i]->rule->reading_layer;
+        inferred |=
+            c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
             labels[nlabels++] = label;
         const char *from[2] = { plain ? NULL : c->layer, supports[i]->rule->reading_layer };

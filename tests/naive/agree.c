@@ -273,8 +273,7 @@ static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Va
     if (engine_says(w, (Sought){ not_ruled, n }, rule, slots))
         return true;
     for (int i = 0; i < w->nlines; i++)
-        if (strncmp(w->lines[i].key, not_ruled, n) == 0 &&
-            depends_on(&w->lines[i], rule, slots))
+        if (strncmp(w->lines[i].key, not_ruled, n) == 0 && depends_on(&w->lines[i], rule, slots))
             return true;
     return false;
 }

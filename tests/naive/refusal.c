@@ -173,8 +173,7 @@ static void look_at_rules(Naive *n, Look *l)
         Value slots[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!forbids(r) && r->modal != MODAL_SHOULD_NOT &&
-            naive_fixes(r, l->args, slots, &fixed))
+        if (!forbids(r) && r->modal != MODAL_SHOULD_NOT && naive_fixes(r, l->args, slots, &fixed))
             naive_loose_choices(n, r, slots, fixed, look, l);
     }
 }
