@@ -3,6 +3,7 @@
 
 #include "kit/vec.h"
 #include "program/label.h"
+#include "program/unparse.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,17 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed)
     return *presumed ? so : a;
 }
 
+/* Returns the condition C as an id names it. */
+static const char *cond_id(const Conjunct *c, Arena *arena)
+{
+    StrBuf b = { 0 };
+
+    if (!c->ex->applies)
+        return c->text;
+    unparse_otherwise(&b, c->ex->applies);
+    return strbuf_keep(&b, arena);
+}
+
 /* Makes the id of names alone, so that it stays the same while these do. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
@@ -87,7 +99,7 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     if (f->invariant)
         s = id_append(s, f->invariant->name, arena);
     if (f->cond)
-        s = arena_printf(arena, "%s: %s", s, f->cond->text);
+        s = arena_printf(arena, "%s: %s", s, cond_id(f->cond, arena));
     if (f->kind == FINDING_IDLE_DEFEAT)
         s = id_append(s, f->overrides ? "overrides" : "subject to", arena);
     return id_append(s, f->name, arena);

@@ -151,6 +151,14 @@ static void unparse_call(StrBuf *b, const Ex *ex, const Sources *sources)
     put_args(b, (const Ex *const *)ex->kid, ex->nkids, sources);
 }
 
+void unparse_otherwise(StrBuf *b, const Clause *denied)
+{
+    strbuf_printf(b, "otherwise (%s", denied->label);
+    if (denied->part)
+        strbuf_printf(b, ", %u", denied->part);
+    strbuf_add(b, ")");
+}
+
 void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
 {
     if (names_kind(ex)) {
@@ -158,10 +166,7 @@ void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
         return;
     }
     if (ex->applies) {
-        strbuf_printf(b, "otherwise (%s", ex->applies->label);
-        if (ex->applies->part)
-            strbuf_printf(b, ", %u", ex->applies->part);
-        strbuf_add(b, ")");
+        unparse_otherwise(b, ex->applies);
         return;
     }
     switch (ex->op) {

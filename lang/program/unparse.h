@@ -8,6 +8,9 @@
 
 /* Writes EX with the names that its variables have at its place in SOURCES. */
 void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources);
+/* Writes what `otherwise` says of the clause DENIED: "otherwise (46B3a)"; "otherwise (46B1b, 2)" for
+ * the second clause with that label. */
+void unparse_otherwise(StrBuf *b, const Clause *denied);
 /* Writes the conclusion of R without `from`, `until` and further parts: "d.by may change(d)",
  * "named(d) is d.what", "refer 12". */
 void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources);

@@ -1,6 +1,8 @@
 /* cover_json.c - what the cases show of the laws, as JSON: lang/schema/cover.schema.json. */
 #include "report/cover_report.h"
 
+#include "program/unparse.h"
+
 typedef struct CoverJson {
     const Coverage *k;
     Words w;
@@ -27,11 +29,18 @@ static void cover_json_put_place(const CoverJson *j, json_t *o, Span span)
     json_set_integer(o, "line", at.line);
 }
 
-static json_t *source_text_json(const CoverJson *j, Span span)
+/* Returns EX as in the law file; what `otherwise` says of one clause as "otherwise (46B3a)". */
+static json_t *source_text_json(const CoverJson *j, const Ex *ex)
 {
-    const Source *s = sources_find(j->w.sources, span.start);
+    const Source *s = sources_find(j->w.sources, ex->span.start);
+    StrBuf b = { 0 };
 
-    return json_stringn(source_text(s) + (span.start - source_base(s)), span.end - span.start);
+    if (ex->applies) {
+        unparse_otherwise(&b, ex->applies);
+        return json_string(strbuf_keep(&b, j->w.arena));
+    }
+    return json_stringn(source_text(s) + (ex->span.start - source_base(s)),
+                        ex->span.end - ex->span.start);
 }
 
 static json_t *nearest_json(const CoverJson *j, const Atom *a, bool truth)
@@ -48,7 +57,7 @@ static json_t *nearest_json(const CoverJson *j, const Atom *a, bool truth)
     for (int i = 0; i < close->n; i++) {
         json_t *one = json_object();
 
-        json_object_set_new(one, "condition", source_text_json(j, close->ex[i]->span));
+        json_object_set_new(one, "condition", source_text_json(j, close->ex[i]));
         json_set_boolean(one, "is", close->truth[i]);
         json_array_append_new(but, one);
     }
@@ -78,7 +87,7 @@ static json_t *atom_json(const CoverJson *j, const Atom *a)
     json_t *o = json_object();
 
     json_set_text(o, "text", cover_condition(&j->w, a, a->wanted));
-    json_object_set_new(o, "condition", source_text_json(j, a->ex->span));
+    json_object_set_new(o, "condition", source_text_json(j, a->ex));
     cover_json_put_place(j, o, a->ex->span);
     json_set_text(o, "place", places[a->place]);
     json_set_boolean(o, "asked", a->wanted);

@@ -2,6 +2,7 @@
  * arguments why no case can show more. */
 #include "report/cover_words.h"
 
+#include "program/unparse.h"
 #include "words/prose.h"
 
 #include <string.h>
@@ -124,12 +125,19 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
 
 /* ---- arguments ------------------------------------------------------- */
 
-static const char *cover_notes_text(const Sources *sources, Span span, Arena *arena)
+/* Returns EX as a heading of the arguments has it: as in the law file, but for `otherwise`, which
+ * stands there once for all clauses that it denies. */
+static const char *cover_notes_text(const Sources *sources, const Ex *ex, Arena *arena)
 {
-    const Source *s = sources_find(sources, span.start);
+    const Source *s = sources_find(sources, ex->span.start);
+    StrBuf b = { 0 };
 
-    return s ? argued_collapse_spaces(source_text(s) + (span.start - source_base(s)),
-                                      span.end - span.start, arena)
+    if (ex->applies) {
+        unparse_otherwise(&b, ex->applies);
+        return strbuf_keep(&b, arena);
+    }
+    return s ? argued_collapse_spaces(source_text(s) + (ex->span.start - source_base(s)),
+                                      ex->span.end - ex->span.start, arena)
              : "";
 }
 
@@ -155,7 +163,7 @@ ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
             if (strcmp(k->clauses[c].clause->label, note->label) != 0)
                 continue;
             for (int a = 0; a < k->clauses[c].natoms; a++)
-                if (strcmp(cover_notes_text(sources, k->clauses[c].atoms[a].ex->span, arena),
+                if (strcmp(cover_notes_text(sources, k->clauses[c].atoms[a].ex, arena),
                            note->text) == 0)
                     argue(note, &k->clauses[c].atoms[a]);
         }
