@@ -460,15 +460,26 @@ static void title_law(Checker *c, const Node *n)
     }
 }
 
-/* Adds the title of HEADER to that of the program, after SIGN. */
-static void join_titles(Checker *c, const Node *header, const char *sign)
+/* Adds the title of the overlay HEADER to that of the program. */
+static void add_overlay_title(Checker *c, const Node *header)
 {
     Title title = { 0 };
 
     check_title(&c->x, header->b, &title);
     for (int i = 0; i < MAX_LANGS; i++)
-        c->p->title.in[i] =
-            arena_printf(c->arena, "%s %s %s", c->p->title.in[i], sign, title.in[i]);
+        c->p->title.in[i] = arena_printf(c->arena, "%s + %s", c->p->title.in[i], title.in[i]);
+}
+
+/* Adds to the title of the program that it is the text of the Laws alone: the words of the first
+ * layer. */
+static void name_letter(Checker *c)
+{
+    for (int i = 0; i < c->p->nlangs && c->p->nlayers; i++) {
+        const WordingPiece *layer = c->p->layers[0].words.piece[WORD_IS][i];
+
+        if (layer && layer->text)
+            c->p->title.in[i] = arena_printf(c->arena, "%s · %s", c->p->title.in[i], layer->text);
+    }
 }
 
 static void pass_clauses(Checker *c, const Node *n)
@@ -487,14 +498,14 @@ static void pass_clauses(Checker *c, const Node *n)
         check_title(&c->x, n->b, &c->p->title);
     if (n->kind == N_Practice && c->left_out && !c->p->letter) {
         c->p->letter = true;
-        join_titles(c, n, "−");
+        name_letter(c);
     }
     if (n->kind == N_Edition && !c->p->nlangs)
         diag_add(c->diags, DIAG_NAME_LANGUAGE, n->span,
                  "the vocabulary declares no language\n"
                  "add to it: language en \"English\"");
     if (n->kind == N_Overlay && c->p->title.in[0])
-        join_titles(c, n, "+");
+        add_overlay_title(c, n);
 }
 
 static void declare_builtins(Checker *c)
