@@ -165,6 +165,7 @@ def try_fault(fault, passes, sound):
     with tempfile.TemporaryDirectory(dir=BUILD, prefix="law-faults-") as d:
         directory = pathlib.Path(d)
         shutil.copytree(ROOT / "laws", directory / "laws")
+        (directory / "tests").symlink_to(ROOT / "tests")
         try:
             plant(fault, directory / "laws")
             if passes and examples(directory / "laws") != passes:
