@@ -652,8 +652,8 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
     }
 }
 
-/* Reports kinds whose `where`, `proper` or suppositions depend on a ruling: they are known before any rule
- * is applied. */
+/* Reports kinds whose `where`, `proper` or suppositions depend on a ruling: these must be known
+ * before any rule is applied. */
 static void forbid_rulings_in_events(Checker *c)
 {
     DependsOnFound r;

@@ -373,7 +373,7 @@ struct Fun {
     bool choosing; /* action: it makes a choice, of type `result` */
 
     /* a meaning: a definition that belongs to a clause */
-    const char *label; /* of that clause; NULL: it is none */
+    const char *label; /* of that clause; NULL: no clause states it */
     const char *layer;
     bool of_page; /* an edition, a practice or an overlay declares it, not the vocabulary */
 
@@ -427,7 +427,7 @@ struct Ex {
     Ex **more;            /* SET: nkids members */
     const Type *type;
     const char *name;
-    const NarrowUse *narrow; /* the kind whose condition this is; NULL: it is none's */
+    const NarrowUse *narrow; /* the kind whose condition this is; NULL: no kind's */
     const Clause *applies; /* the condition that this clause applies (otherwise.h); NULL: another */
     Span span;
 };
