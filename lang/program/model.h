@@ -90,6 +90,15 @@ struct LawTitle {
     LawTitle *next;
 };
 
+/* Forms of one word ("plays", "played"), of which a phrase has one and a case any. */
+typedef struct Alike Alike;
+struct Alike {
+    const char *words[12];
+    int n;
+    uint64_t bits; /* those of text_word_bit() */
+    Alike *next;
+};
+
 /* A language of the vocabulary. */
 typedef struct Lang {
     const char *code, *name; /* "en", "English" */
@@ -100,6 +109,9 @@ typedef struct Lang {
     int nparticles;
     const char *joins[4]; /* words between the members of a set, besides `and` */
     int njoins;
+    const char *ors[4]; /* words between alternatives, besides `or` */
+    int nors;
+    const Alike *alike;
 } Lang;
 
 /* A stretch of the sources that is written in certain languages only: a file whose edition or
