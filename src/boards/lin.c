@@ -112,6 +112,11 @@ static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
     return NULL;
 }
 
+bool lin_has_hands(const LinFile *f, int i)
+{
+    return lin_find(f->boards[i].pairs, f->boards[i].npairs, "md") != NULL;
+}
+
 static Text up_to_comma(Text t)
 {
     const char *comma = memchr(t.ptr, ',', t.len);

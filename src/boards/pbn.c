@@ -619,6 +619,32 @@ static void texts(PbnReader *r)
         r->b->names[s] = tag_text(r, seat_names[s]);
 }
 
+void pbn_report_error(const PbnError *error, Diags *diags)
+{
+    diag_add(diags, DIAG_DEALS_FILE, error->at,
+             "%s\n"
+             "%s",
+             error->why,
+             error->many ? "leave out tags that this board can do without"
+                         : "write a tag as [Name \"value\"] and a comment as {...}");
+}
+
+static void warn_unquoted(const PbnReader *r)
+{
+    const PbnGame *g = &r->f->games[r->game];
+
+    for (int i = 0; i < g->ntags; i++) {
+        const PbnTag *t = &g->tags[i];
+
+        if (t->unquoted)
+            diag_add(r->diags, DIAG_DEALS_QUOTES, t->span,
+                     "`%.*s` is read up to `]`\n"
+                     "write [%.*s \"%.*s\"]",
+                     (int)t->name.len, t->name.ptr, (int)t->name.len, t->name.ptr,
+                     t->value.len < 60 ? (int)t->value.len : 60, t->value.ptr);
+    }
+}
+
 bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags)
 {
     const PbnGame *g = &f->games[i];
@@ -627,12 +653,10 @@ bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diag
 
     board_init(b, g->span);
     if (g->error.why) {
-        diag_add(diags, DIAG_DEALS_FILE, g->error.at,
-                 "%s\n"
-                 "write a tag as [Name \"value\"] and a comment as {...}",
-                 g->error.why);
+        pbn_report_error(&g->error, diags);
         return false;
     }
+    warn_unquoted(&r);
     texts(&r);
     pbn_vulnerability(&r);
     good = seat_tag(&r, "Dealer", DIAG_DEALS_AUCTION, &b->dealer, &b->dealer_span);
