@@ -2,6 +2,7 @@
 #include "boards/board_file.h"
 
 #include "boards/lin.h"
+#include "boards/lin_address.h"
 #include "boards/pbn.h"
 #include "kit/strbuf.h"
 
@@ -39,15 +40,16 @@ BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
     return all;
 }
 
-/* Returns true if S begins with two letters and a bar, as no PBN file does. */
+/* Returns true if S begins with two letters and a bar, or with an address, as no PBN file does. */
 static bool looks_like_lin(const char *s, size_t n)
 {
     size_t i = text_bom_length(s, n);
 
     while (i < n && isspace((unsigned char)s[i]))
         i++;
-    return i + 2 < n && isalpha((unsigned char)s[i]) && isalnum((unsigned char)s[i + 1]) &&
-           s[i + 2] == '|';
+    return (i + 2 < n && isalpha((unsigned char)s[i]) && isalnum((unsigned char)s[i + 1]) &&
+            s[i + 2] == '|') ||
+           lin_address_first(s, n);
 }
 
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
@@ -177,7 +179,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
                  "it is in UTF-16\n"
                  "save it again in UTF-8");
     else if (board_kind(w, f->src) == BOARDS_LIN)
-        f->lin = lin_split(f->src, all->arena);
+        f->lin = lin_split(lin_address_plain(all->sources, f->src, all->arena), all->arena);
     else
         f->pbn = pbn_split(f->src, all->arena);
     if (f->pbn || f->lin)
@@ -215,11 +217,6 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-static bool same_name(const char *a, const char *b)
-{
-    return strcasecmp(a, b) == 0;
-}
-
 /* Returns which of the boards with its number board I is, from 1 on; which of all boards if it has no
  * number. */
 static int place_of(const BoardFile *f, int i)
@@ -238,7 +235,7 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
 {
     for (int k = 0; k < n; k++)
         if (found[k] != i && same_number(f->number[found[k]], f->number[i]) &&
-            (!names || same_name(names[found[k]], names[i])))
+            (!names || strcasecmp(names[found[k]], names[i]) == 0))
             return true;
     return false;
 }

@@ -218,7 +218,7 @@ static const PbnTag *tag_of(const PbnTag *tags, int n, const char *name)
     return tag_named(tags, n, text_of_cstr(name));
 }
 
-static bool is_one_of(Text name, const char *const *names, size_t n)
+static bool named_among(Text name, const char *const *names, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (text_is(name, names[i]))
@@ -230,7 +230,7 @@ static bool begins_game(Text name)
 {
     static const char *const names[] = { "Event", "Board", "Deal" };
 
-    return is_one_of(name, names, BL_LEN(names));
+    return named_among(name, names, BL_LEN(names));
 }
 
 /* Returns true if the tag NAME says what happened at a table. */
@@ -238,7 +238,7 @@ static bool is_of_table(Text name)
 {
     static const char *const names[] = { "Declarer", "Contract", "Result", "Auction", "Play" };
 
-    return is_one_of(name, names, BL_LEN(names));
+    return named_among(name, names, BL_LEN(names));
 }
 
 static bool has_table(const PbnTag *tags, int n)
