@@ -13,53 +13,9 @@
 #include <string.h>
 
 enum {
-    LETTERS = 24,     /* the letters a list uses, in every language */
     MAX_IFS = 3,      /* the most conditions in one sentence */
     MAX_IF_WORDS = 40 /* and the most words of these conditions */
 };
-
-/* ---- lists of conditions ---------------------------------------------- */
-
-/* Returns the mark of item I (from 0) at LEVEL: "(i)", one level deeper "(1)", then "(a)" in the
- * letters of the language.  After the last numeral or letter, returns a number such as "(25)". */
-static const char *item_mark(const LawbookWriter *k, int level, int i)
-{
-    static const char *const roman[] = {
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"
-    };
-    char label[3] = { '1', (char)('a' + i % LETTERS), '\0' };
-
-    if (level % 3 == 1 && i < (int)BL_LEN(roman))
-        return arena_printf(k->w.arena, "(%s)", roman[i]);
-    if (level % 3 == 0 && i < LETTERS)
-        return words_clause(&k->w, label) + 1;
-    return arena_printf(k->w.arena, "(%d)", i + 1);
-}
-
-void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n, bool any, int level,
-                       const char *end)
-{
-    for (int i = 0; i < n; i++) {
-        const Outline *o = list[i];
-        const char *after = i + 1 == n   ? end
-                            : i + 2 == n ? words_text(&k->w, any ? MSG_item_or : MSG_item_and)
-                                         : words_text(&k->w, MSG_item_next);
-        BookBlock *b = lawbook_add(k, BLOCK_ITEM, item_mark(k, level, i),
-                                   o->n ? o->text : lawbook_ended(k, o->text, after));
-
-        b->level = level;
-        b->ex = o->ex;
-        if (o->n)
-            lawbook_add_items(k, o->kids, o->n, o->any, level + 1, after);
-    }
-}
-
-Outlines lawbook_opened(const Outlines *list)
-{
-    if (list->n == 1 && list->at[0]->any)
-        return (Outlines){ .at = (const Outline **)list->at[0]->kids, .n = list->at[0]->n };
-    return *list;
-}
 
 /* Adds LIST after a sentence: with ONE, or with MANY as a list.  Each of its conditions suffices. */
 static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)

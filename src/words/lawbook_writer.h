@@ -1,6 +1,6 @@
-/* lawbook_writer.h - what the files that write a law book share: lawbook.c orders the clauses,
- * lawbook_clause.c writes the sentence of one, lawbook_notes.c what stands below it, and
- * lawbook_definitions.c what the words mean. */
+/* lawbook_writer.h - what the files that write a law book share: lawbook_write.c orders the clauses,
+ * lawbook_clause.c writes the sentence of one, lawbook_notes.c what stands below it,
+ * lawbook_definitions.c what the words mean, and lawbook_blocks.c adds each block. */
 #ifndef BL_LAWBOOK_WRITER_H
 #define BL_LAWBOOK_WRITER_H
 

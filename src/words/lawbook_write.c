@@ -1,59 +1,12 @@
-/* lawbook.c - the clauses of an edition in the order of a law book: those of each law, and below
+/* lawbook_write.c - the clauses of an edition in the order of a law book: those of each law, and below
  * them what is not the Laws themselves, such as the practice. */
 #include "words/lawbook_writer.h"
 
-#include "kit/vec.h"
 #include "program/label.h"
 #include "program/program.h"
 
 #include <ctype.h>
 #include <string.h>
-
-/* Returns true if a clause with this LABEL begins in B. */
-static bool has_anchor(const Book *b, const char *label)
-{
-    for (int i = b->n; i-- > 0;)
-        if (b->at[i].anchor && strcmp(b->at[i].label, label) == 0)
-            return true;
-    return false;
-}
-
-BookBlock *lawbook_add(LawbookWriter *k, BlockKind kind, const char *mark, const char *text)
-{
-    Book *b = k->book;
-
-    VEC_ROOM_IN(k->w.arena, b->at, b->n, b->cap);
-    b->at[b->n] = (BookBlock){ .kind = kind,
-                               .label = k->label,
-                               .clause = k->clause,
-                               .depth = k->depth,
-                               .mark_depth = k->depth,
-                               .mark = mark,
-                               .small = k->small,
-                               .text = text };
-    if (k->begin) {
-        b->at[b->n].begins = true;
-        if (kind == BLOCK_TEXT || kind == BLOCK_CLAUSE) {
-            b->at[b->n].mark = k->mark;
-            b->at[b->n].mark_depth = k->mark_depth;
-        }
-        if (kind == BLOCK_TEXT)
-            b->at[b->n].title = k->title;
-        b->at[b->n].anchor = b->at[b->n].mark && !has_anchor(b, k->label);
-    }
-    k->begin = false;
-    return &b->at[b->n++];
-}
-
-const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end)
-{
-    return words_ended(s, strlen(s)) ? s : arena_printf(k->w.arena, "%s%s", s, end);
-}
-
-BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
-{
-    return lawbook_add(k, kind, NULL, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
-}
 
 /* ---- labels ----------------------------------------------------------- */
 
