@@ -140,7 +140,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item fixed names name_list forms particles owners joins string strings wordings wordings1 wording variants variant
+  items item fixed names name_list forms particles owners joins ors alike string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
@@ -206,8 +206,9 @@ item:
 ;
 
 fixed:                        /* names that no overlay can replace */
-  LANGUAGE LANG string forms particles owners joins
-                                  { $string->a = $joins; $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
+  LANGUAGE LANG string forms particles owners joins ors alike
+                                  { $string->a = $joins; $string->b = $ors; $string->c = $alike;
+                                    $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
 | LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
 | ENUM ename "{" values "}" wordings
                                   { $$ = MK(Enum, $ename, $values, $wordings, NULL, NULL); }
@@ -306,6 +307,11 @@ forms: %empty { $$ = NULL; } | FORMS name_list { $$ = $name_list; } ;
 particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
+ors: %empty { $$ = NULL; } | OR strings { $$ = $strings; } ;
+alike:                        /* forms of one word */
+  %empty                      { $$ = NULL; }
+| alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }
+;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
 follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = leaf(ps, N_Name, @edition_id, $edition_id); } ;
 edition_ids:

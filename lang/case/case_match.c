@@ -56,7 +56,7 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         return i == end;
     if (part->kind == PHRASE_WORD) {
         if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
-            text_same_word(l->toks[i].text, part->text))
+            spelling_alike(l->p, l->toks[i].text, part->text))
             return match_parts(l, k, part->next, i + 1, f, end);
         note_failure(l, i, NULL);
         return false;
@@ -181,7 +181,7 @@ static uint64_t words_missing(const CaseReader *l, int end)
 
     for (int i = 0; i < end; i++)
         if (!l->toks[i].punct && !l->toks[i].quoted)
-            words |= text_word_bit(l->toks[i].text);
+            words |= spelling_word_bits(l->p, l->toks[i].text);
     return ~words;
 }
 

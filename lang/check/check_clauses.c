@@ -466,6 +466,7 @@ static void read_tie(ExprChecker *x, Scope *s, const Node *part, Rule *r)
 static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
 {
     const Fun *f = check_action_name(x, n->b->span, n->b->text);
+    const Type *who;
     Ex *e;
 
     r->kind = CONCLUDES_MODAL;
@@ -482,7 +483,13 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
-    r->who = check_expr(x, s, n->a, NULL);
+    /* a case may write a chooser as a story does; a law file is not yet complete here */
+    who = x->scope ? program_chooser_type(x->program, f) : NULL;
+    if (who && (n->text || n->a->kind == N_SetOf))
+        who = check_set_type(x, who);
+    r->who = check_expr(x, s, n->a, who);
+    if (who && r->who->type->kind == who->kind && !check_types_agree(r->who->type, who))
+        check_report_mismatch(x, r->who->span, r->who->type, who);
     check_chooser(x, r);
     check_once(n->c, x->diags);
     for (const Node *part = n->c; part; part = part->next) {

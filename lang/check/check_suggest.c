@@ -138,6 +138,20 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
+/* Returns true if an enum before T has a value of the same name as V that a case writes as NAME
+ * too. */
+static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
+{
+    for (const Type *before = p->types; before != t; before = before->next) {
+        Value at = before->kind == TYPE_ENUM ? program_value(before, v->name) : -1;
+
+        for (int k = 0; at >= 0 && k < before->values[at].nwritten; k++)
+            if (strcmp(before->values[at].written[k], name) == 0)
+                return true;
+    }
+    return false;
+}
+
 /* Returns the values of all enums that a case writes as NAME, separated by "` or `", or NULL. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
@@ -146,10 +160,27 @@ static const char *enum_values_written_as(const Program *p, const char *name, Ar
     for (const Type *t = p->types; t; t = t->next)
         for (uint32_t i = 0; t->kind == TYPE_ENUM && i < t->count; i++)
             for (int k = 0; k < t->values[i].nwritten; k++)
-                if (strcmp(t->values[i].written[k], name) == 0)
+                if (strcmp(t->values[i].written[k], name) == 0 &&
+                    !is_written_before(p, t, &t->values[i], name))
                     list = list ? arena_printf(arena, "%s` or `%s", list, t->values[i].name)
                                 : t->values[i].name;
     return list;
+}
+
+enum { MOST_LISTED = 8 }; /* the most values of an enum that a help lists */
+
+/* Adds a help with all values of the enum T as a case writes them.  Returns false if there are
+ * too many. */
+static bool list_values_of(ExprChecker *x, Diag *d, const Type *t)
+{
+    const char *list = "";
+
+    if (t->count > MOST_LISTED)
+        return false;
+    for (uint32_t i = 0; i < t->count; i++)
+        list = check_list_add(x->arena, list, t->values[i].written[0]);
+    diag_help(x->diags, d, "write one of %s", list);
+    return true;
 }
 
 void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want)
@@ -189,6 +220,8 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
             spelling_guess(&g, t->values[i].name);
     if (words && g.limit > 1)
         g.best = words;
+    if (x->scope && want && !value && !g.best && list_values_of(x, d, want))
+        return;
     spelling_suggest(x->diags, d, value ? value : g.best, "%s",
                      x->scope
                          ? "write the label of an event, or a name that the vocabulary declares"

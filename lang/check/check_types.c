@@ -308,6 +308,33 @@ static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
         }
 }
 
+/* Adds the texts of FIRST to the *N words at WORDS, which has room for MOST. */
+static void add_words(Checker *c, const Node *first, const char **words, int *n, size_t most,
+                      const char *what)
+{
+    for (const Node *a = first; a; a = a->next)
+        if (*n < (int)most)
+            words[(*n)++] = a->text;
+        else
+            check_report_limit(&c->x, a->span, (int)most, what, "leave out those that nobody uses");
+}
+
+/* Adds the words of which a case may write any where a phrase has one of them. */
+static void add_alike(Checker *c, Lang *l, const Node *first)
+{
+    const Alike **end = &l->alike;
+
+    for (const Node *s = first; s; s = s->next) {
+        Alike *a = arena_new_of(c->arena, Alike);
+
+        add_words(c, s->a, a->words, &a->n, BL_LEN(a->words), "forms of one word");
+        for (int i = 0; i < a->n; i++)
+            a->bits |= text_word_bit(a->words[i]);
+        *end = a;
+        end = (const Alike **)&a->next;
+    }
+}
+
 void check_declare_language(Checker *c, const Node *n)
 {
     Lang *l;
@@ -331,10 +358,7 @@ void check_declare_language(Checker *c, const Node *n)
                                "leave out those that no wording names");
     add_particles(c, l, n->c, false);
     add_particles(c, l, n->d, true);
-    for (const Node *a = n->b->a; a; a = a->next)
-        if (l->njoins < (int)BL_LEN(l->joins))
-            l->joins[l->njoins++] = a->text;
-        else
-            check_report_limit(&c->x, a->span, BL_LEN(l->joins), "words for `and`",
-                               "leave out those that nobody uses");
+    add_words(c, n->b->a, l->joins, &l->njoins, BL_LEN(l->joins), "words for `and`");
+    add_words(c, n->b->b, l->ors, &l->nors, BL_LEN(l->ors), "words for `or`");
+    add_alike(c, l, n->b->c);
 }

@@ -90,6 +90,15 @@ struct LawTitle {
     LawTitle *next;
 };
 
+/* Forms of one word ("plays", "played"), of which a phrase has one and a case any. */
+typedef struct Alike Alike;
+struct Alike {
+    const char *words[12];
+    int n;
+    uint64_t bits; /* those of text_word_bit() */
+    Alike *next;
+};
+
 /* A language of the vocabulary. */
 typedef struct Lang {
     const char *code, *name; /* "en", "English" */
@@ -100,6 +109,9 @@ typedef struct Lang {
     int nparticles;
     const char *joins[4]; /* words between the members of a set, besides `and` */
     int njoins;
+    const char *ors[4]; /* words between alternatives, besides `or` */
+    int nors;
+    const Alike *alike;
 } Lang;
 
 /* A stretch of the sources that is written in certain languages only: a file whose edition or
@@ -406,6 +418,8 @@ typedef enum ExOp {
     EX_AT_MOST,
     EX_GIVEN,  /* kid[0] has a value */
     EX_ABSENT, /* kid[0] has no value */
+    EX_BEFORE, /* kid[0] comes before kid[1], a call: of a deadline, or of an event that may be
+                  absent */
     EX_NOT,
     EX_AND,
     EX_OR,

@@ -179,6 +179,19 @@ const Fun *program_reading(const Program *p, const char *name)
     return f && f->kind == FUN_READING ? f : NULL;
 }
 
+const Type *program_chooser_type(const Program *p, const Fun *fun)
+{
+    if (fun->nrules) {
+        const Type *t = fun->rules[0]->who->type;
+
+        return t->kind == TYPE_SET ? t->elem : t;
+    }
+    for (const EventKind *k = p->events; k; k = k->next)
+        if (k->exercises == fun && program_kind_attr(k, "by") >= 0)
+            return k->attrs[program_kind_attr(k, "by")].type;
+    return NULL;
+}
+
 int program_kind_attr(const EventKind *k, const char *name)
 {
     for (int i = 0; i < k->nattrs; i++)

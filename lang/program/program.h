@@ -8,6 +8,9 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* The reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
+/* Returns the type of the choosers of the action of FUN, a FUN_DONE: the persons to whom a rule gives
+ * it, or who exercise it.  NULL if neither exists. */
+const Type *program_chooser_type(const Program *p, const Fun *fun);
 /* Returns the index of NAME in fun_by_name, or the index at which it would stand.  AFTER: the
  * index behind all functions of that name. */
 uint32_t program_fun_place(const Program *p, const char *name, bool after);

@@ -104,6 +104,53 @@ bool spelling_is_join(const Program *p, const char *word, int lang)
     return strcasecmp(word, "and") == 0;
 }
 
+bool spelling_is_or(const Program *p, const char *word, int lang)
+{
+    const Lang *l = &p->langs[lang];
+
+    for (int k = 0; k < l->nors; k++)
+        if (text_same_word(word, l->ors[k]))
+            return true;
+    return strcasecmp(word, "or") == 0;
+}
+
+/* Returns true if WORD is one of A. */
+static bool is_one_of_alike(const Alike *a, const char *word, uint64_t bit)
+{
+    if (!(a->bits & bit))
+        return false;
+    for (int k = 0; k < a->n; k++)
+        if (text_same_word(word, a->words[k]))
+            return true;
+    return false;
+}
+
+bool spelling_alike(const Program *p, const char *word, const char *other)
+{
+    uint64_t bit, other_bit;
+
+    if (text_same_word(word, other))
+        return true;
+    bit = text_word_bit(word);
+    other_bit = text_word_bit(other);
+    for (int i = 0; i < p->nlangs; i++)
+        for (const Alike *a = p->langs[i].alike; a; a = a->next)
+            if (is_one_of_alike(a, word, bit) && is_one_of_alike(a, other, other_bit))
+                return true;
+    return false;
+}
+
+uint64_t spelling_word_bits(const Program *p, const char *word)
+{
+    uint64_t bit = text_word_bit(word), bits = bit;
+
+    for (int i = 0; i < p->nlangs; i++)
+        for (const Alike *a = p->langs[i].alike; a; a = a->next)
+            if (is_one_of_alike(a, word, bit))
+                bits |= a->bits;
+    return bits;
+}
+
 /* Returns the rest of TEXT after the particles at its beginning. */
 static const char *past_particles(const Program *p, const char *text, int lang)
 {

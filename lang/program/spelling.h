@@ -12,6 +12,13 @@ bool spelling_is_particle(const Program *p, const char *word, int lang);
 bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* May WORD stand between the members of a set: `and`, or a word that LANG declares? */
 bool spelling_is_join(const Program *p, const char *word, int lang);
+/* Returns true if WORD may stand between two alternatives. */
+bool spelling_is_or(const Program *p, const char *word, int lang);
+/* Returns true if WORD and OTHER are the same word or, by a declaration of a language, two forms of
+ * one. */
+bool spelling_alike(const Program *p, const char *word, const char *other);
+/* Returns the bits (text_word_bit()) of WORD and of all words that are alike. */
+uint64_t spelling_word_bits(const Program *p, const char *word);
 /* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false
  * if it spells no value. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v);

@@ -447,17 +447,26 @@ static void mark_header(LawLayout *l, const Node *n, int column)
     mark_nodes(l, n->d);
 }
 
+/* Lays out LIST, a part of the declaration of a language, after its keyword. */
+static void mark_language_part(LawLayout *l, const Node *list)
+{
+    may_stand(l, token_before(l, piece_of_node(l, list)), 4);
+    set_space(l, token_before(l, piece_of_node(l, list)), 2);
+    mark_list(l, list);
+}
+
+static void mark_language(LawLayout *l, const Node *n)
+{
+    mark_language_part(l, n->a);
+    mark_language_part(l, n->c);
+    for (const Node *alike = n->b->c; alike; alike = alike->next)
+        mark_language_part(l, alike->a);
+}
+
 static void mark_declaration(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
-    case N_Language:
-        may_stand(l, token_before(l, piece_of_node(l, n->a)), 4);
-        set_space(l, token_before(l, piece_of_node(l, n->a)), 2);
-        mark_list(l, n->a);
-        may_stand(l, token_before(l, piece_of_node(l, n->c)), 4);
-        set_space(l, token_before(l, piece_of_node(l, n->c)), 2);
-        mark_list(l, n->c);
-        return;
+    case N_Language: mark_language(l, n); return;
     case N_Setting:
     case N_Event: mark_fields(l, n->a); break;
     case N_Enum:

@@ -225,7 +225,7 @@ static void put_clauses(BlLine *to, const Line *line)
 
 static void put_right(BlLine *to, const Words *w, const Conclusion *c)
 {
-    const Type *t = words_chooser_type(w, c->fun);
+    const Type *t = program_chooser_type(w->p, c->fun);
     const char **list = xcalloc(t->count + 1u, sizeof *list);
 
     to->modal = modal_name(c->modal);

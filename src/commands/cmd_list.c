@@ -2,11 +2,9 @@
  * titles. */
 #include "commands/cases.h"
 
-#include "case/case.h"
+#include "commands/list_case.h"
 #include "program/label.h"
 #include "program/program.h"
-#include "words/case_text.h"
-#include "words/prose.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,17 +24,28 @@ static const Node *list_header(Library *lib, const char *path, NodeKind kind)
     return ast_find((Node *)library_law_items(lib, path), kind);
 }
 
-/* Prints the edition NAME as it is without its practices, if it has any. */
-static void list_practice(const Options *o, Library *lib, const char *name, FILE *out)
+/* Prints a row of the list LIST: a name and its title, which may be NULL. */
+static void list_named(ListRow *row, const char *list, const char *name, const char *title)
 {
+    list_row_begin(row, list);
+    list_row_text(row, "name", name);
+    list_row_text(row, "title", title);
+    list_row_end(row);
+}
+
+/* Prints the edition NAME as it is without its practices, if it has any. */
+static void list_practice(const Options *o, Library *lib, const char *name, ListRow *row)
+{
+    Arena *arena = library_arena(lib);
     const Node *head = library_practice_header(lib, name);
 
     if (head)
-        fprintf(out, "%s+letter\twithout: %s\n", name, list_header_title(head, o->lang));
+        list_named(row, "editions", arena_printf(arena, "%s+letter", name),
+                   arena_printf(arena, "without: %s", list_header_title(head, o->lang)));
 }
 
 /* Prints the editions, each followed by its practice and its overlays. */
-static bool list_editions(const Options *o, Library *lib, FILE *out)
+static bool list_editions(const Options *o, Library *lib, ListRow *row)
 {
     Arena *arena = library_arena(lib);
     Paths editions = { 0 }, overlays = { 0 };
@@ -50,43 +59,39 @@ static bool list_editions(const Options *o, Library *lib, FILE *out)
         const Node *head = list_header(
             lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name), N_Edition);
 
-        fprintf(out, "%s\t%s\n", name, head ? list_header_title(head, o->lang) : "");
-        list_practice(o, lib, name, out);
+        list_named(row, "editions", name, head ? list_header_title(head, o->lang) : NULL);
+        list_practice(o, lib, name, row);
         for (size_t k = 0; k < overlays.n; k++)
             if ((head = list_header(lib, overlays.at[k], N_Overlay)) &&
                 strcmp(head->a->text, name) == 0)
-                fprintf(out, "%s+%s\t%s\n", name, head->text, list_header_title(head, o->lang));
+                list_named(row, "editions", arena_printf(arena, "%s+%s", name, head->text),
+                           list_header_title(head, o->lang));
     }
     paths_free(&editions);
     paths_free(&overlays);
     return !diags_errors(library_diags(lib));
 }
 
-static void list_print_title(FILE *out, const char *name, const Title *title, int lang)
-{
-    fprintf(out, "%s\t%s\n", name, title->in[lang] ? title->in[lang] : "");
-}
-
 /* Prints the laws, each followed by its clauses.  A label is printed once, even if several
  * clauses have it or it is the law's number. */
-static void list_clauses(const Program *p, int lang, Arena *arena, FILE *out)
+static void list_clauses(const Words *w, ListRow *row)
 {
     const char *last = "", *law = "";
 
-    for (const Clause *c = p->clauses; c; c = c->next) {
+    for (const Clause *c = w->p->clauses; c; c = c->next) {
         size_t digits = strspn(c->label, "0123456789");
 
         if (strlen(law) != digits || strncmp(law, c->label, digits) != 0) {
-            const Title *title = program_law_title(p, words_law_number(c->label));
+            const Title *title = program_law_title(w->p, words_law_number(c->label));
 
-            law = last = arena_strndup(arena, c->label, digits);
+            law = last = arena_strndup(w->arena, c->label, digits);
             /* a law that consists of one clause may have its title in the clause */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
-            list_print_title(out, law, title, lang);
+            list_named(row, "clauses", law, title->in[w->lang]);
         }
         if (strcmp(c->label, last) != 0)
-            list_print_title(out, c->label, &c->title, lang);
+            list_named(row, "clauses", c->label, c->title.in[w->lang]);
         last = c->label;
     }
 }
@@ -108,8 +113,9 @@ static int by_amendment_label(const void *a, const void *b)
 }
 
 /* Prints what P says is different from the edition that it follows, in the order of the book. */
-static void list_amendments(const Program *p, int lang, Arena *arena, FILE *out)
+static void list_amendments(const Words *w, ListRow *row)
 {
+    const Program *p = w->p;
     AmendmentLine *list;
     size_t n = 0;
 
@@ -117,13 +123,13 @@ static void list_amendments(const Program *p, int lang, Arena *arena, FILE *out)
         n++;
     for (const RepealedClause *r = p->repealed; r; r = r->next)
         n++;
-    list = arena_new_array(arena, AmendmentLine, n + 1);
+    list = arena_new_array(w->arena, AmendmentLine, n + 1);
     n = 0;
     for (const RepealedClause *r = p->repealed; r; r = r->next, n++)
         list[n] =
             (AmendmentLine){ r->label, "repealed", "", r->title ? r->title : "", (uint32_t)n };
     for (const Clause *c = p->clauses; c; c = c->next) {
-        const char *title = c->title.in[0] ? c->title.in[lang] : "";
+        const char *title = c->title.in[0] ? c->title.in[w->lang] : "";
 
         if (!c->fresh && !c->was && !c->amended.in[0])
             continue;
@@ -131,238 +137,128 @@ static void list_amendments(const Program *p, int lang, Arena *arena, FILE *out)
                                    (uint32_t)n };
         if (c->amended.in[0]) {
             list[n].mark = "amended";
-            list[n].text = c->amended.in[lang];
+            list[n].text = c->amended.in[w->lang];
         }
         n++;
     }
     qsort(list, n, sizeof *list, by_amendment_label);
-    for (size_t i = 0; i < n; i++)
-        fprintf(out, "%s\t%s\t%s\t%s\n", list[i].label, list[i].mark, list[i].was, list[i].text);
-}
-
-/* Prints the kind and form of each sentence, first of settings, then of a story.  The first
- * sentence of each event kind gets an example. */
-static void list_sentence_forms(const Program *p, int lang, Arena *arena, FILE *out)
-{
-    for (const EventKind *k = p->settings; k; k = k->next)
-        for (const Phrase *ph = k->phrases; ph; ph = ph->next)
-            if (ph->lang == lang)
-                fprintf(out, "%s\t%s\t\n", k->name, case_phrase_text(k, ph, arena));
-    for (const EventKind *k = p->events; k; k = k->next) {
-        const char *example = k->phrases ? case_text_sample(p, k, lang, arena) : NULL;
-
-        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            if (ph->lang != lang)
-                continue;
-            fprintf(out, "%s\t%s\t%s\n", k->name, case_phrase_text(k, ph, arena),
-                    example ? example : "");
-            example = NULL;
-        }
+    for (size_t i = 0; i < n; i++) {
+        list_row_begin(row, "amendments");
+        list_row_text(row, "name", list[i].label);
+        list_row_text(row, "mark", list[i].mark);
+        list_row_text(row, "was", list[i].was);
+        list_row_text(row, "title", list[i].text);
+        list_row_end(row);
     }
 }
 
-/* Returns the possible values of T, as law files and cases name them. */
-static const char *list_type_values(const Type *t, Arena *arena)
+static void list_universes(const Words *w, ListRow *row)
 {
-    StrBuf b = { 0 };
-
-    if (t->kind == TYPE_BOOL)
-        return "true | false";
-    if (t->kind == TYPE_SET)
-        return arena_printf(arena, "set of %s", list_type_values(t->elem, arena));
-    if (t->kind != TYPE_ENUM)
-        return t->name;
-    for (uint32_t i = 0; i < t->count; i++)
-        strbuf_printf(&b, "%s%s", i ? " | " : "", t->values[i].name);
-    return strbuf_keep(&b, arena);
+    for (const Universe *u = w->p->universes; u; u = u->next)
+        list_named(row, "universes", u->name, u->title.in[w->lang]);
 }
 
-/* Prints each finding with its parameters, its possible values and its wording. */
-static void list_findings(Library *lib, const Program *p, int lang, FILE *out)
+static void list_languages(const Words *w, ListRow *row)
 {
-    Arena *arena = library_arena(lib);
-    const Words w = { .p = p, .lang = lang, .arena = arena, .sources = library_sources(lib) };
-
-    for (const Fun *f = p->funs; f; f = f->next) {
-        const char *head;
-
-        if (f->kind != FUN_FINDING)
-            continue;
-        fprintf(out, "%s(", f->name);
-        for (int i = 0; i < f->nparams; i++)
-            fprintf(out, "%s%s", i ? ", " : "", f->ptype[i]->name);
-        head = prose_head(prose_of_fun(&w, f), f);
-        fprintf(out, ")\t%s%s\t%s\n", list_type_values(f->result, arena),
-                f->optional ? " | absent" : "", head ? head : "");
-    }
+    for (int i = 0; i < w->p->nlangs; i++)
+        list_named(row, "languages", w->p->langs[i].code, w->p->langs[i].name);
 }
 
-/* Returns true if T is OF, or the type of a part or member of OF. */
-static bool list_type_contains(const Type *t, const Type *of)
+static void list_codes(ListRow *row)
 {
-    return t == of || (of->kind == TYPE_SET && list_type_contains(t, of->elem)) ||
-           (of->kind == TYPE_PRODUCT &&
-            (list_type_contains(t, of->left) || list_type_contains(t, of->right)));
-}
-
-/* Returns true if a setting, a sentence or a finding can have a value of T. */
-static bool list_is_used_type(const Program *p, const Type *t)
-{
-    const EventKind *const first[] = { p->settings, p->events };
-
-    for (size_t i = 0; i < BL_LEN(first); i++)
-        for (const EventKind *k = first[i]; k; k = k->next)
-            for (int a = 0; a < k->nattrs && k->phrases; a++)
-                if (list_type_contains(t, k->attrs[a].type))
-                    return true;
-    for (const Fun *f = p->funs; f; f = f->next)
-        if (f->kind == FUN_FINDING && list_type_contains(t, f->result))
-            return true;
-    return false;
-}
-
-/* Prints the ways to write V in a story: its written forms, and its words in language LANG. */
-static void print_ways(const EnumValue *v, int lang, FILE *out)
-{
-    const char *words = v->words[lang][0], *between = "";
-
-    for (int i = 0; i < v->nwritten + v->spelled[lang].n; i++, between = ", ") {
-        const char *way = i < v->nwritten ? v->written[i] : v->spelled[lang].at[i - v->nwritten];
-
-        fprintf(out, "%s%s", between, way);
-        if (words && strcmp(words, way) == 0)
-            words = NULL;
-    }
-    if (words)
-        fprintf(out, "%s%s", between, words);
-}
-
-/* Returns true if a sentence can refer to an earlier event of kind K. */
-static bool list_is_mentioned(const Program *p, const EventKind *k)
-{
-    for (const EventKind *told = p->events; told; told = told->next)
-        for (int a = 0; a < told->nattrs && told->phrases; a++) {
-            const Type *t = told->attrs[a].type;
-
-            if (t->kind == TYPE_EVENT && (!t->event || kind_is_a(k, t->event)))
-                return true;
-        }
-    return false;
-}
-
-/* Prints the names by which a story refers to an earlier event of each kind. */
-static void list_names(const Program *p, int lang, Arena *arena, FILE *out)
-{
-    for (const EventKind *k = p->events; k; k = k->next) {
-        int n = 0;
-        const char *const *names =
-            list_is_mentioned(p, k) ? case_kind_names(p, k, lang, arena, &n) : NULL;
-
-        if (n)
-            fprintf(out, "event\t%s\t", k->name);
-        for (int i = 0; i < n; i++)
-            fprintf(out, "%s%s", names[i], i + 1 < n ? ", " : "\n");
-    }
-}
-
-/* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints
- * the names of event kinds. */
-static void list_words(const Program *p, int lang, Arena *arena, FILE *out)
-{
-    for (const Type *t = p->types; t; t = t->next) {
-        for (uint32_t i = 0; t->kind == TYPE_ENUM && list_is_used_type(p, t) && i < t->count; i++) {
-            fprintf(out, "%s\t%s\t", t->name, t->values[i].name);
-            print_ways(&t->values[i], lang, out);
-            fputc('\n', out);
-        }
-        for (int i = 0; i < p->nroles && list_is_used_type(p, t); i++) {
-            const char *name =
-                p->roles[i]->result == t ? case_role_name(p, p->roles[i], lang) : NULL;
-
-            if (name)
-                fprintf(out, "%s\t%s\t%s\n", t->name, p->roles[i]->name, name);
-        }
-    }
-    list_names(p, lang, arena, out);
-}
-
-static bool list_of_edition(const Options *o, Library *lib, const char *what, FILE *out)
-{
-    const bool by_default =
-        !strcmp(what, "clauses") || !strcmp(what, "universes") || !strcmp(what, "amendments");
-    /* NULL is the vocabulary, which all editions share */
-    const char *edition = o->npaths > 1  ? o->paths[1]
-                          : o->neditions ? o->editions[0]
-                          : by_default   ? DEFAULT_EDITION
-                                         : NULL;
-    const Program *p = library_edition(lib, edition);
-    int lang = p ? program_language(p, o->lang) : 0;
-
-    if (!p)
-        return false;
-    if (strcmp(what, "clauses") == 0)
-        list_clauses(p, lang, library_arena(lib), out);
-    else if (strcmp(what, "amendments") == 0)
-        list_amendments(p, lang, library_arena(lib), out);
-    else if (strcmp(what, "universes") == 0)
-        for (const Universe *u = p->universes; u; u = u->next)
-            list_print_title(out, u->name, &u->title, lang);
-    else if (strcmp(what, "sentences") == 0)
-        list_sentence_forms(p, lang, library_arena(lib), out);
-    else if (strcmp(what, "findings") == 0)
-        list_findings(lib, p, lang, out);
-    else if (strcmp(what, "words") == 0)
-        list_words(p, lang, library_arena(lib), out);
-    else
-        for (int i = 0; i < p->nlangs; i++)
-            fprintf(out, "%s\t%s\n", p->langs[i].code, p->langs[i].name);
-    return true;
+    for (int i = 0; i < DIAG_COUNT; i++)
+        list_named(row, "codes", diag_code_string((DiagCode)i), diag_title((DiagCode)i));
 }
 
 /* Prints each limit of --limit: its name, its value in this run, its maximum, the code of its
  * diagnostic, and what it bounds. */
-static void list_limits(const Limits *limits, FILE *out)
+static void list_limits(const Limits *limits, ListRow *row)
 {
     for (int i = 0; i < LIMIT_COUNT; i++) {
         const LimitInfo *l = limit_info((LimitId)i);
 
-        fprintf(out, "%s\t%llu\t%llu\t%s\t%s\n", l->option, (unsigned long long)limits->at[i],
-                (unsigned long long)l->most, l->code, l->what);
+        list_row_begin(row, "limits");
+        list_row_text(row, "name", l->option);
+        list_row_number(row, "value", (unsigned long long)limits->at[i]);
+        list_row_number(row, "most", (unsigned long long)l->most);
+        list_row_text(row, "code", l->code);
+        list_row_text(row, "title", l->what);
+        list_row_end(row);
     }
+}
+
+/* A list of what an edition has.  If BY_EDITION, it differs between editions; otherwise the
+ * vocabulary, which all editions share, has it. */
+typedef struct EditionList {
+    const char *name;
+    bool by_edition;
+    void (*print)(const Words *w, ListRow *row);
+} EditionList;
+
+static const EditionList edition_lists[] = {
+    { "clauses", true, list_clauses },
+    { "amendments", true, list_amendments },
+    { "universes", true, list_universes },
+    { "languages", false, list_languages },
+    { "sentences", false, list_case_sentences },
+    { "settings", false, list_case_settings },
+    { "findings", false, list_case_findings },
+    { "words", false, list_case_words },
+    { "conclusions", true, list_case_conclusions },
+    { "readings", true, list_case_readings },
+};
+
+/* Prints LIST of the edition that O names, or of the default. */
+static bool list_of_edition(const Options *o, Library *lib, const EditionList *list, ListRow *row)
+{
+    /* NULL is the vocabulary */
+    const char *edition = o->npaths > 1      ? o->paths[1]
+                          : o->neditions     ? o->editions[0]
+                          : list->by_edition ? DEFAULT_EDITION
+                                             : NULL;
+    const Program *p = library_edition(lib, edition);
+    Words w;
+
+    if (!p)
+        return false;
+    w = command_words(o, lib, p);
+    list->print(&w, row);
+    return true;
 }
 
 int cmd_list(const Options *o, Library *lib, FILE *out)
 {
     const char *what = o->paths[0];
-    const bool of_edition = !strcmp(what, "clauses") || !strcmp(what, "universes") ||
-                            !strcmp(what, "amendments") || !strcmp(what, "languages") ||
-                            !strcmp(what, "sentences") || !strcmp(what, "findings") ||
-                            !strcmp(what, "words"),
-               editions = !strcmp(what, "editions"), codes = !strcmp(what, "codes"),
+    const bool editions = !strcmp(what, "editions"), codes = !strcmp(what, "codes"),
                limits = !strcmp(what, "limits");
     const int more = o->npaths - 1 + o->neditions;
+    const EditionList *list = NULL;
+    ListRow row = { .out = out, .in_json = command_format_is(o, "json") };
     Diags *diags = library_diags(lib);
 
-    if (of_edition && more <= 1)
-        return list_of_edition(o, lib, what, out) ? EXIT_DONE : EXIT_WRONG;
+    for (size_t i = 0; i < BL_LEN(edition_lists); i++)
+        if (strcmp(what, edition_lists[i].name) == 0)
+            list = &edition_lists[i];
+    if (list && more <= 1)
+        return list_of_edition(o, lib, list, &row) ? EXIT_DONE : EXIT_WRONG;
     if (editions && !more)
-        return list_editions(o, lib, out) ? EXIT_DONE : EXIT_WRONG;
+        return list_editions(o, lib, &row) ? EXIT_DONE : EXIT_WRONG;
     if (codes && !more) {
-        for (int i = 0; i < DIAG_COUNT; i++)
-            fprintf(out, "%s\t%s\n", diag_code_string((DiagCode)i), diag_title((DiagCode)i));
+        list_codes(&row);
         return EXIT_DONE;
     }
     if (limits && !more) {
-        list_limits(library_limits(lib), out);
+        list_limits(library_limits(lib), &row);
         return EXIT_DONE;
     }
     diag_help(diags,
               diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
-                       of_edition                    ? "`list %s` takes one edition"
+                       list                          ? "`list %s` takes one edition"
                        : editions || codes || limits ? "`list %s` takes nothing else"
                                                      : "`list` has no list of `%s`",
                        what),
               "bridgelaw list editions | codes | limits, or: clauses | amendments | "
-              "universes | languages | sentences | findings | words, of at most one edition");
+              "universes | languages | sentences | settings | findings | words | conclusions | "
+              "readings, of at most one edition");
     return EXIT_WRONG;
 }

@@ -2,6 +2,7 @@
 #include "report/ruling_json.h"
 
 #include "report/bodies_rows.h"
+#include "program/program.h"
 #include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
 #include "report/unused_rows.h"
@@ -170,7 +171,7 @@ json_t *ruling_json_fact(const RulingJson *j, const Fact *f)
     json_set_text(o, "ask", words_asked(&j->w, f));
     if (f->kind == FACT_ELECTED)
         json_object_set_new(o, "chooser",
-                            set_json(j, words_chooser_type(&j->w, f->fun), f->chooser));
+                            set_json(j, program_chooser_type(j->w.p, f->fun), f->chooser));
     return o;
 }
 
@@ -206,7 +207,7 @@ static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_set_text(o, "modal", modal_name(c->modal));
     json_set_text(o, "chooser", chooser_names[c->chooser]);
-    json_object_set_new(o, "actor", set_json(j, words_chooser_type(&j->w, c->fun), c->who));
+    json_object_set_new(o, "actor", set_json(j, program_chooser_type(j->w.p, c->fun), c->who));
     json_set_text(o, "state", state_names[c->state]);
     json_object_set_new(o, "from",
                         c->has_from ? set_json(j, c->fun->result, c->from) : json_null());

@@ -195,9 +195,6 @@ const char *words_kept_away(const Words *w, const Fact *fact);
 /* Returns the names of the persons to whom the answer about FACT gives unauthorised information,
  * in the accusative; NULL if it gives none to anybody. */
 const char *words_learning(const Words *w, const Fact *fact);
-/* Returns the type of the choosers of the action FUN: the persons to whom a rule gives it, or
- * who exercise it. */
-const Type *words_chooser_type(const Words *w, const Fun *fun);
 /* Return the choosers WHO of the action FUN: "either East or West".  _addressed is in the
  * accusative, with roles: "East (declarer)". */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);

@@ -220,7 +220,7 @@ static const char *last_word(const char *s)
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 {
     uint64_t who = players_told(w, c);
-    const Type *t = who ? words_chooser_type(w, c->fun) : NULL;
+    const Type *t = who ? program_chooser_type(w->p, c->fun) : NULL;
     int forms = w->p->langs[w->lang].nforms;
 
     for (uint32_t i = 0; t && i < t->count; i++)

@@ -91,26 +91,14 @@ const char *words_asked(const Words *w, const Fact *f)
     return value_given(v) ? words_value(w, t, v, words_form(w, "accusative")) : NULL;
 }
 
-const Type *words_chooser_type(const Words *w, const Fun *fun)
-{
-    if (fun->nrules) {
-        const Type *t = fun->rules[0]->who->type;
-
-        return t->kind == TYPE_SET ? t->elem : t;
-    }
-    for (const EventKind *k = w->p->events;; k = k->next)
-        if (k->exercises == fun && program_kind_attr(k, "by") >= 0)
-            return k->attrs[program_kind_attr(k, "by")].type;
-}
-
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts)
 {
-    return list_people(w, words_chooser_type(w, fun), who, form, texts);
+    return list_people(w, program_chooser_type(w->p, fun), who, form, texts);
 }
 
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who)
 {
-    const Type *t = words_chooser_type(w, fun);
+    const Type *t = program_chooser_type(w->p, fun);
     const char *texts[MAX_VALUES];
     int n = 0;
 

@@ -12,7 +12,7 @@ impact wbf-2017+d -> wbf-2017+draft-2027-illustration
 impact laws/drafts/ -> laws/drafts/draft-2027-illustration.law
 check laws/wbf-2017/law-4 -> laws/wbf-2017/law-41.law laws/wbf-2017/law-42.law laws/wbf-2017/law-43.law laws/wbf-2017/law-44.law laws/wbf-2017/law-45.law laws/wbf-2017/law-46.law laws/wbf-2017/law-47.law laws/wbf-2017/law-48.law laws/wbf-2017/law-49.law
 explain S000 -> S0001 S0002 S0003
-list c -> clauses codes
+list c -> clauses codes conclusions
 rule --lang  -> el en
 rule --color  -> always auto never
 rule --case x ->

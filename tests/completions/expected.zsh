@@ -12,7 +12,7 @@ impact wbf-2017+d -> wbf-2017+draft-2027-illustration
 impact laws/drafts/ -> README.md draft-2027-illustration.law
 check laws/wbf-2017/law-4 -> law-41.law law-42.law law-43.law law-44.law law-45.law law-46.law law-47.law law-48.law law-49.law
 explain S000 -> S0001 S0002 S0003
-list c -> clauses codes
+list c -> clauses codes conclusions
 rule --lang  -> el en
 rule --color  -> always auto never
 rule --case x ->
