@@ -33,6 +33,7 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
         c->vocabulary = true;
         c->from = FROM_EDITION;
         c->left_out = files[i].left_out;
+        c->of_story = false;
         c->origin = c->layer = NULL;
         c->overlay_node = NULL;
         while (head && !is_header(head))
@@ -42,6 +43,7 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
             c->from = head->kind == N_Overlay    ? FROM_OVERLAY
                       : head->kind == N_Practice ? FROM_PRACTICE
                                                  : FROM_EDITION;
+            c->of_story = c->from == FROM_PRACTICE && !files[i].practice;
             c->overlay_node = c->from == FROM_OVERLAY ? head : NULL;
             c->origin = head->text;
             c->layer = (c->from == FROM_EDITION ? head->a : head->c)->text;

@@ -12,6 +12,7 @@
 typedef struct LawFile {
     const Node *items;
     const Source *src;
+    bool practice; /* the practice of an edition, in a file of its own; of the vocabulary: false */
     bool left_out; /* a practice that does not count: the edition is named with `+letter` */
 } LawFile;
 

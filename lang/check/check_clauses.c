@@ -224,6 +224,7 @@ void check_state_clause(Checker *c, const Node *n)
     k->node = n;
     k->origin = c->origin;
     k->from = c->from;
+    k->of_story = c->of_story;
     k->layer = c->layer;
     k->guarded = guards;
     k->printed = c->from == FROM_EDITION || printed;

@@ -43,6 +43,7 @@ typedef struct Checker {
     ClauseFrom from;    /* the kind of that file, unless it is of the vocabulary */
     bool vocabulary;
     bool left_out; /* the file is one that the edition named `+letter` leaves out */
+    bool of_story; /* the file is one of the vocabulary and says how a story is read */
     const Node *overlay_node;
     const Node *follows; /* the name of the edition that the edition follows, or NULL */
     /* clauses as stated, by label, before they are compiled */

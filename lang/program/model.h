@@ -497,6 +497,7 @@ struct Clause {
     Title inferred;     /* why it holds, if no source says it in so many words */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
+    bool of_story;   /* a file of the vocabulary states it: it says how a story is read */
     Title amended;   /* what is different from the edition that its edition follows */
     bool fresh;      /* it is new: that edition has no such clause */
     const char *was; /* its label in that edition, if it is another one; or NULL */

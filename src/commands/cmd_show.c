@@ -149,8 +149,8 @@ int cmd_show(const Options *o, Library *lib, FILE *out)
         title[i] = s.program[i]->title.in[w[i].lang];
         lawbook_write(&w[i],
                       &(BookScope){ .label = s.label,
-                                    .definitions = s.n == 1 || o->all,
-                                    .every_label = s.n == 2,
+                                    .all = o->all,
+                                    .full_marks = s.n == 2,
                                     .print = o->text ? show_printed_text : NULL,
                                     .context = &printed[i] },
                       &book[i]);

@@ -228,8 +228,10 @@ static void add_practice(Library *lib, const char *name, EditionFiles *files)
         if (head && !practice_is_for(lib, head, name))
             continue;
         add_law(lib, paths.at[i], files);
-        if (files->n)
+        if (files->n) {
+            files->at[files->n - 1].practice = true;
             files->at[files->n - 1].left_out = files->letter;
+        }
     }
     paths_free(&paths);
 }

@@ -171,7 +171,7 @@ static bool tells(const BookBlock *b, const Atom *a)
 static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
 {
     for (const BookBlock *o = b + 1;
-         o < m->book->at + m->book->n && o->clause == b->clause && o->kind != BLOCK_CLAUSE; o++)
+         o < m->book->at + m->book->n && o->clause == b->clause && !o->begins; o++)
         if (tells(o, a) && o->level > b->level)
             return true;
     return false;
@@ -197,20 +197,12 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     return strbuf_keep(&out, m->w->arena);
 }
 
-static const char *block_html(void *context, const BookBlock *b)
+/* Returns as HTML how much of the clause of C is shown. */
+static const char *tally_html(const CoverHtml *m, const ClauseCover *c)
 {
-    const CoverHtml *m = context;
-    const ClauseCover *c = b->clause ? cover_html_clause_cover(m, b->clause) : NULL;
     StrBuf out = { 0 };
     int settled = 0;
 
-    if (!c)
-        return "";
-    if (b->kind == BLOCK_ITEM ||
-        (b->kind == BLOCK_TEXT && b > m->book->at && b[-1].kind == BLOCK_CLAUSE))
-        return told_html(m, b, c);
-    if (b->kind != BLOCK_CLAUSE)
-        return "";
     for (int i = 0; i < c->natoms; i++)
         settled += coverage_atom_settled(&c->atoms[i]);
     if (c->natoms)
@@ -221,6 +213,24 @@ static const char *block_html(void *context, const BookBlock *b)
             &out, "<span class=\"tally%s\">%s</span>", c->decided ? "" : " empty",
             cover_html_say(m, MSG_cover_rules_in, cover_html_number(m, c->decided), NULL));
     return strbuf_keep(&out, m->w->arena);
+}
+
+/* Returns true if B is the first sentence of its clause. */
+static bool is_first_sentence(const BookBlock *b)
+{
+    return b->kind == BLOCK_TEXT && (b->begins || (b[-1].begins && b[-1].kind == BLOCK_CLAUSE));
+}
+
+static const char *block_html(void *context, const BookBlock *b)
+{
+    const CoverHtml *m = context;
+    const ClauseCover *c = b->clause ? cover_html_clause_cover(m, b->clause) : NULL;
+
+    if (!c)
+        return "";
+    return arena_printf(m->w->arena, "%s%s",
+                        b->kind == BLOCK_ITEM || is_first_sentence(b) ? told_html(m, b, c) : "",
+                        b->begins ? tally_html(m, c) : "");
 }
 
 /* ---- the conditions of a clause --------------------------------------- */
@@ -349,6 +359,7 @@ void cover_html_print(const CoverPage *p, const Words *w, const char *label)
     BookMarks marks = { &m, cover_html_css, title_html, block_html, clause_html, end_html };
     BookPage page = { .format = BOOK_HTML, .page = p->page, .marks = &marks };
 
-    lawbook_write(w, &(BookScope){ .label = label, .definitions = true }, &book);
+    lawbook_write(
+        w, &(BookScope){ .label = label, .all = true, .listed = true, .full_marks = true }, &book);
     lawbook_print_one(&page, w, words_say_one(w, MSG_cover_title, w->p->title.in[w->lang]), &book);
 }

@@ -104,7 +104,7 @@ typedef struct BookUnits {
 
 static bool begins_unit(const BookBlock *b)
 {
-    return lawbook_is_heading(b) || b->kind == BLOCK_TERM;
+    return lawbook_is_heading(b) || b->begins || b->kind == BLOCK_TERM;
 }
 
 static BookUnits units_of(Arena *arena, const Book *book)
@@ -137,7 +137,7 @@ static bool lawbook_same_block(const BookBlock *a, const BookBlock *b, BlockLike
     switch (how) {
     case ALIKE: return same_label(a, b) && title;
     case RENUMBERED:
-        return title && a->kind == BLOCK_CLAUSE &&
+        return title && a->clause && b->clause &&
                words_law_number(a->label) == words_law_number(b->label);
     case RETITLED: return same_label(a, b) && a->kind != BLOCK_TERM;
     }
@@ -162,18 +162,15 @@ typedef struct Printed {
 
 /* Returns B with its mark in the format of the book.  In HTML the mark is left out, because it
  * is printed apart. */
-static const char *lawbook_rendered(BookFormat format, Arena *arena, const BookBlock *b)
+static const char *lawbook_rendered(BookFormat format, const Words *w, const BookBlock *b)
 {
     if (format == BOOK_TEXT)
-        return lawbook_block_text(arena, b);
-    if (format == BOOK_HTML)
-        return html_text(arena, b->text);
-    if (b->mark && *b->text)
-        return lawbook_markdown(arena, arena_printf(arena, "%s %s", b->mark, b->text));
-    return lawbook_markdown(arena, b->mark ? b->mark : b->text);
+        return lawbook_block_text(w, b);
+    return format == BOOK_HTML ? html_text(w->arena, b->text)
+                               : lawbook_markdown(w->arena, lawbook_block_text(w, b));
 }
 
-static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *pair, int side)
+static const char *side_text(const BookPage *p, const Words *w, const BlockPair *pair, int side)
 {
     const BookBlock *b = pair->side[side], *o = pair->side[!side];
     const char *open = p->format == BOOK_TEXT   ? "‹"
@@ -186,11 +183,11 @@ static const char *side_text(const BookPage *p, Arena *arena, const BlockPair *p
 
     if (!b)
         return "";
-    text = lawbook_rendered(p->format, arena, b);
+    text = lawbook_rendered(p->format, w, b);
     if (!pair->changed || !o)
         return text;
-    other = lawbook_rendered(p->format, arena, o);
-    return lawbook_marked(arena, text, other, open, close);
+    other = lawbook_rendered(p->format, w, o);
+    return lawbook_marked(w->arena, text, other, open, close);
 }
 
 /* Prints the next line of *S, filled up to COLUMNS columns, and moves *S behind it. */
@@ -205,9 +202,9 @@ static void lawbook_print_column(const BookPage *p, const char **s, int at, int 
     fprintf(p->page.out, "%*s", used < columns ? columns - used : 0, "");
 }
 
-static void print_pair_text(const BookPage *p, Arena *arena, const BlockPair *pair)
+static void print_pair_text(const BookPage *p, const Words *w, const BlockPair *pair)
 {
-    const char *s[2] = { side_text(p, arena, pair, 0), side_text(p, arena, pair, 1) };
+    const char *s[2] = { side_text(p, w, pair, 0), side_text(p, w, pair, 1) };
     int columns = (p->page.width - GAP - LAWBOOK_STEP) / 2;
     const BookBlock *b = pair->side[0] ? pair->side[0] : pair->side[1];
     int at = lawbook_is_heading(b) ? 0 : b->kind == BLOCK_ITEM ? LAWBOOK_STEP * 2 : LAWBOOK_STEP;
@@ -234,12 +231,11 @@ static void print_pair_text(const BookPage *p, Arena *arena, const BlockPair *pa
 static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
 {
     if (p->format == BOOK_TEXT) {
-        print_pair_text(p, w->arena, pair);
+        print_pair_text(p, w, pair);
         return;
     }
     if (p->format == BOOK_MARKDOWN) {
-        fprintf(p->page.out, "| %s | %s |\n", side_text(p, w->arena, pair, 0),
-                side_text(p, w->arena, pair, 1));
+        fprintf(p->page.out, "| %s | %s |\n", side_text(p, w, pair, 0), side_text(p, w, pair, 1));
         return;
     }
     fputs("<tr>", p->page.out);
@@ -249,7 +245,7 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
         fputs(b && !pair->side[!i] ? "<td class=\"only\">" : "<td>", p->page.out);
         if (b) {
             lawbook_html_list(p, NULL, b);
-            lawbook_html_block(p, w, b, side_text(p, w->arena, pair, i));
+            lawbook_html_block(p, w, b, side_text(p, w, pair, i));
             lawbook_html_list(p, b, NULL);
         }
         fputs("</td>", p->page.out);
@@ -268,7 +264,7 @@ static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b, bo
     pair_clause(w->arena, &ps, a, b);
     for (int i = 0; i < ps.n; i++)
         changed |= ps.at[i].changed;
-    if (first->kind == BLOCK_CLAUSE) {
+    if (first->clause) {
         done->clauses++;
         done->changed += changed;
     }
@@ -288,7 +284,7 @@ static void begin_two(const BookPage *p, const Words *w, const char *const title
     heads.side[0] = &b[0];
     heads.side[1] = &b[1];
     switch (p->format) {
-    case BOOK_TEXT: print_pair_text(p, w->arena, &heads); return;
+    case BOOK_TEXT: print_pair_text(p, w, &heads); return;
     case BOOK_MARKDOWN:
         fprintf(p->page.out, "# %s\n\n| %s | %s |\n|---|---|\n", lawbook_markdown(w->arena, both),
                 lawbook_markdown(w->arena, title[0]), lawbook_markdown(w->arena, title[1]));

@@ -16,88 +16,135 @@ void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bo
                w->arena);
 }
 
-static void html_nav(const BookPage *p, const Words *w, const Book *book)
+/* Returns true if the table of contents has the heading B: the laws or, if there is only one, the
+ * titles of its clauses. */
+static bool is_entry(const BookBlock *b, int laws)
 {
-    int laws = 0;
+    return laws > 1 ? b->kind == BLOCK_LAW : b->kind == BLOCK_CLAUSE && b->mark && *b->text;
+}
+
+/* Returns the anchor of the heading B. */
+static const char *html_anchor(const Words *w, const BookBlock *b)
+{
+    return arena_printf(w->arena, "%c%s", b->kind == BLOCK_LAW ? 'L' : 'C', b->label);
+}
+
+static void html_contents(const BookPage *p, const Words *w, const Book *book)
+{
+    int laws = 0, entries = 0;
 
     for (int i = 0; i < book->n; i++)
         laws += book->at[i].kind == BLOCK_LAW;
-    if (laws < 2)
+    for (int i = 0; i < book->n; i++)
+        entries += is_entry(&book->at[i], laws);
+    if (entries < 2)
         return;
     fputs("<nav>\n", p->page.out);
     for (int i = 0; i < book->n; i++)
-        if (book->at[i].kind == BLOCK_LAW)
-            fprintf(p->page.out, "<a href=\"#L%s\">%s. %s</a>\n", book->at[i].label,
+        if (is_entry(&book->at[i], laws))
+            fprintf(p->page.out, "<a href=\"#%s\">%s. %s</a>\n", html_anchor(w, &book->at[i]),
                     html_text(w->arena, book->at[i].mark), html_text(w->arena, book->at[i].text));
     fputs("</nav>\n", p->page.out);
 }
 
+/* Returns true if links to the label of B lead to B. */
+static bool is_target(const BookBlock *b)
+{
+    return b->kind == BLOCK_LAW || b->anchor;
+}
+
+/* Prints the sentence B, whose text is TEXT, as a paragraph with the classes CLASSES. */
+static void html_paragraph(const BookPage *p, const Words *w, const BookBlock *b,
+                           const char *classes, const char *text)
+{
+    fputs("<p", p->page.out);
+    if (is_target(b))
+        fprintf(p->page.out, " id=\"%s\"", html_anchor(w, b));
+    fprintf(p->page.out, " class=\"%s\">", classes);
+    if (b->mark)
+        fprintf(p->page.out, "<span class=\"label\">%s</span> ", html_text(w->arena, b->mark));
+    if (b->title)
+        fprintf(p->page.out, "<i>%s%s</i> ", html_text(w->arena, b->title), *text ? "." : "");
+    fprintf(p->page.out, "%s</p>\n", text);
+}
+
 void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text)
 {
-    char deep[16] = "";
+    const char *small = b->small ? " small" : "", *deep = "";
 
-    if (b->depth > 1)
-        snprintf(deep, sizeof deep, " d%d", b->depth < 4 ? b->depth : 4);
+    if (b->depth > 1 && !b->small)
+        deep = arena_printf(w->arena, " d%d", b->depth < 4 ? b->depth : 4);
     switch (b->kind) {
     case BLOCK_LAW:
-        fprintf(p->page.out, "<h2 id=\"L%s\">%s%s%s</h2>\n", b->label, html_text(w->arena, b->mark),
-                *text ? ". " : "", text);
+        fprintf(p->page.out, "<h2 id=\"%s\">%s%s%s</h2>\n", html_anchor(w, b),
+                html_text(w->arena, b->mark), *text ? ". " : "", text);
         return;
     case BLOCK_HEADING: fprintf(p->page.out, "<h2>%s</h2>\n", text); return;
+    case BLOCK_LAYER: fprintf(p->page.out, "<h4>%s</h4>\n", text); return;
     case BLOCK_CLAUSE:
         if (b->mark)
             fprintf(p->page.out,
-                    "<h3 id=\"C%s\" class=\"clause%s\"><span class=\"label\">%s</span>%s", b->label,
-                    deep, html_text(w->arena, b->mark), text);
+                    "<h3 id=\"%s\" class=\"clause%s\"><span class=\"label\">%s</span> ",
+                    html_anchor(w, b), deep, html_text(w->arena, b->mark));
         else
-            fprintf(p->page.out, "<h3 class=\"clause%s\">%s", deep, text);
+            fprintf(p->page.out, "<h3 class=\"clause%s\">", deep);
+        fputs(text, p->page.out);
         if (b->note)
             fprintf(p->page.out, " <span class=\"layer\">%s</span>", html_text(w->arena, b->note));
         fputs("</h3>\n", p->page.out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->page.out, "<li class=\"l%d\"><span class=\"letter\">%s</span>%s</li>\n",
+        fprintf(p->page.out, "<li class=\"l%d\"><span class=\"letter\">%s</span> %s</li>\n",
                 b->level < 4 ? b->level : 4, html_text(w->arena, b->mark), text);
         return;
     case BLOCK_PRINT:
         fprintf(p->page.out, "<blockquote class=\"print%s\">%s</blockquote>\n", deep, text);
         return;
-    case BLOCK_NOTE: fprintf(p->page.out, "<p class=\"note%s\">%s</p>\n", deep, text); return;
+    case BLOCK_NOTE:
     case BLOCK_TEXT:
-    case BLOCK_SEE:
-    case BLOCK_TERM: fprintf(p->page.out, "<p class=\"text%s\">%s</p>\n", deep, text); return;
+    case BLOCK_TERM:
+        html_paragraph(p, w, b,
+                       arena_printf(w->arena, "%s%s%s%s", b->kind == BLOCK_NOTE ? "note" : "text",
+                                    deep, small, b->mark ? " marked" : ""),
+                       text);
+        return;
     }
 }
 
-/* Returns the heading in BOOK where LABEL begins: that of its law, of its clause, or of the first
+/* Returns the block of BOOK where LABEL begins: the heading of its law, its clause, or the first
  * clause inside it; NULL if the book has none of them. */
-static const BookBlock *html_heading_of(const Book *book, const char *label)
+static const BookBlock *html_target(const Book *book, const char *label)
 {
     for (int i = 0; i < book->n; i++) {
         const BookBlock *b = &book->at[i];
 
-        if (b->mark && ((b->kind == BLOCK_LAW && strcmp(b->label, label) == 0) ||
-                        (b->kind == BLOCK_CLAUSE && label_inside(b->label, label))))
+        if (is_target(b) &&
+            (b->kind == BLOCK_LAW ? strcmp(b->label, label) == 0 : label_inside(b->label, label)))
             return b;
     }
     return NULL;
 }
 
-/* Returns the text of B, a BLOCK_SEE, with links to what the book has. */
-static const char *html_see(const Words *w, const Book *book, const BookBlock *b)
+/* Returns the text of B, with links from what its clause refers to. */
+static const char *html_block_text(const Words *w, const Book *book, const BookBlock *b)
 {
     const Clause *c = b->clause;
-    const char **texts = arena_new_array(w->arena, const char *, (size_t)c->nsee + 1);
+    const char **texts;
 
+    if (!b->sees)
+        return html_text(w->arena, b->text);
+    texts = arena_new_array(w->arena, const char *, (size_t)c->nsee + 1);
     for (int i = 0; i < c->nsee; i++) {
-        const BookBlock *to = html_heading_of(book, c->see[i]);
+        const BookBlock *to = html_target(book, c->see[i]);
 
         texts[i] = html_text(w->arena, words_clause(w, c->see[i]));
         if (to)
-            texts[i] = arena_printf(w->arena, "<a href=\"#%c%s\">%s</a>",
-                                    to->kind == BLOCK_LAW ? 'L' : 'C', to->label, texts[i]);
+            texts[i] =
+                arena_printf(w->arena, "<a href=\"#%s\">%s</a>", html_anchor(w, to), texts[i]);
     }
-    return lawbook_see(w, c, texts);
+    return arena_printf(w->arena, "%s%s%s",
+                        html_text(w->arena, arena_strndup(w->arena, b->text, b->see_from)),
+                        b->see_from ? " " : "", lawbook_see(w, c, texts));
 }
 
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b)
@@ -105,10 +152,12 @@ void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlo
     bool was = before && before->kind == BLOCK_ITEM, is = b && b->kind == BLOCK_ITEM;
 
     if (is && !was) {
-        if (b->depth > 1)
-            fprintf(p->page.out, "<ol class=\"letters d%d\">\n", b->depth < 4 ? b->depth : 4);
-        else
-            fputs("<ol class=\"letters\">\n", p->page.out);
+        fputs("<ol class=\"letters", p->page.out);
+        if (b->small)
+            fputs(" small", p->page.out);
+        else if (b->depth > 1)
+            fprintf(p->page.out, " d%d", b->depth < 4 ? b->depth : 4);
+        fputs("\">\n", p->page.out);
     }
     if (was && !is)
         fputs("</ol>\n", p->page.out);
@@ -123,11 +172,10 @@ void lawbook_html_print(const BookPage *p, const Words *w, const char *title, co
     if (m)
         fputs(m->title(m->context), p->page.out);
     else
-        html_nav(p, w, book);
+        html_contents(p, w, book);
     for (int i = 0; i < book->n; i++) {
         const BookBlock *b = &book->at[i], *next = i + 1 < book->n ? b + 1 : NULL;
-        const char *text =
-            b->kind == BLOCK_SEE ? html_see(w, book, b) : html_text(w->arena, b->text);
+        const char *text = html_block_text(w, book, b);
 
         lawbook_html_list(p, before, b);
         if (m)

@@ -17,7 +17,8 @@ const char *lawbook_marked(Arena *arena, const char *text, const char *other, co
 
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
-const char *lawbook_block_text(Arena *arena, const BookBlock *b);
+/* Returns B with its mark, its title and its layer. */
+const char *lawbook_block_text(const Words *w, const BookBlock *b);
 
 bool lawbook_is_heading(const BookBlock *b);
 

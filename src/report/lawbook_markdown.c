@@ -30,16 +30,31 @@ static void print_quote(const BookPage *p, const char *text)
     }
 }
 
+/* Returns the text of B with its mark and its title. */
+static const char *markdown_text(const Words *w, const BookBlock *b)
+{
+    const char *text = lawbook_markdown(w->arena, b->text);
+
+    if (b->title)
+        text = arena_printf(w->arena, "*%s.* %s", lawbook_markdown(w->arena, b->title), text);
+    if (b->mark && b->kind == BLOCK_TEXT)
+        text = arena_printf(w->arena, "**%s** %s", b->mark, text);
+    return text;
+}
+
 static void print_markdown_block(const BookPage *p, const Words *w, const BookBlock *b,
                                  const BookBlock *before)
 {
-    const char *text = lawbook_markdown(w->arena, b->text), *mark = b->mark;
+    const char *text = markdown_text(w, b), *mark = b->mark;
+    const bool small = b->small || b->kind == BLOCK_NOTE;
+    const char *open = small ? "<small>" : "", *close = small ? "</small>" : "";
 
     if (!(b->kind == BLOCK_ITEM && before->kind == BLOCK_ITEM))
         fputc('\n', p->page.out);
     switch (b->kind) {
     case BLOCK_LAW: fprintf(p->page.out, "## %s%s%s\n", mark, *text ? ". " : "", text); return;
     case BLOCK_HEADING: fprintf(p->page.out, "## %s\n", text); return;
+    case BLOCK_LAYER: fprintf(p->page.out, "#### %s\n", text); return;
     case BLOCK_CLAUSE:
         fprintf(p->page.out, "### %s%s%s", mark ? mark : "", mark && *text ? " " : "", text);
         if (b->note)
@@ -47,13 +62,13 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
         fputc('\n', p->page.out);
         return;
     case BLOCK_ITEM:
-        fprintf(p->page.out, "%*s- %s %s\n", (b->level - 1) * LAWBOOK_STEP, "", mark, text);
+        fprintf(p->page.out, "%*s- %s%s %s%s\n", (b->level - 1) * LAWBOOK_STEP, "", open, mark,
+                text, close);
         return;
     case BLOCK_PRINT: print_quote(p, text); return;
-    case BLOCK_NOTE: fprintf(p->page.out, "*%s*\n", text); return;
+    case BLOCK_NOTE:
     case BLOCK_TEXT:
-    case BLOCK_SEE:
-    case BLOCK_TERM: fprintf(p->page.out, "%s\n", text); return;
+    case BLOCK_TERM: fprintf(p->page.out, "%s%s%s\n", open, text, close); return;
     }
 }
 

@@ -5,31 +5,77 @@
 
 #include <string.h>
 
-enum { INDENT = 4 }; /* indentation of the text of a clause */
+enum {
+    STEP = 4,        /* indentation of a part inside another */
+    ITEM_STEP = 6,   /* and of an item */
+    SMALL_INDENT = 2 /* indentation of what is not the Laws themselves */
+};
 
-static int lawbook_indent(const BookBlock *b)
+/* Returns the column of the text of B, without its mark. */
+static int text_column(const BookBlock *b)
 {
+    int depth = b->depth > 0 ? b->depth : 1;
+
     switch (b->kind) {
     case BLOCK_LAW:
-    case BLOCK_HEADING: return 0;
-    case BLOCK_CLAUSE: return b->depth > 0 ? (b->depth - 1) * LAWBOOK_STEP : 0;
+    case BLOCK_LAYER:
+    case BLOCK_HEADING:
     case BLOCK_TERM: return 0;
-    default: return INDENT + (b->depth > 0 ? (b->depth - 1) * LAWBOOK_STEP : 0);
+    case BLOCK_CLAUSE: return (depth - 1) * STEP;
+    case BLOCK_ITEM:
+        return (b->small    ? SMALL_INDENT + STEP
+                : b->clause ? depth * STEP
+                            : 0) +
+               b->level * ITEM_STEP;
+    default: return b->small ? SMALL_INDENT + STEP : depth * STEP;
     }
 }
 
-const char *lawbook_block_text(Arena *arena, const BookBlock *b)
+/* Returns the column of the mark of B, which has one. */
+static int mark_column(const BookBlock *b)
+{
+    if (b->kind == BLOCK_ITEM)
+        return text_column(b) - ITEM_STEP;
+    if (lawbook_is_heading(b))
+        return text_column(b);
+    if (b->small)
+        return SMALL_INDENT;
+    return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
+}
+
+/* Returns the mark of B.  Its parts, as in "4. (b)", and the text stand under those of the lines
+ * before. */
+static const char *mark_text(Arena *arena, const BookBlock *b)
+{
+    const char *space = strchr(b->mark, ' ');
+    int first = space ? (int)(space - b->mark) : 0;
+    const char *s = b->mark;
+    int columns;
+
+    if (space && b->kind == BLOCK_TEXT)
+        s = arena_printf(arena, "%.*s%*s%s", first, s, first < STEP ? STEP - first : 1, "",
+                         space + 1);
+    columns = text_column(b) - mark_column(b) - page_columns(s);
+    return arena_printf(arena, "%s%*s", s, columns > (b->small && b->kind == BLOCK_TEXT) ? columns : 2, "");
+}
+
+const char *lawbook_block_text(const Words *w, const BookBlock *b)
 {
     const char *s = b->text;
 
-    if (b->mark)
-        s = arena_printf(arena, *s ? "%s  %s" : "%s", b->mark, s);
-    return b->note ? arena_printf(arena, "%s · %s", s, b->note) : s;
+    if (b->title)
+        s = arena_printf(w->arena, "%s%s%s", b->title, *s ? ". " : "", s);
+    if (b->mark && b->kind == BLOCK_TEXT)
+        s = arena_printf(w->arena, "%s  %s", b->mark, s);
+    else if (b->mark)
+        s = arena_printf(w->arena, *s ? "%s  %s" : "%s", b->mark, s);
+    return b->note ? arena_printf(w->arena, "%s · %s", s, b->note) : s;
 }
 
 bool lawbook_is_heading(const BookBlock *b)
 {
-    return b->kind == BLOCK_LAW || b->kind == BLOCK_CLAUSE || b->kind == BLOCK_HEADING;
+    return b->kind == BLOCK_LAW || b->kind == BLOCK_CLAUSE || b->kind == BLOCK_HEADING ||
+           b->kind == BLOCK_LAYER;
 }
 
 /* Prints the lines of B, each as a paragraph after a bar. */
@@ -45,22 +91,28 @@ static void print_lines(const BookPage *p, const Words *w, const BookBlock *b, i
 
 static void print_block(const BookPage *p, const Words *w, const BookBlock *b, bool first)
 {
-    int at =
-        lawbook_indent(b) + (b->kind == BLOCK_ITEM ? LAWBOOK_STEP + (b->level - 1) * INDENT : 0);
-    int hang = b->mark && !lawbook_is_heading(b) ? at + page_columns(b->mark) + 2 : at;
+    const bool bold = lawbook_is_heading(b), dim = b->kind == BLOCK_NOTE || b->small;
+    int at = text_column(b);
 
-    if (!first && (lawbook_is_heading(b) || b->kind == BLOCK_TERM))
+    if (!first && (bold || b->kind == BLOCK_TERM || (b->begins && b->depth < 2 && !b->small)))
         fputc('\n', p->page.out);
-    if (lawbook_is_heading(b))
-        page_style(&p->page, "\033[1m");
     if (b->kind == BLOCK_PRINT) {
         print_lines(p, w, b, at);
         return;
     }
-    if (b->kind == BLOCK_NOTE)
-        page_style(&p->page, "\033[2m");
-    page_wrapped(&p->page, at, hang, lawbook_block_text(w->arena, b));
-    if (lawbook_is_heading(b) || b->kind == BLOCK_NOTE)
+    if (bold || dim)
+        page_style(&p->page, bold ? "\033[1m" : "\033[2m");
+    if (b->mark && !bold) {
+        BookBlock plain = *b;
+
+        plain.mark = NULL;
+        page_wrapped(
+            &p->page, mark_column(b), at,
+            arena_printf(w->arena, "%s%s", mark_text(w->arena, b), lawbook_block_text(w, &plain)));
+    } else {
+        page_wrapped(&p->page, at, at, lawbook_block_text(w, b));
+    }
+    if (bold || dim)
         page_style(&p->page, "\033[0m");
 }
 

@@ -32,6 +32,14 @@ void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
 /* A Prose lives in the arena of W.  W needs a program, a language, an arena and, for functions
  * without words, sources. */
 
+/* The person who acts in the event that a sentence is about.  Once the sentence, or the one before
+ * it, has named him, a pronoun takes his place. */
+typedef struct ProseActor {
+    const char *name,
+        *of;    /* the name, and the name as of an owner; NULL: there is no such person */
+    bool named; /* a sentence has named him */
+} ProseActor;
+
 /* Returns a Prose for the conditions of the clause OF and the binders FROM to TO (exclusive) of
  * R.  The introduction of an event names its actor. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
@@ -42,6 +50,16 @@ Prose *prose_of_fun(const Words *w, const Fun *f);
 
 /* Returns a Prose for the condition of the narrow kind K, with the event as its variable. */
 Prose *prose_of_kind(const Words *w, const NarrowKind *k);
+
+/* Puts the person who acts in the only event of the binders FROM to TO into *OUT, named if the
+ * introduction of the event names him.  Returns false if there is no such event, or more than one. */
+bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
+/* Returns S, in which a pronoun takes the place of A where A begins it or owns something, if A is
+ * named before.  Marks A as named if S names him. */
+const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
+/* Returns the N sentences as one, with pronouns for A.  The subject is not repeated. */
+const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts, int n,
+                         Joint joint);
 
 /* Returns the events of the binders FROM to TO: "a player shows a card, and later another card
  * is played"; NULL if none of them is an event. */
@@ -60,8 +78,7 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
 const char *prose_conclusion(Prose *p, const Rule *r);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_term(Prose *p, const Ex *ex, int form);
-/* Returns PIECE, a text of the law file such as the reason of a clause, with words for its
- * variables; NULL if PIECE is NULL. */
+/* Returns PIECE, a text of the law file, with words for its variables; NULL if PIECE is NULL. */
 const char *prose_template(Prose *p, const WordingPiece *piece);
 /* Returns the wording of F, with parameters named by their types: a sentence if F is a bool,
  * else a noun phrase.  Returns NULL if F has no words. */

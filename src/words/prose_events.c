@@ -68,8 +68,7 @@ static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
     return k != NULL;
 }
 
-/* Returns true if the introduction of the variable SLOT of ENV tells ATTR. */
-static bool introduces(const Words *w, const ProseEnv *env, int slot, const char *attr)
+bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr)
 {
     const ProseSymbol *s = &env->slot[slot];
     const Wording *words = s->narrow        ? &s->narrow->words
@@ -103,7 +102,7 @@ static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
         return false;
     slot = prose_variable(of->kid[0]);
     return slot >= 0 && root_of(ex->kid[1]) >= 0 && root_of(ex->kid[1]) < slot &&
-           introduces(w, env, slot, of->name);
+           prose_introduces(w, env, slot, of->name);
 }
 
 /* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one, -1 if it
@@ -160,10 +159,43 @@ static bool is_closed(const Ex *ex)
     return true;
 }
 
+static const ProseRole *role_found(const ProseEnv *env, int slot, const char *attr)
+{
+    for (int i = 0; i < env->nroles; i++)
+        if (env->role[i].slot == slot && strcmp(env->role[i].attr, attr) == 0)
+            return &env->role[i];
+    return NULL;
+}
+
+/* Adds the roles that EX, a condition of the narrow kind of the variable SLOT, gives directly or
+ * through definitions.  In EX the event is the variable IT.  The words of the kind tell them. */
+static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
+{
+    const Ex *of = ex->kid[0];
+
+    if (ex->op == EX_AND) {
+        find_roles_of_kind(env, of, slot, it);
+        find_roles_of_kind(env, ex->kid[1], slot, it);
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
+               !ex->fun->cases[0].when) {
+        for (int i = 0; i < ex->nkids; i++)
+            if (prose_variable(ex->kid[i]) == it)
+                find_roles_of_kind(env, ex->fun->cases[0].value, slot, i);
+    } else if (ex->op == EX_IS && of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
+               of->type->kind == TYPE_ENUM && is_closed(ex->kid[1]) &&
+               env->nroles < PROSE_MAX_ALIASES && !role_found(env, slot, of->name)) {
+        env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, ex->kid[1] };
+    }
+}
+
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
 {
     const Ex *of = ex->kid[0], *what = ex->kid[1];
 
+    if (ex_is_kind_of(ex, slot)) {
+        find_roles_of_kind(env, ex, slot, slot);
+        return;
+    }
     if (ex->narrow)
         return;
     if (ex->op == EX_AND) {
@@ -173,14 +205,14 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
     }
     if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
         prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
-        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) || !introduces(w, env, slot, of->name))
+        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) ||
+        !prose_introduces(w, env, slot, of->name))
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    for (int i = 0; i < env->nroles; i++)
-        if (env->role[i].slot == slot && strcmp(env->role[i].attr, of->name) == 0)
-            /* the first role is printed with the introduction, a second one as a condition */
-            return;
+    /* the first role is printed with the introduction, a second one as a condition */
+    if (role_found(env, slot, of->name))
+        return;
     env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
 }
 

@@ -144,6 +144,8 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
 /* Returns the introduction of the variable SLOT, an event, in the words of its kind, with its
  * letter if it has one. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
+/* Returns true if the introduction of the variable SLOT of ENV tells ATTR. */
+bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);
 /* Returns EX, which is the condition of a narrow kind, in the words of that kind; negated if
  * TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);

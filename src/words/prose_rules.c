@@ -43,13 +43,14 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
     }
-    for (int i = from; i < to; i++) {
+    for (int i = 0; i < to; i++) {
         if (r->binders[i].over->kind != TYPE_EVENT)
             continue;
         if (r->binders[i].where)
             prose_find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
+        /* the variables of the clauses around OF are introduced there, with their conditions */
         for (int k = 0; k < r->nconds; k++)
-            if (r->conds[k].of == of && !r->conds[k].negated)
+            if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
     }
     return p;
@@ -186,11 +187,19 @@ static ProseEnv env_of_args(Prose *p, const Ex *const *args, int n)
     return inner;
 }
 
+static bool tells_value(const WordingPiece *p)
+{
+    while (p && p->kind != PIECE_VALUE)
+        p = p->next;
+    return p != NULL;
+}
+
 static const char *status_sentence(Prose *p, const Rule *r)
 {
     ProseEnv inner = env_of_args(p, r->args, r->nargs);
     const Wording *words = &r->fun->words;
-    const WordingPiece *must = words->piece[WORD_MUST][p->w.lang];
+    const WordingPiece *must = words->piece[WORD_MUST][p->w.lang],
+                       *did = words->piece[WORD_DID][p->w.lang];
 
     if (r->fun->result->kind == TYPE_BOOL) {
         bool fixed = r->value->op == EX_CONST, holds = !fixed || r->value->value == 1;
@@ -203,6 +212,8 @@ static const char *status_sentence(Prose *p, const Rule *r)
     inner.value = rule_symbol(p, r->value);
     if (r->must_be && must)
         return prose_fill(&p->w, &inner, must);
+    if (tells_value(did))
+        return prose_fill(&p->w, &inner, did);
     if (words->piece[WORD_IS][p->w.lang])
         return prose_fill(&p->w, &inner, words->piece[WORD_IS][p->w.lang]);
     return words_say_two(&p->w, MSG_is,

@@ -40,7 +40,7 @@
 /* The blocks of the law: their kind, mark and text, an indent for each level. */
 static char *book(const char *clauses)
 {
-    static const char kinds[] = "L#p.si-HD";
+    static const char kinds[] = "LY#p.i-HD";
     StrBuf law = { 0 }, out = { 0 };
     Game g;
 
@@ -51,7 +51,7 @@ static char *book(const char *clauses)
         Book b = { 0 };
         Words w = { .p = g.p, .arena = g.arena, .sources = g.sources };
 
-        lawbook_write(&w, &(BookScope){ .definitions = true }, &b);
+        lawbook_write(&w, &(BookScope){ .all = true }, &b);
         for (int i = 0; i < b.n; i++) {
             strbuf_addc(&out, ' ', b.at[i].level ? (size_t)(b.at[i].level - 1) * 2 : 0);
             strbuf_addc(&out, kinds[b.at[i].kind], 1);
@@ -79,7 +79,7 @@ Test(prose, who_acts_is_told_with_the_event)
          "one\n",
          "L Law 1 \n"
          "# 1A Ann\n"
-         ". When Ann jumps, the jump is fine, provided that the jump is high.\n"
+         ". If Ann jumps and the jump is high, the jump is fine.\n"
          "# 1B A host\n"
          ". When a host jumps, the jump is not fine.\n"
          "# 1C One of two\n"
@@ -98,24 +98,24 @@ Test(prose, what_comes_in_time)
         "  and latest(r) before next_jump(r) then fine(r)\n"
         "clause 1C \"Between\" for j: jump when j before latest(j) then fine(j)\n"
         "clause 1D \"Not so\" for j: jump when not (j before latest(j)) then fine(j)\n",
-        "L Law 1 \n"
-        "# 1A In time\n"
-        ". When somebody jumps, and somebody answers the jump, the answer is fine, provided that "
-        "the answer comes before the jump after the jump.\n"
-        "# 1B Late\n"
-        ". When somebody jumps, and somebody answers the jump, the answer is fine, provided "
-        "that:\n"
-        "i (a) the answer does not come before the jump after the jump; and\n"
-        "i (b) the jump last seen comes before the jump after the answer.\n"
-        "# 1C Between\n"
-        ". When somebody jumps, the jump is fine, provided that the jump comes before the jump "
-        "last seen.\n"
-        "# 1D Not so\n"
-        ". When somebody jumps, the jump is fine, provided that the jump does not come before "
-        "the jump last seen.\n"
-        "H What the words mean\n"
-        "D The jump last seen is:\n"
-        "i (a) the jump answered, when it is a case where somebody answers a jump.\n");
+         "L Law 1 \n"
+         "# 1A In time\n"
+         ". If somebody jumps, and somebody answers the jump and the answer comes "
+         "before the jump after the jump, the answer is fine.\n"
+         "# 1B Late\n"
+         ". When somebody jumps, and somebody answers the jump, the answer is fine, "
+         "provided that:\n"
+         "i (i) the answer does not come before the jump after the jump; and\n"
+         "i (ii) the jump last seen comes before the jump after the answer.\n"
+         "# 1C Between\n"
+         ". If somebody jumps and the jump comes before the jump last seen, the jump is "
+         "fine.\n"
+         "# 1D Not so\n"
+         ". If somebody jumps and the jump does not come before the jump last seen, the "
+         "jump is fine.\n"
+         "H What the words mean\n"
+         "D “The jump last seen” means:\n"
+         "i (i) the jump answered, when it is a case where somebody answers a jump.\n");
 }
 
 Test(prose, several_events)
@@ -130,14 +130,14 @@ Test(prose, several_events)
          "  then fine(r)\n",
          "L Law 1 \n"
          "# 1A Later\n"
-         ". When somebody jumps (A), and later somebody jumps (B), the jump (B) is fine, "
-         "provided that:\n"
-         "i (a) the jump (A) is high;\n"
-         "i (b) the jump (B) is low; and\n"
-         "i (c) the doer of the jump (B) is the doer of the jump (A).\n"
+         ". When somebody jumps (A), and later somebody jumps (B), the jump (B) is "
+         "fine, provided that:\n"
+         "i (i) the jump (A) is high;\n"
+         "i (ii) the jump (B) is low; and\n"
+         "i (iii) the doer of the jump (B) is the doer of the jump (A).\n"
          "# 1B Answered\n"
-         ". When somebody jumps, and somebody answers the jump, the answer is fine, "
-         "provided that the doer of the answer is not the doer of the jump.\n"
+         ". If somebody jumps, and somebody answers the jump and the doer of the answer "
+         "is not the doer of the jump, the answer is fine.\n"
          "# 1C Between\n"
          ". When somebody jumps (A), and later somebody jumps (B), and between the jump "
          "(A) and the jump (B) somebody answers a jump, the answer is fine.\n");
@@ -166,54 +166,51 @@ Test(prose, conditions)
          "L Law 1 \n"
          "# 1A Values\n"
          ". When somebody jumps, the jump is fine, provided that:\n"
-         "i (a) something is jumped over;\n"
-         "i (b) the jump is over r1;\n"
-         "i (c) the worth of the jump is at least one; and\n"
-         "i (d) the worth of the jump is one or two.\n"
+         "i (i) something is jumped over;\n"
+         "i (ii) the jump is over r1;\n"
+         "i (iii) the worth of the jump is at least one; and\n"
+         "i (iv) the worth of the jump is one or two.\n"
          "# 1B Negations\n"
          ". When somebody jumps, the jump is not fine, provided that:\n"
-         "i (a) nothing is jumped over;\n"
-         "i (b) the token jumped over is not r1;\n"
-         "i (c) the worth of the jump is not two; and\n"
-         "i (d) the doer is not one of the hosts.\n"
+         "i (i) nothing is jumped over;\n"
+         "i (ii) the token jumped over is not r1;\n"
+         "i (iii) the worth of the jump is not two; and\n"
+         "i (iv) the doer is not one of the hosts.\n"
          "# 1C Alternatives\n"
          ". When somebody jumps, the jump is fine, provided that one of these holds:\n"
-         "i (a) the jump is high; or\n"
-         "i (b) the doer is Ann, and something is jumped over, and the jump is not "
+         "i (i) the jump is high; or\n"
+         "i (ii) the doer is Ann, and something is jumped over, and the jump is not "
          "repeated.\n"
          ". This does not apply where the doer is Dee, or the doer is Cid.\n"
          "# 1D Some\n"
-         ". When somebody jumps, the jump is fine, provided that:\n"
-         "i (a) before the jump (A) Ann jumps (B);\n"
-         "i (b) it is not true that somebody answers the jump; and\n"
-         "i (c) under the reading that the tape decides.\n"
+         ". If somebody jumps, before the jump (A) Ann jumps (B), it is not true that "
+         "somebody answers the jump and the reading is that the tape decides, the jump "
+         "is fine.\n"
          "- Reading: how height is taken: the eye decides, unless another is found.\n");
 }
 
 Test(prose, conclusions)
 {
-    BOOK(
-        "clause 1A \"Right\" for j: jump\n"
-        "  then j.who may repeat(j) until next_jump(j) and either of hosts may prize(j) "
-        "from {red, blue} default red tie ann\n"
-        "clause 1B \"Duty\" for j: jump when next_jump(j) then both of hosts must "
-        "repeat(j)\n"
-        "  because en \"{j.who} jumped\"  inferred \"so it is done\"  source \"a book\"\n"
-        "clause 1C \"Elsewhere\" for j: jump when prized(j) is given then refer 90 "
-        "\"Other things\"\n",
-        "L Law 1 \n"
-        "# 1A Right\n"
-        ". When somebody jumps, the doer may repeat the jump until the jump after the jump, and "
-        "either of the hosts may choose the prize of the jump: red or blue (if no choice is made, "
-        "the prize is red); if they differ, the choice of Ann prevails.\n"
-        "# 1B Duty\n"
-        ". When somebody jumps, both of the hosts must repeat the jump, provided that it is too "
-        "late: there was time until the jump after the jump.\n"
-        "- Reason: the doer jumped.\n"
-        "- Our inference: so it is done.\n"
-        "- Source: a book.\n"
-        "# 1C Elsewhere\n"
-        ". When somebody jumps, see Law 90, Other things, provided that the prize is something.\n");
+    BOOK("clause 1A \"Right\" for j: jump\n"
+         "  then j.who may repeat(j) until next_jump(j) and either of hosts may prize(j) "
+         "from {red, blue} default red tie ann\n"
+         "clause 1B \"Duty\" for j: jump when next_jump(j) then both of hosts must "
+         "repeat(j)\n"
+         "  because en \"{j.who} jumped\"  inferred \"so it is done\"  source \"a book\"\n"
+         "clause 1C \"Elsewhere\" for j: jump when prized(j) is given then refer 90 "
+         "\"Other things\"\n",
+         "L Law 1 \n"
+         "# 1A Right\n"
+         ". When somebody jumps, the doer may repeat the jump until the jump after the "
+         "jump, and either of the hosts may choose the prize of the jump: red or blue "
+         "(if no choice is made, the prize is red); if they differ, the choice of Ann "
+         "prevails.\n"
+         "# 1B Duty\n"
+         ". If somebody jumps and it is too late (there was time until the jump after "
+         "the jump), both of the hosts must repeat the jump.\n"
+         "- Our inference: so it is done. Source: a book.\n"
+         "# 1C Elsewhere\n"
+         ". If somebody jumps and the prize is something, see Law 90, Other things.\n");
 }
 
 /* SPEC 6.6 */
@@ -224,15 +221,13 @@ Test(prose, labels_after_see)
          "clause 2B \"Two\" for j: jump where j.high is true then fine(j) see 1A, 2, 3B1\n",
          "L Law 1 \n"
          "# 1 The group\n"
-         "s (see Law 2)\n"
+         ". (see Law 2)\n"
          "# 1A One\n"
-         ". When somebody jumps, the jump is fine.\n"
-         "s (see Law 2)\n"
-         "- Reason: so.\n"
+         ". When somebody jumps, the jump is fine. (see Law 2)\n"
          "L Law 2 \n"
          "# 2B Two\n"
-         ". When somebody jumps, the jump is fine, provided that the jump is high.\n"
-         "s (see Laws 1A, 2 and 3B1)\n");
+         ". If somebody jumps and the jump is high, the jump is fine. (see Laws 1A, 2 "
+         "and 3B1)\n");
 }
 
 Test(prose, groups_and_order)
@@ -242,10 +237,9 @@ Test(prose, groups_and_order)
          "clause 1B \"Two\" unless j.who is bob then not fine(j)\n",
          "L Law 1 \n"
          "# 1 The group\n"
-         ". What follows under 1 applies when somebody jumps, provided that the jump is "
-         "high.\n"
+         ". Where somebody jumps and the jump is high, the following applies.\n"
          "# 1A One\n"
-         ". The jump is fine, provided that the doer is Ann.\n"
+         ". If the doer is Ann, the jump is fine.\n"
          "- Yields to Law 1B.\n"
          "# 1B Two\n"
          ". The jump is not fine, unless the doer is Bob.\n");
@@ -263,16 +257,16 @@ Test(prose, definitions)
          "L Law 1 \n"
          "# 1A Tall\n"
          ". When somebody jumps, the jump is fine, provided that:\n"
-         "i (a) the jump is tall, or the doer is Dee; and\n"
-         "i (b) the judge of the jump is Dee.\n"
+         "i (i) the jump is tall, or the doer is Dee; and\n"
+         "i (ii) the judge of the jump is Dee.\n"
          "H What the words mean\n"
-         "D The jump is tall, provided that:\n"
-         "i (a) the jump is high; and\n"
-         "i (b) under the reading that the eye decides.\n"
-         "D The judge of the jump is:\n"
-         "i (a) Ann, when the doer is Bob;\n"
-         "i (b) Bob, when the jump is tall; or\n"
-         "i (c) otherwise Cid.\n");
+         "D “The jump is tall” means that all of these hold:\n"
+         "i (i) the jump is high; and\n"
+         "i (ii) the reading is that the eye decides.\n"
+         "D “The judge of the jump” means:\n"
+         "i (i) Ann, when the doer is Bob;\n"
+         "i (ii) Bob, when the jump is tall; or\n"
+         "i (iii) otherwise Cid.\n");
 }
 
 /* What has no words stands as it is called, between backquotes. */
@@ -282,7 +276,7 @@ Test(prose, without_words)
          "clause 1A \"Bell\" for b: bell when b.by is ann then grand(b)\n",
          "L Law 1 \n"
          "# 1A Bell\n"
-         ". When `bell`, grand, provided that `by` is Ann.\n");
+         ". If `bell` and `by` is Ann, grand.\n");
 }
 
 /* What has no words, or few, wherever it may stand. */
@@ -324,42 +318,38 @@ Test(prose, without_words_anywhere)
          "L Law 1 \n"
          "# 1A Functions\n"
          ". When somebody jumps, `grade` is two, provided that:\n"
-         "i (a) `rank` is at most two;\n"
-         "i (b) `two_ways` is one;\n"
-         "i (c) `if_so` is determined; and\n"
-         "i (d) the worth of the jump is two.\n"
+         "i (i) `rank` is at most two;\n"
+         "i (ii) `two_ways` is one;\n"
+         "i (iii) `if_so` is determined; and\n"
+         "i (iv) the worth of the jump is two.\n"
          "# 1B Conditions\n"
          ". When somebody jumps, it is not true that `lone`, provided that:\n"
-         "i (a) `calm` holds;\n"
-         "i (b) `by_cases` holds;\n"
-         "i (c) `by_cases` does not hold;\n"
-         "i (d) `by_case` holds; and\n"
-         "i (e) it is not a case where somebody jumps, or the jump is not fine.\n"
+         "i (i) `calm` holds;\n"
+         "i (ii) `by_cases` holds;\n"
+         "i (iii) `by_cases` does not hold;\n"
+         "i (iv) `by_case` holds; and\n"
+         "i (v) it is not a case where somebody jumps, or the jump is not fine.\n"
          "# 1C Events\n"
-         ". When `call`, `rank` is one, provided that:\n"
-         "i (a) the doer of the jump called is Ann; and\n"
-         "i (b) it happened: `call`.\n"
+         ". If `call`, the doer of the jump called is Ann and it happened: `call`, "
+         "`rank` is one.\n"
          "# 1D Any event\n"
-         ". When something happens, it is not true that `late`, provided that it is not a "
-         "case where somebody jumps.\n"
+         ". If something happens and it is not a case where somebody jumps, it is not "
+         "true that `late`.\n"
          "# 1E Values\n"
-         ". When somebody jumps, the level is `mark`, provided that:\n"
-         "i (a) the jump is over `token` of red and `mark`; and\n"
-         "i (b) there is `mark` (B) for which the jump is worth `mark` (B).\n"
+         ". If somebody jumps, the jump is over `token` of red and `mark` and there is "
+         "`mark` (B) for which the jump is worth `mark` (B), the level is `mark`.\n"
          "# 1F Actions\n"
          ". When somebody jumps, and `bell`, `lone`, provided that:\n"
-         "i (a) “blow the jump” holds;\n"
-         "i (b) “blow the jump” does not hold;\n"
-         "i (c) decide: red;\n"
-         "i (d) it is not true that decide: blue;\n"
-         "i (e) the jump is puffed at; and\n"
-         "i (f) it is not true that the jump is puffed at.\n"
+         "i (i) “blow the jump” holds;\n"
+         "i (ii) “blow the jump” does not hold;\n"
+         "i (iii) decide: red;\n"
+         "i (iv) it is not true that decide: blue;\n"
+         "i (v) the jump is puffed at; and\n"
+         "i (vi) it is not true that the jump is puffed at.\n"
          "# 1G Modals\n"
-         ". When `bell`, Ann should decide: red (if no choice is made, decide: "
-         "red).\n"
+         ". When `bell`, Ann should decide: red (if no choice is made, decide: red).\n"
          "# 1H No title\n"
-         ". When somebody jumps, see Law 90, provided that at some time somebody jumps "
-         "(B).\n");
+         ". If somebody jumps and at some time somebody jumps (B), see Law 90.\n");
 }
 
 /* The less usual shapes of conditions and of noun phrases. */
@@ -401,46 +391,43 @@ Test(prose, odd_shapes)
          "# 1A Bell\n"
          ". When `bell`, `colour` of `colour` is tagged `colour`.\n"
          "# 1B Booleans\n"
-         ". When somebody jumps, there are enough of the number of the marks of the jump, "
-         "the number of the marks of the jump, provided that:\n"
-         "i (a) the jump is not fine;\n"
-         "i (b) one says that `fine`;\n"
-         "i (c) always;\n"
-         "i (d) never;\n"
-         "i (e) always;\n"
-         "i (f) one says that `not fine(d)`; and\n"
-         "i (g) `lone` holds.\n"
+         ". When somebody jumps, there are enough of the number of the marks of the "
+         "jump, the number of the marks of the jump, provided that:\n"
+         "i (i) the jump is not fine;\n"
+         "i (ii) one says that `fine`;\n"
+         "i (iii) always;\n"
+         "i (iv) never;\n"
+         "i (v) always;\n"
+         "i (vi) one says that `not fine(d)`; and\n"
+         "i (vii) `lone` holds.\n"
          "# 1C Terms\n"
-         ". When somebody jumps, `lone` if, and only if, the jump stands, provided that:\n"
-         "i (a) `standing(j)` is `fine`;\n"
-         "i (b) `fine` is not `standing(j)`; and\n"
-         "i (c) it did not happen: the jump.\n"
+         ". If somebody jumps, `standing(j)` is `fine`, `fine` is not `standing(j)` and "
+         "it did not happen: the jump, `lone` if, and only if, the jump stands.\n"
          "# 1D Sizes\n"
-         ". When somebody jumps, there are enough of the number of the marks of the jump, "
-         "the number of the marks of the jump, provided that:\n"
-         "i (a) the number of the marks of the jump is 2;\n"
-         "i (b) the only one of the marks of the jump is one;\n"
-         "i (c) the only one of the marks of the jump is determined; and\n"
-         "i (d) the marks of the jump are none.\n"
+         ". When somebody jumps, there are enough of the number of the marks of the "
+         "jump, the number of the marks of the jump, provided that:\n"
+         "i (i) the number of the marks of the jump is 2;\n"
+         "i (ii) the only one of the marks of the jump is one;\n"
+         "i (iii) the only one of the marks of the jump is determined; and\n"
+         "i (iv) the marks of the jump are none.\n"
          "# 1E Two events\n"
-         ". When somebody jumps (A), and somebody jumps (B), the jump (B) is the time of "
-         "the jump (B), provided that:\n"
-         "i (a) the hosts hold, the hosts;\n"
-         "i (b) of the jump (B): the hosts with Ann agree;\n"
-         "i (c) red of red is tagged red;\n"
-         "i (d) the jump (B) is not fine; and\n"
-         "i (e) of the jump (B): Ann has it.\n"
+         ". When somebody jumps (A), and somebody jumps (B), the jump (B) is the time "
+         "of the jump (B), provided that:\n"
+         "i (i) the hosts hold, the hosts;\n"
+         "i (ii) for the jump (B), the hosts with Ann agree;\n"
+         "i (iii) red of red is tagged red;\n"
+         "i (iv) the jump (B) is not fine; and\n"
+         "i (v) for the jump (B), Ann has it.\n"
          "# 1F Choices\n"
-         ". When Ann or Bob jumps, the jump is the time of the jump, provided that:\n"
-         "i (a) under the reading that the eye decides or the tape decides; and\n"
-         "i (b) it is not true that somebody jumps (B).\n"
+         ". If Ann or Bob jumps, the reading is that the eye decides or the tape "
+         "decides and it is not true that somebody jumps (B), the jump is the time of "
+         "the jump.\n"
          "- Reading: how height is taken: the eye decides, unless another is found.\n"
          "# 1G Any event\n"
-         ". When something happens, the event is the time of the event, provided that:\n"
-         "i (a) the doer is Ann; and\n"
-         "i (b) the doer is not one of the hosts.\n"
+         ". If something happens, the doer is Ann and the doer is not one of the hosts, "
+         "the event is the time of the event.\n"
          "H What the words mean\n"
-         "D One says that `bool`, provided that `b` holds.\n");
+         "D “One says that `bool`” means that `b` holds.\n");
 }
 
 /* Who and what is told with the event, and what is left for the conditions. */
@@ -472,41 +459,41 @@ Test(prose, what_the_introduction_tells)
          "# 1A Roles\n"
          ". When somebody jumps, and Bob answers the jump, the answer is fine, provided "
          "that:\n"
-         "i (a) the doer of the jump is Ann; and\n"
-         "i (b) the jump is determined.\n"
+         "i (i) the doer of the jump is Ann; and\n"
+         "i (ii) the jump is determined.\n"
          "# 1B Sets\n"
-         ". When Ann with the hosts and the hosts drums one as one for an answer (A), "
-         "and somebody with the hosts and the hosts drums the mark drummed as one for an "
-         "answer (B), the drum (B) is fine, provided that the doer of the drum (B) is "
-         "one of Ann and Bob.\n"
+         ". If Ann with the hosts and the hosts drums one as one for an answer (A), and "
+         "somebody with the hosts and the hosts drums the mark drummed as one for an "
+         "answer (B) and the doer of the drum (B) is one of Ann and Bob, the drum (B) "
+         "is fine.\n"
          "# 1C Friends\n"
          ". When a friend of Cid jumps, and between the jump and the jump somebody "
          "answers the jump, the answer is fine.\n"
          "# 1D Times\n"
          ". When somebody jumps (A), and somebody jumps (B), and between the jump (A) "
          "and the jump (A) somebody answers a jump, the answer is fine, provided that:\n"
-         "i (a) the answer comes after the jump (B);\n"
-         "i (b) the answer comes before the jump (B); and\n"
-         "i (c) the answer stands.\n"
+         "i (i) the answer comes after the jump (B);\n"
+         "i (ii) the answer comes before the jump (B); and\n"
+         "i (iii) the answer stands.\n"
          "# 1E Two of one\n"
-         ". When somebody jumps (A), and somebody jumps (B), and somebody answers the "
-         "jump (A), the answer is fine, provided that the jump (A) is the jump (B).\n"
+         ". If somebody jumps (A), and somebody jumps (B), and somebody answers the "
+         "jump (A) and the jump (A) is the jump (B), the answer is fine.\n"
          "# 1F Through others\n"
          ". When somebody answers a jump (A), and somebody answers a jump (B), and "
          "somebody with the hosts and the hosts drums the mark drummed as a mark for an "
          "answer, the answer (A) is fine, provided that:\n"
-         "i (a) the jump answered in the answer (A) is the jump answered in the answer "
+         "i (i) the jump answered in the answer (A) is the jump answered in the answer "
          "(A);\n"
-         "i (b) the jump answered in the answer (B) is the jump answered in the answer "
+         "i (ii) the jump answered in the answer (B) is the jump answered in the answer "
          "(A); and\n"
-         "i (c) the jump answered in the answer drummed is the jump answered in the "
+         "i (iii) the jump answered in the answer drummed is the jump answered in the "
          "answer (A).\n"
          "# 1G Seven\n"
-         ". When somebody jumps (A), and somebody jumps (B), and somebody jumps (C), and "
-         "somebody jumps (D), and somebody jumps (E), and somebody jumps (F), and "
+         ". When somebody jumps (A), and somebody jumps (B), and somebody jumps (C), "
+         "and somebody jumps (D), and somebody jumps (E), and somebody jumps (F), and "
          "somebody jumps (A2), the jump (A2) is fine, provided that:\n"
-         "i (a) the jump (A) is high; and\n"
-         "i (b) the jump (A2) is high.\n");
+         "i (i) the jump (A) is high; and\n"
+         "i (ii) the jump (A2) is high.\n");
 }
 
 /* Definitions of definitions are told only so far. */
@@ -547,10 +534,9 @@ Test(prose, without_end)
          "clause 1B \"Deep\" for j: jump when w14(j) is one then not odd(j)\n",
          "L Law 1 \n"
          "# 1A Deep\n"
-         ". When somebody jumps, the jump is odd, provided that ….\n"
+         ". If somebody jumps and …, the jump is odd.\n"
          "# 1B Deep\n"
-         ". When somebody jumps, it is not true that the jump is odd, provided that … is "
-         "one.\n");
+         ". If somebody jumps and … is one, it is not true that the jump is odd.\n");
 }
 
 /* 18 parts of events, and 18 events that they are about, would be told where the events are
@@ -582,13 +568,13 @@ Test(prose, more_than_an_introduction_tells)
          "# 1A Much\n"
          ". When somebody jumps, and somebody tells one the jump one the jump one the "
          "jump one the jump one the jump one the jump (A), and somebody tells one the "
-         "jump one the jump one the jump one the jump one the jump one the jump (B), and "
-         "somebody tells one the jump one the jump one the jump one the jump a mark a "
-         "jump a mark a jump (C), the jump is fine, provided that:\n"
-         "i (a) mark 4 of the telling (C) is one;\n"
-         "i (b) jump 4 of the telling (C) is the jump;\n"
-         "i (c) mark 5 of the telling (C) is one; and\n"
-         "i (d) jump 5 of the telling (C) is the jump.\n");
+         "jump one the jump one the jump one the jump one the jump one the jump (B), "
+         "and somebody tells one the jump one the jump one the jump one the jump a mark "
+         "a jump a mark a jump (C), the jump is fine, provided that:\n"
+         "i (i) mark 4 of the telling (C) is one;\n"
+         "i (ii) jump 4 of the telling (C) is the jump;\n"
+         "i (iii) mark 5 of the telling (C) is one; and\n"
+         "i (iv) jump 5 of the telling (C) is the jump.\n");
     strbuf_free(&law);
 }
 

@@ -1,0 +1,107 @@
+/* asked_readings.c - finds the readings that a clause can ask.
+ *
+ * The conditions of the clause, and the definitions that they call, are gone through to a certain
+ * depth.  A part of a conjunction is not gone through if some part of the conjunction contradicts
+ * a condition of the clause (implies.h). */
+#include "program/asked_readings.h"
+
+#include "program/implies.h"
+
+enum { MAX_NESTED = 1 }; /* definitions inside each other */
+
+typedef struct ReadingSearch {
+    const Rule *rule;
+    const Fun **list;
+    int n;
+    Arena *arena;
+} ReadingSearch;
+
+/* Returns EX with the arguments of CALL in the place of parameters; NULL if EX binds a variable of
+ * its own. */
+static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
+{
+    Ex *copy, **kids;
+
+    if (ex->op == EX_SOME)
+        return NULL;
+    if (ex->op == EX_VAR)
+        return call->kid[ex->slot];
+    copy = arena_new_of(s->arena, Ex);
+    *copy = *ex;
+    kids = ex_own_kids(copy, s->arena);
+    for (int i = 0; i < ex_nkids(ex); i++) {
+        const Ex *kid = ex_kid(ex, i) ? with_arguments(s, ex_kid(ex, i), call) : NULL;
+
+        if (ex_kid(ex, i) && !kid)
+            return NULL;
+        kids[i] = (Ex *)kid;
+    }
+    return copy;
+}
+
+/* Returns true if a condition of the clause implies that EX, in a body called by CALL, does not have
+ * the truth value TRUTH. */
+static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
+{
+    const Ex *here = call ? with_arguments(s, ex, call) : ex;
+
+    for (int i = 0; here && call && i < s->rule->nconds; i++) {
+        const Cond *c = &s->rule->conds[i];
+
+        if (!c->ex->applies && implies(c->ex, !c->negated, here, !truth))
+            return true;
+    }
+    return false;
+}
+
+/* Returns true if a part of EX, which has the truth value TRUTH because all its parts have, is ruled
+ * out. */
+static bool has_part_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
+{
+    if (ex->op == EX_NOT)
+        return has_part_ruled_out(s, ex->kid[0], !truth, call);
+    if ((ex->op == EX_AND && truth) || (ex->op == EX_OR && !truth))
+        return has_part_ruled_out(s, ex->kid[0], truth, call) ||
+               has_part_ruled_out(s, ex->kid[1], truth, call);
+    return is_ruled_out(s, ex, truth, call);
+}
+
+static void add_reading(ReadingSearch *s, const Fun *f)
+{
+    for (int i = 0; i < s->n; i++)
+        if (s->list[i] == f)
+            return;
+    s->list[s->n++] = f;
+}
+
+/* Adds the readings that EX asks, in the body of a definition that CALL calls, or in the clause if
+ * CALL is NULL. */
+static void find_readings(ReadingSearch *s, const Ex *ex, const Ex *call, int depth)
+{
+    if (!ex || depth > MAX_NESTED)
+        return;
+    if (ex->op == EX_AND && has_part_ruled_out(s, ex, true, call))
+        return;
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_READING)
+        add_reading(s, ex->fun);
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE) {
+        const Ex *inner = call ? with_arguments(s, ex, call) : ex;
+
+        for (int i = 0; inner && i < ex->fun->ncases; i++) {
+            find_readings(s, ex->fun->cases[i].value, inner, depth + 1);
+            find_readings(s, ex->fun->cases[i].when, inner, depth + 1);
+        }
+    }
+    for (int i = 0; i < ex_nkids(ex); i++)
+        find_readings(s, ex_kid(ex, i), call, depth);
+}
+
+int asked_readings(const Clause *c, const Fun **list, Arena *arena)
+{
+    ReadingSearch s = { .rule = c->rules ? c->rules : c->head, .list = list, .arena = arena };
+
+    for (int i = 0; s.rule && i < s.rule->nconds; i++)
+        if (s.rule->conds[i].of == c)
+            find_readings(&s, s.rule->conds[i].ex, NULL, 0);
+    return s.n;
+}

@@ -1,0 +1,261 @@
+/* lawbook_clause.c - one clause of a law book as a sentence, with a list of the conditions that do
+ * not fit into it.
+ *
+ * What the clause is about comes first, with its conditions: "if a defender shows a card and his
+ * partner could have seen it, the card is played".  Conditions that are many or long follow as a
+ * list. */
+#include "words/lawbook_writer.h"
+
+#include "program/label.h"
+#include "program/program.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+    MAX_IFS = 3,      /* the most conditions in one sentence */
+    MAX_IF_WORDS = 40 /* and the most words of these conditions */
+};
+
+/* Adds LIST after a sentence: with ONE, or with MANY as a list.  Each of its conditions suffices. */
+static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
+{
+    if (list->n == 1 && !list->at[0]->n) {
+        lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, one, list->at[0]->text));
+    } else {
+        lawbook_add(k, BLOCK_TEXT, NULL, words_text(&k->w, many));
+        lawbook_add_items(k, list->at, list->n, true, 1, ".");
+    }
+}
+
+/* ---- the sentence ----------------------------------------------------- */
+
+/* What the sentence of a clause says. */
+typedef struct ClauseSentence {
+    ProseActor actor;
+    const char *lead; /* what happens; or NULL */
+    const char *what; /* what follows */
+    Outlines hold;    /* all of these must hold */
+    Outlines unless;  /* none of these may hold */
+    Outlines except;  /* nor may any of these, which are an exception that other clauses speak of */
+    bool head;        /* it rules nothing by itself */
+} ClauseSentence;
+
+static int words_in(const char *s)
+{
+    int n = 0;
+
+    for (bool in = false; *s; s++) {
+        n += !in && *s != ' ';
+        in = *s != ' ';
+    }
+    return n;
+}
+
+/* Returns true if the conditions LIST fit into a sentence. */
+static bool fits_sentence(const LawbookWriter *k, const Outlines *list)
+{
+    int n = 0;
+
+    for (int i = 0; i < list->n; i++) {
+        if (list->at[i]->n || (list->n > 1 && strchr(list->at[i]->text, ',')))
+            return false;
+        n += words_in(list->at[i]->text);
+    }
+    return list->n <= (k->scope->listed ? 1 : MAX_IFS) && n <= MAX_IF_WORDS;
+}
+
+/* Returns the conditions LIST as one sentence. */
+static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *list, Joint joint)
+{
+    const char *texts[MAX_IFS];
+
+    for (int i = 0; i < list->n; i++)
+        texts[i] = list->at[i]->text;
+    return prose_joined(&k->w, actor, texts, list->n, joint);
+}
+
+/* Returns what happens, with the conditions of S if these fit into a sentence. */
+static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
+{
+    const bool more = fits && s->hold.n;
+    const char *conditions = more ? run_on(k, &s->actor, &s->hold, JOINT_AND) : NULL;
+
+    if (!s->lead)
+        return conditions;
+    return more ? words_say_two(&k->w,
+                                s->hold.n > 1             ? MSG_list_next
+                                : strchr(conditions, ',') ? MSG_clause_and
+                                                          : MSG_plain_and,
+                                s->lead, conditions)
+                : s->lead;
+}
+
+/* Returns LIST with pronouns for ACTOR. */
+static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outlines *list)
+{
+    Outlines out = { 0 };
+
+    for (int i = 0; i < list->n; i++) {
+        Outline *o = arena_new_of(k->w.arena, Outline);
+
+        *o = *list->at[i];
+        o->text = prose_pronoun(&k->w, actor, o->text);
+        if (o->n) {
+            const Outlines kids = { .at = (const Outline **)o->kids, .n = o->n };
+
+            o->kids = with_pronouns(k, actor, &kids).at;
+        }
+        prose_outlines_add(&k->w, &out, o);
+    }
+    return out;
+}
+
+/* Returns the sentence of a head: "where S and its conditions, the following applies". */
+static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
+{
+    const char *text = circumstances(k, s, fits);
+
+    if (!text)
+        return words_text(&k->w, MSG_group);
+    if (!s->lead && !s->unless.n && !s->except.n)
+        return words_say_one(&k->w, MSG_group_if, text);
+    return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
+}
+
+static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
+{
+    const char *text = circumstances(k, s, fits), *what = prose_pronoun(&k->w, &s->actor, s->what);
+
+    return text ? words_say_two(&k->w, fits && s->hold.n ? MSG_if_then : MSG_when, text, what)
+                : what;
+}
+
+/* Adds LIST to the sentence TEXT with ONE. */
+static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageId one,
+                                   const char *text, const Outlines *list)
+{
+    return list->n ? words_say_two(&k->w, one, text, run_on(k, actor, list, JOINT_OR)) : text;
+}
+
+/* Adds the sentence of S after PREFIX, which may be NULL. */
+static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
+{
+    const Outlines opened = lawbook_opened(&s->hold);
+    Outlines unless = lawbook_opened(&s->unless), except = lawbook_opened(&s->except);
+    const bool several = s->lead && strchr(s->lead, ',') && s->hold.n > 1;
+    const bool fits = !several && fits_sentence(k, &s->hold), any = opened.n != s->hold.n;
+    const bool unless_fits = fits && fits_sentence(k, &unless),
+               except_fits = fits && unless_fits && fits_sentence(k, &except);
+    const char *text = s->head ? head_sentence(k, s, fits) : rule_sentence(k, s, fits);
+
+    if (prefix)
+        text = arena_printf(k->w.arena, "%s%s", prefix, text);
+    if (unless_fits)
+        text = with_exceptions(k, &s->actor, MSG_unless_one, text, &unless);
+    if (except_fits)
+        text = with_exceptions(k, &s->actor, MSG_except_one, text, &except);
+    if (!fits)
+        text = words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, text);
+    lawbook_add_sentence(k, BLOCK_TEXT, text);
+    if (!fits) {
+        const Outlines list = with_pronouns(k, &s->actor, &opened);
+
+        lawbook_add_items(k, list.at, list.n, any, 1, ".");
+    }
+    if (unless.n && !unless_fits) {
+        unless = with_pronouns(k, &s->actor, &unless);
+        add_apart(k, &unless, MSG_not_where_one, MSG_not_where);
+    }
+    if (except.n && !except_fits) {
+        except = with_pronouns(k, &s->actor, &except);
+        add_apart(k, &except, MSG_except_where_one, MSG_except_where);
+    }
+}
+
+/* ---- what the clause says --------------------------------------------- */
+
+/* Returns the number of variables that clause C itself binds. */
+static int own_binders(const Clause *c)
+{
+    int n = 0;
+
+    for (const Node *part = c->node->a; part; part = part->next)
+        if (part->kind == N_For)
+            n += (int)ast_count(part->a);
+    return n;
+}
+
+static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseSentence *out)
+{
+    for (int i = 0; i < r->nconds; i++) {
+        const Cond *c = &r->conds[i];
+
+        if (c->of != k->clause || c->ex->applies)
+            continue;
+        lawbook_use(k, c->ex);
+        if (c->negated || c->exception)
+            prose_outlines_add(&k->w, c->exception ? &out->except : &out->unless,
+                               prose_outline(p, c->ex, true));
+        else
+            prose_conditions(p, c->ex, true, &out->hold);
+    }
+}
+
+/* Returns the conclusions of the clause as one sentence.  Conclusions that only other clauses read
+ * are left out, unless there are no others or everything is told. */
+static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
+{
+    const char *texts[MAX_VALUES];
+    bool any = false;
+    int n = 0;
+
+    for (const Rule *r = k->clause->rules; r; r = r->next)
+        any |= !rule_in_background(r);
+    for (const Rule *r = k->clause->rules; r && n < MAX_VALUES; r = r->next)
+        if (!any || k->scope->all || !rule_in_background(r))
+            texts[n++] = prose_conclusion(p, r);
+    actor.named = false;
+    return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
+}
+
+/* Returns what comes before the sentence: that an exception applies, or that nothing before it
+ * does; NULL for nothing. */
+static const char *clause_prefix(const LawbookWriter *k)
+{
+    const Clause *c = k->clause;
+
+    if (c->excepted)
+        return words_say_one(&k->w, MSG_excepted, words_clause(&k->w, c->excepted->label));
+    return ast_find(c->node->a, N_Otherwise) ? words_text(&k->w, MSG_all_other_cases) : NULL;
+}
+
+void lawbook_write_sentence(LawbookWriter *k)
+{
+    const Clause *c = k->clause;
+    const Rule *r = c->rules ? c->rules : c->head;
+    const int to = r ? r->nbinders : 0, from = to - (r ? own_binders(c) : 0);
+    ClauseSentence s = { .head = !c->rules };
+    bool own = false;
+    Prose *p;
+
+    if (!r)
+        return;
+    p = prose_of_rule(&k->w, r, c, from, to);
+    s.lead = prose_binders(p, r, from, to);
+    prose_choices(p, r, from, to, &s.hold);
+    for (int i = from; i < to; i++) {
+        own |= r->binders[i].over->kind == TYPE_EVENT;
+        lawbook_use(k, r->binders[i].where);
+        lawbook_use(k, r->binders[i].in);
+    }
+    clause_conditions(k, p, r, &s);
+    if (prose_actor(p, r, own ? from : 0, to, &s.actor))
+        s.actor.named &= own || (k->head && label_inside(c->label, k->head->label));
+    if (c->rules)
+        s.what = clause_conclusions(k, p, s.actor);
+    if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
+        add_clause_sentence(k, &s, clause_prefix(k));
+    if (!c->rules && own && !k->small)
+        k->head = c;
+}

@@ -1,0 +1,115 @@
+/* lawbook_notes.c - what stands below a clause of a law book: which clauses it prevails over or
+ * yields to, the readings that it rests on, why it holds, and what was amended. */
+#include "words/lawbook_writer.h"
+
+#include "kit/strbuf.h"
+#include "program/asked_readings.h"
+
+/* Returns the labels as they are printed. */
+static const char *const *label_texts(const Words *w, const char *const *labels, int n)
+{
+    const char **texts = arena_new_array(w->arena, const char *, (size_t)n + 1);
+
+    for (int i = 0; i < n; i++)
+        texts[i] = words_clause(w, labels[i]);
+    return texts;
+}
+
+const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels)
+{
+    return words_say_one(w, c->nsee > 1 ? MSG_see_laws : MSG_see_law,
+                         words_joined(w, labels, c->nsee, JOINT_AND));
+}
+
+void lawbook_add_see(LawbookWriter *k)
+{
+    const Clause *c = k->clause;
+    BookBlock *b = &k->book->at[k->book->n - 1];
+
+    if (b->clause != c || b->kind != BLOCK_TEXT)
+        b = lawbook_add(k, BLOCK_TEXT, NULL, "");
+    b->sees = true;
+    b->see_from = strlen(b->text);
+    b->text = arena_printf(k->w.arena, "%s%s%s", b->text, *b->text ? " " : "",
+                           lawbook_see(&k->w, c, label_texts(&k->w, c->see, c->nsee)));
+}
+
+/* Adds S to the note B as a sentence of its own. */
+static void add_note(const LawbookWriter *k, StrBuf *b, const char *s)
+{
+    strbuf_add(b, b->len ? " " : "");
+    strbuf_add(b, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
+}
+
+/* Adds TITLE with the message ID, unless there is none. */
+static void note_title(const LawbookWriter *k, StrBuf *b, MessageId id, const Title *title)
+{
+    if (title->in[0])
+        add_note(k, b, words_say_one(&k->w, id, title->in[k->w.lang]));
+}
+
+/* Adds what is said of the clauses LABELS: with ONE, or with MANY if there are several. */
+static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, MessageId many,
+                            const char *const *labels, int n)
+{
+    if (n)
+        add_note(k, b,
+                 words_say_one(&k->w, n > 1 ? many : one,
+                               words_joined(&k->w, label_texts(&k->w, labels, n), n, JOINT_AND)));
+}
+
+/* Adds the readings that C rests on, each once in a law. */
+static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
+{
+    const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns + 1);
+    int n = asked_readings(c, list, k->w.arena);
+
+    for (int i = 0; i < n; i++) {
+        if (k->told[list[i]->id])
+            continue;
+        k->told[list[i]->id] = true;
+
+        const Fact fact = { .kind = FACT_READING, .fun = list[i] };
+
+        add_note(k, b,
+                 words_say_one(&k->w,
+                               list[i]->is_set      ? MSG_note_reading_set
+                               : list[i]->is_option ? MSG_note_option
+                                                    : MSG_note_reading,
+                               words_answered(&k->w, &fact, list[i]->setting)));
+    }
+}
+
+/* Returns true if the last note is NOTE, and belongs to a clause with the same label. */
+static bool is_same_note(const LawbookWriter *k, const char *note)
+{
+    for (const BookBlock *b = k->book->at + k->book->n; b-- > k->book->at;) {
+        if (!b->label || strcmp(b->label, k->label) != 0 || b->small != k->small)
+            return false;
+        if (b->kind == BLOCK_NOTE)
+            return strcmp(b->text, note) == 0;
+    }
+    return false;
+}
+
+void lawbook_write_notes(LawbookWriter *k)
+{
+    const Clause *c = k->clause;
+    StrBuf b = { 0 };
+
+    note_precedence(k, &b, MSG_note_yields, MSG_note_yields_many, c->subject_to, c->nsubject_to);
+    note_precedence(k, &b, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
+                    c->noverrides);
+    note_readings(k, &b, c);
+    note_title(k, &b, MSG_note_inferred, &c->inferred);
+    note_title(k, &b, MSG_note_source, &c->source);
+    if (c->fresh)
+        add_note(k, &b, words_text(&k->w, MSG_note_new));
+    if (c->was)
+        add_note(k, &b, words_say_one(&k->w, MSG_note_was, words_clause(&k->w, c->was)));
+    note_title(k, &b, MSG_note_amended, &c->amended);
+    if (b.len && !is_same_note(k, strbuf_str(&b)))
+        lawbook_add(k, BLOCK_NOTE, NULL, strbuf_keep(&b, k->w.arena));
+    else
+        strbuf_free(&b);
+}

@@ -1,0 +1,221 @@
+/* lawbook_write.c - the clauses of an edition in the order of a law book: those of each law, and below
+ * them what is not the Laws themselves, such as the practice. */
+#include "words/lawbook_writer.h"
+
+#include "program/label.h"
+#include "program/program.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- labels ----------------------------------------------------------- */
+
+/* Returns the length of the part of LABEL that S begins: "45", "C", "4" or "b". */
+static size_t label_part(const char *s)
+{
+    return isdigit((unsigned char)*s) ? strspn(s, "0123456789") : *s != '\0';
+}
+
+static int depth_of(const char *label)
+{
+    int depth = -1;
+
+    for (const char *s = label; *s; s += label_part(s))
+        depth++;
+    return depth;
+}
+
+/* Returns the part of LABEL at S as it is marked inside the part before: "4." or "(b)". */
+static const char *part_mark(const LawbookWriter *k, const char *s)
+{
+    return isdigit((unsigned char)*s) ? arena_printf(k->w.arena, "%.*s.", (int)label_part(s), s)
+                                      : words_clause(&k->w, arena_printf(k->w.arena, "1%s", s)) + 1;
+}
+
+/* Puts the mark of LABEL into K.  A label inside the lettered part of the one before, as 45C4b after
+ * 45C3, is marked with the parts that the other does not have: "4. (b)". */
+static void mark_label(LawbookWriter *k, const char *label)
+{
+    const char *before = k->label ? k->label : "", *s = label;
+    bool same = true;
+
+    k->mark = words_clause(&k->w, label);
+    k->mark_depth = depth_of(label);
+    if (k->scope->full_marks || k->small || strcmp(before, label) == 0)
+        return;
+    for (int depth = 0; same && *s; depth++) {
+        size_t n = label_part(s);
+
+        same = n == label_part(before) && strncmp(s, before, n) == 0;
+        if (!same && depth < 2)
+            return;
+        if (same) {
+            before += n;
+            s += n;
+        } else {
+            k->mark_depth = depth;
+        }
+    }
+    if (!*s)
+        return;
+    k->mark = part_mark(k, s);
+    if (s[label_part(s)])
+        k->mark = arena_printf(k->w.arena, "%s %s", k->mark, part_mark(k, s + label_part(s)));
+}
+
+/* ---- clauses ---------------------------------------------------------- */
+
+/* Returns LAYER in words; NULL if it is that of the Laws themselves. */
+static const char *authority(const LawbookWriter *k, const char *layer)
+{
+    bool of_laws = strcmp(layer, k->w.p->layers[0].name) == 0;
+
+    return of_laws ? NULL : words_layer(&k->w, layer);
+}
+
+/* Writes the heading of C, or keeps its mark for its first sentence.  AGAIN: the clause before has
+ * the same label. */
+static void begin_clause(LawbookWriter *k, const Clause *c, bool again)
+{
+    const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "",
+               *note = k->small ? NULL : authority(k, c->layer),
+               *print =
+                   !again && k->scope->print ? k->scope->print(k->scope->context, c->label) : NULL;
+
+    mark_label(k, c->label);
+    if (*title)
+        k->mark = words_clause(&k->w, c->label);
+    if (again && !k->scope->full_marks && !k->small)
+        k->mark = NULL;
+    k->label = c->label;
+    k->clause = c;
+    k->depth = depth_of(c->label);
+    k->begin = true;
+    k->title = k->small && *title ? title : NULL;
+    if (!k->small && (k->mark || *title) && (*title || note || print))
+        lawbook_add(k, BLOCK_CLAUSE, NULL, title)->note = note;
+    if (print)
+        lawbook_add(k, BLOCK_PRINT, NULL, print);
+}
+
+static void write_clause(LawbookWriter *k, const Clause *c, bool again)
+{
+    begin_clause(k, c, again);
+    lawbook_write_sentence(k);
+    if (k->begin && k->mark)
+        lawbook_add(k, BLOCK_TEXT, NULL, "");
+    if (c->nsee)
+        lawbook_add_see(k);
+    lawbook_write_notes(k);
+    k->begin = false;
+}
+
+/* Adds the heading of the law that LABEL belongs to. */
+static void write_law(LawbookWriter *k, const char *label)
+{
+    const Title *t = program_law_title(k->w.p, words_law_number(label));
+
+    memset(k->told, 0, k->w.p->nfuns);
+    k->label = arena_strndup(k->w.arena, label, strspn(label, "0123456789"));
+    k->clause = NULL;
+    k->head = NULL;
+    k->depth = 0;
+    lawbook_add(k, BLOCK_LAW, words_say_one(&k->w, MSG_law, k->label),
+                t->in[0] ? t->in[k->w.lang] : "");
+}
+
+/* Writes the meanings of the clause C, the last of its label; then those of later labels that no
+ * clause has.  If C is the first clause, writes those of earlier labels, too. */
+static void write_meanings(LawbookWriter *k, const Clause *c)
+{
+    const char *from = c == k->w.p->clauses ? "0" : c->label, *inside = k->scope->label;
+
+    for (const Fun *f = k->w.p->funs; f; f = f->next) {
+        if (!f->label || label_compare(f->label, from) < 0 ||
+            (c->next && label_compare(f->label, c->next->label) >= 0) ||
+            (inside && !label_inside(f->label, inside)))
+            continue;
+        if (strcmp(f->label, k->label) != 0) {
+            mark_label(k, f->label);
+            k->label = f->label;
+            k->depth = depth_of(f->label);
+            k->begin = true;
+        }
+        lawbook_write_meaning(k, f);
+    }
+}
+
+/* Returns true if C is the Laws themselves, or stands in the place of a clause that is. */
+static bool is_of_laws(const LawbookWriter *k, const Clause *c)
+{
+    return c->printed || !authority(k, c->layer);
+}
+
+static bool is_wanted(const LawbookWriter *k, const Clause *c)
+{
+    const char *label = k->scope->label;
+
+    if (c->of_story && !k->scope->all)
+        return false;
+    return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
+}
+
+/* Writes the clauses of the law that begins with FROM which are the Laws themselves. */
+static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
+{
+    const char *before = "";
+
+    k->small = false;
+    for (const Clause *c = from; c != end; c = c->next) {
+        if (is_of_laws(k, c) && is_wanted(k, c)) {
+            write_clause(k, c, strcmp(before, c->label) == 0);
+            before = c->label;
+        }
+        if (is_wanted(k, c) && (!c->next || strcmp(c->next->label, c->label) != 0))
+            write_meanings(k, c);
+    }
+}
+
+/* Writes the clauses of the same law that are not the Laws themselves, layer by layer. */
+static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end)
+{
+    k->head = NULL;
+    for (int i = 0; i < k->w.p->nlayers; i++) {
+        const char *layer = k->w.p->layers[i].name;
+        bool headed = false;
+
+        for (const Clause *c = from; c != end; c = c->next) {
+            if (is_of_laws(k, c) || !is_wanted(k, c) || strcmp(c->layer, layer) != 0)
+                continue;
+            k->small = false;
+            if (!headed)
+                lawbook_add(k, BLOCK_LAYER, NULL,
+                            text_capitalise(k->w.arena, words_layer(&k->w, layer)));
+            headed = k->small = true;
+            write_clause(k, c, false);
+        }
+    }
+    k->small = false;
+}
+
+void lawbook_write(const Words *w, const BookScope *scope, Book *out)
+{
+    LawbookWriter k = { .w = *w, .scope = scope, .book = out };
+
+    k.used = arena_new_array(w->arena, bool, w->p->nfuns + 1u);
+    k.told = arena_new_array(w->arena, bool, w->p->nfuns + 1u);
+    for (const Clause *c = w->p->clauses, *end; c; c = end) {
+        bool any = false;
+
+        for (end = c; end && words_law_number(end->label) == words_law_number(c->label);
+             end = end->next)
+            any |= is_wanted(&k, end);
+        if (!any)
+            continue;
+        write_law(&k, c->label);
+        write_laws(&k, c, end);
+        write_layers(&k, c, end);
+    }
+    if (scope->all)
+        lawbook_write_definitions(&k);
+}
