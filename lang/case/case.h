@@ -14,7 +14,9 @@ typedef struct CaseEvent {
     const EventKind *kind;
     const char *label; /* from the case, or made from the event's number: "@3" */
     Value attr[MAX_ATTRS];
-    bool open[MAX_ATTRS]; /* the case says `?` */
+    bool open[MAX_ATTRS]; /* the case does not say which value it is */
+    /* of an open attribute: the values that it may have, as bits; 0: any */
+    uint64_t one_of[MAX_ATTRS];
     /* In a shape of a universe (universe.h): the values that an open attribute may have.
      * Otherwise NULL. */
     const ValueDomain *among;

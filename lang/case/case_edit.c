@@ -214,6 +214,7 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open)
 
     e->attr[attr] = open ? BL_ABSENT : v;
     e->open[attr] = open;
+    e->one_of[attr] = 0;
     e->span = NO_SPAN;
 }
 

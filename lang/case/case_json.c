@@ -56,6 +56,20 @@ static void hands(CaseJsonText *m, uint32_t object)
     }
 }
 
+/* Puts the values of OBJECT, { "one_of": [...] }, of which one is meant. */
+static void put_one_of(CaseJsonText *m, uint32_t object)
+{
+    static const CaseJsonKey key = { "one_of", JSON_IS_LIST, true };
+    const char *before = " ";
+    uint32_t at;
+
+    if (!case_json_take_keys(m, object, &key, 1, &at) ||
+        !case_json_check_kinds(m, at, JSON_IS_TEXT))
+        return;
+    for (JsonWalk w = json_walk(m->src, at); json_walk_next(&w); before = " or ")
+        case_json_put_quoted(m, before, w.value);
+}
+
 /* Puts the value of an attribute.  A text may be a name or words; null is not known. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
@@ -74,7 +88,7 @@ static void attribute_value(CaseJsonText *m, uint32_t value)
         case_json_put(m, " ");
         case_json_put_plain(m, value);
         return;
-    case JSON_IS_OBJECT: case_json_check_kind(m, value, JSON_IS_TEXT, ""); return;
+    case JSON_IS_OBJECT: put_one_of(m, value); return;
     }
     BUG("no kind of JSON");
 }

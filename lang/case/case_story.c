@@ -95,6 +95,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             continue;
         }
         ev->open[a] = false;
+        ev->one_of[a] = 0;
         ev->attr[a] = BL_ABSENT;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
             ev->attr[a] = 1;
@@ -115,8 +116,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
-            ev->open[a] = true; /* the value is wrong, but not missing */
+            ev->open[a] = true; /* if the value is wrong, it is not missing */
+            if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
+                case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
         }
         at = end + 1;
     }
@@ -239,6 +241,21 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
     return match_either_way(l, ev);
 }
 
+/* Matches the words as MATCH does, but they may leave open which of several values is meant.  What
+ * diagnostics say is not changed. */
+static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
+{
+    const MatchReach far = l->far;
+    bool told;
+
+    l->vague = true;
+    told = match(l, ev);
+    l->vague = false;
+    if (!told)
+        l->far = far;
+    return told;
+}
+
 /* Reports once that the story has too many events. */
 static void report_too_many(CaseReader *l, Span span)
 {
@@ -291,6 +308,7 @@ static void expand_last_event(CaseReader *l)
                           : attr->value ? attr->value->value
                                         : BL_ABSENT;
             ev->open[a] = at >= 0 && whole.open[at];
+            ev->one_of[a] = at >= 0 ? whole.one_of[at] : 0;
         }
         if (!case_kind_allows(l, told, ev))
             case_not_of_kind(l, whole.span, told);
@@ -341,7 +359,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     l->wording++;
     l->far = (MatchReach){ .at = -1 };
     l->unfit = NULL;
-    if (!match_sentence(l, ev)) {
+    if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence)) {
         case_story_untold(l, span, sections);
         VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
         l->scope.lost[l->scope.nlost++] = ev->label;
@@ -385,10 +403,10 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     before.nevents = at;
     l.diags = diags_new(none);
     case_words_split(&l, sentence);
-    same = match_event_with(&l, &got) && got.kind == ev->kind && diags_errors(l.diags) == 0 &&
+    same = (match_event_with(&l, &got) || match_vaguely(&l, &got, match_event_with)) && got.kind == ev->kind && diags_errors(l.diags) == 0 &&
            !case_quotes_other_kind(&l, &got, &is_said);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
-        same = got.open[i] == ev->open[i] &&
+        same = got.open[i] == ev->open[i] && got.one_of[i] == ev->one_of[i] &&
                (got.open[i] || same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
     diags_free(l.diags);
     sources_free(none);

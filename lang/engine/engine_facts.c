@@ -264,10 +264,11 @@ static bool attribute_domain(Engine *e, Value event, Value at)
         return among_domain(e, &ev->among[at], attr->type, NULL, 0);
     bounded = engine_type_domain(e, attr->type);
     for (int i = 0; i < e->ndomain && !e->c->universe; i++)
-        if (!is_excluded_item(e, ev, at, e->domain[i]))
+        if (!is_excluded_item(e, ev, at, e->domain[i]) &&
+            (!ev->one_of[at] || ev->one_of[at] >> e->domain[i] & 1))
             e->domain[n++] = e->domain[i];
     e->ndomain = e->c->universe ? e->ndomain : n;
-    if (attr->optional)
+    if (attr->optional && !ev->one_of[at])
         e->domain[e->ndomain++] = BL_ABSENT;
     return bounded;
 }
