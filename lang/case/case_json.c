@@ -105,9 +105,10 @@ static void put_attributes(CaseJsonText *m, uint32_t object)
 
 static void event(CaseJsonText *m, uint32_t object)
 {
-    enum { LABEL, DISPUTED, SAYS, EVENT, ATTRIBUTES, N };
+    enum { LABEL, DISPUTED, INSTEAD_OF, SAYS, EVENT, ATTRIBUTES, N };
     static const CaseJsonKey keys[N] = { { "label", JSON_IS_TEXT, false },
                                          { "disputed", JSON_IS_TRUTH, false },
+                                         { "instead_of", JSON_IS_TEXT, false },
                                          { "says", JSON_IS_TEXT, false },
                                          { "event", JSON_IS_TEXT, false },
                                          { "attributes", JSON_IS_OBJECT, false } };
@@ -127,6 +128,10 @@ static void event(CaseJsonText *m, uint32_t object)
                              "a label is a word without `, ; :`, brackets and quotation marks");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
         case_json_put(m, "disputed ");
+    if (at[INSTEAD_OF]) {
+        case_json_put_word(m, "instead of ", at[INSTEAD_OF], "write the label of an event here");
+        case_json_put(m, " ");
+    }
     if (at[SAYS])
         case_json_put_text(m, "", at[SAYS], "");
     else

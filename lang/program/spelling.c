@@ -342,8 +342,7 @@ bool spelling_group(const Program *p, const Type *type, const char *text, int la
     return false;
 }
 
-bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
-                     uint64_t *set)
+bool spelling_begins(const Program *p, const Type *type, const char *start, int lang, uint64_t *set)
 {
     size_t n = text_codepoints(start, strlen(start));
 

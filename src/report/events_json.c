@@ -46,15 +46,16 @@ static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
 
     if (*e->label != '@')
         json_set_text(o, "label", e->label);
-    if (e->disputed)
+    if (e->instead_of)
+        json_set_text(o, "instead_of", c->events[e->instead_of - 1].label);
+    else if (e->disputed)
         json_set_boolean(o, "disputed", true);
     json_set_text(o, "event", e->kind->name);
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 
         if (e->open[i] && e->one_of[i])
-            json_object_set_new(attributes, a->name,
-                                one_of_json(c, a->type, e->one_of[i], arena));
+            json_object_set_new(attributes, a->name, one_of_json(c, a->type, e->one_of[i], arena));
         else if (e->open[i])
             json_set_text(attributes, a->name, NULL);
         else if (e->attr[i] != (a->value ? a->value->value : BL_ABSENT))

@@ -403,6 +403,8 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
         s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
     else if (!s)
         s = e->kind->name; /* the reader of the case will report an error here */
+    if (e->instead_of)
+        return arena_printf(w->arena, "instead of %s %s", w->labels[e->instead_of - 1], s);
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
