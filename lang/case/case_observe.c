@@ -143,6 +143,7 @@ static Value observe(const Observer *l, const Ex *ex)
     case EX_OR: return observe_joined(l, ex);
     case EX_SET: return observe_set(l, ex);
     case EX_CALL: return observe_call(l, ex);
+    case EX_BEFORE:
     case EX_SOME:
     case EX_ERROR: break;
     }

@@ -294,6 +294,41 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
+/* Returns true if EX is a call after `before` that may come to nothing: a deadline that may not
+ * pass, or an event that may be absent. */
+static bool is_call_in_time(const Ex *ex)
+{
+    return ex->op == EX_CALL && (ex->fun->kind == FUN_DEADLINE || ex->fun->kind == FUN_NATIVE ||
+                                 ex->fun->kind == FUN_DEFINE);
+}
+
+/* Compiles an operand of `before` or `after`, which F is.  AT is its place, 0 or 1. */
+static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, int at)
+{
+    const Type *event = f->ptype[at];
+    Ex *e = check_expr(x, s, n, event);
+    const bool deadline = e->op == EX_CALL && e->fun->kind == FUN_DEADLINE;
+
+    if (deadline && (at == 0 || f->builtin == BUILTIN_AFTER))
+        diag_add(x->diags, DIAG_TYPE_MISMATCH, e->span,
+                 "`%s` is a deadline, which stands after `before` only\n"
+                 "write: EVENT before %s(...), or not (EVENT before %s(...))",
+                 e->fun->name, e->fun->name, e->fun->name);
+    else if (!deadline && !check_types_agree(e->type, event))
+        check_report_mismatch(x, e->span, e->type, event);
+    return e;
+}
+
+/* Compiles `a before b` or `a after b`; F is the function. */
+static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *args, Span span)
+{
+    Ex *a = order_operand(x, s, f, args[0], 0), *b = order_operand(x, s, f, args[1], 1);
+    const bool in_time = f->builtin == BUILTIN_BEFORE && is_call_in_time(b);
+
+    return set_kids(
+        in_time ? new_ex(x, EX_BEFORE, x->program->bool_type, span) : call_ex(x, f, span), a, b);
+}
+
 /* Returns a call of F with the N arguments ARGS.  Messages name F as CALLED. */
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
@@ -314,6 +349,9 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
             e->type = set->type->kind == TYPE_SET ? set->type->elem : &check_error_type;
         return set_kids(e, set, NULL);
     }
+    if (f->kind == FUN_BUILTIN && n == 2 &&
+        (f->builtin == BUILTIN_BEFORE || f->builtin == BUILTIN_AFTER))
+        return order_ex(x, s, f, args, span);
     last = n == f->nparams - 1 && may_leave_out(f) ? left_out(x, s, f, NULL) : NULL;
     if (n != f->nparams && !last) {
         Diag *d = diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span, "`%s` takes %d, not %d", called,

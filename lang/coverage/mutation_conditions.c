@@ -396,6 +396,20 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
+/* Adds a mutant of the current atom where the deadline CALL at F passes SHIFT events later.  It
+ * shows no new text, because the name stays. */
+static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
+{
+    Ex *other = copy_ex(m, call);
+
+    other->fun = mutation_moved_deadline(m, call->fun, shift);
+    mutation_add(m, shift < 0 ? MUTATION_EARLIER : MUTATION_LATER, m->holder,
+                 mutation_ex_text(m, call), NULL, call->span);
+    m->at[m->n - 1].was = m->atom;
+    m->at[m->n - 1].negated = m->site.negated;
+    swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));
+}
+
 /* Makes all mutants of EX, a condition without `and` or `or`. */
 static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
@@ -406,16 +420,14 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = f;
     if (!emit_order(m, ex, f))
         emit_negated(m, ex, f);
-    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE) {
-        /* the deadline is tested at the end of the story, where nothing can be earlier */
-        Ex *other = copy_ex(m, ex);
+    /* a deadline that is a condition is tested at the end of the story, where no event is later */
+    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
+        emit_moved_deadline(m, ex, f, 1);
+    if (ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE) {
+        ExPath inner = { ex, 1, f };
 
-        other->fun = mutation_moved_deadline(m, ex->fun, 1);
-        /* shows no new text, because the name stays */
-        mutation_add(m, MUTATION_LATER, m->holder, mutation_ex_text(m, ex), NULL, ex->span);
-        m->at[m->n - 1].was = ex;
-        m->at[m->n - 1].negated = m->site.negated;
-        swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));
+        emit_moved_deadline(m, ex->kid[1], &inner, -1);
+        emit_moved_deadline(m, ex->kid[1], &inner, 1);
     }
     if (ex->op == EX_SOME) {
         ExPath set = { ex, 0, f }, where = { ex, 1, f };

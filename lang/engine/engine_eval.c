@@ -434,6 +434,33 @@ static BL_NOINLINE Value eval_event_attribute(Engine *e, const Ex *ex, Value *v)
     return eval_attribute_ex(e, ex, eval(e, ex->kid[0], v));
 }
 
+/* Evaluates `a before b`, where b is the call of a deadline or of an event that may be absent. */
+static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
+{
+    const Ex *call = ex->kid[1];
+    Value a = eval(e, ex->kid[0], v), b, args[MAX_ARGS] = { 0 };
+
+    e->poisoned |= a == BL_CLASH;
+    if (e->stopped || a == BL_CLASH)
+        return 0;
+    if (call->fun->kind == FUN_DEADLINE) {
+        for (int i = 0; i < call->nkids; i++) {
+            args[i] = eval(e, call->kid[i], v);
+            e->poisoned |= args[i] == BL_CLASH;
+            if (e->stopped || !value_given(args[i]) ||
+                (call->fun->ptype[i]->kind == TYPE_EVENT &&
+                 !in_range(e, call->fun->ptype[i], args[i])))
+                return 0;
+        }
+        return !engine_deadline_passed(e, call->fun, args, a == BL_ABSENT ? e->nevents : (int)a);
+    }
+    if (a == BL_ABSENT)
+        return 0;
+    b = eval(e, call, v);
+    e->poisoned |= b == BL_CLASH;
+    return b == BL_ABSENT || value_before(a, b, false);
+}
+
 /* Evaluates the less frequent operations. */
 static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
 {
@@ -457,6 +484,7 @@ static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
         if (a == BL_CLASH)
             e->poisoned = true;
         return value_given(a) == (ex->op == EX_GIVEN);
+    case EX_BEFORE: return eval_before(e, ex, v);
     case EX_NOT:
     case EX_AND:
     case EX_OR: return eval_true(e, ex, v);

@@ -77,6 +77,7 @@ static bool same_term(Term a, Term b)
     case EX_AT_MOST:
     case EX_GIVEN:
     case EX_ABSENT:
+    case EX_BEFORE:
     case EX_NOT:
     case EX_AND:
     case EX_OR:

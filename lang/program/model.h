@@ -418,6 +418,8 @@ typedef enum ExOp {
     EX_AT_MOST,
     EX_GIVEN,  /* kid[0] has a value */
     EX_ABSENT, /* kid[0] has no value */
+    EX_BEFORE, /* kid[0] comes before kid[1], a call: of a deadline, or of an event that may be
+                  absent */
     EX_NOT,
     EX_AND,
     EX_OR,

@@ -167,6 +167,7 @@ static const char *form_plain(NormalWriter *t, const Ex *ex)
     case EX_IN: return form_compared(t, ex, "in");
     case EX_AT_LEAST: return form_compared(t, ex, "is at least");
     case EX_AT_MOST: return form_compared(t, ex, "is at most");
+    case EX_BEFORE: return form_compared(t, ex, "before");
     case EX_SOME: return form_some(t, ex);
     case EX_SET: return form_set(t, ex);
     case EX_GIVEN:

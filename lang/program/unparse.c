@@ -195,6 +195,7 @@ void unparse_ex(StrBuf *b, const Ex *ex, const Sources *sources)
     case EX_IN: put_two(b, ex, "in", sources); return;
     case EX_AT_LEAST: put_two(b, ex, "is at least", sources); return;
     case EX_AT_MOST: put_two(b, ex, "is at most", sources); return;
+    case EX_BEFORE: put_two(b, ex, "before", sources); return;
     case EX_GIVEN:
     case EX_ABSENT:
         unparse_ex(b, ex->kid[0], sources);

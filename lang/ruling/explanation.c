@@ -188,7 +188,7 @@ bool explanation_ground_tells(const ProofGround *g)
 /* Returns the call that the condition EX is about, or NULL. */
 static const Ex *called_in(const Ex *ex)
 {
-    for (;; ex = ex->kid[0]) {
+    for (;; ex = ex->kid[ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE]) {
         if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN)
             return ex;
         if (ex->op == EX_CALL && ex->fun->builtin != BUILTIN_SIZE &&

@@ -44,7 +44,7 @@ typedef struct Board {
     Span contract_span, declarer_span;
     Call calls[MAX_CALLS];
     int ncalls;
-    bool auction_told, auction_over;
+    bool auction_over;
     int leader; /* the seat that leads to the first trick */
     Played play[CARDS];
     int nplay;

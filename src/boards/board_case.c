@@ -59,6 +59,18 @@ static void add_case_name(StrBuf *out, const Board *b)
     }
 }
 
+void board_case_report(const Board *b, Arena *arena, Diags *diags)
+{
+    if (b->strain == TABLE_NONE || (b->level && b->declarer != TABLE_NONE))
+        return;
+    diag_add(diags, DIAG_DEALS_SETTING, b->contract_span,
+             "the file does not tell %s, so the contract is left open\n"
+             "state it in the case: contract 4♠ by S",
+             b->level ? arena_printf(arena, "who declares %s",
+                                     board_bid_text(b->level, b->strain, arena))
+                      : "the level of the contract");
+}
+
 /* ---- remarks -------------------------------------------------------------- */
 
 static const char *board_message(const BoardWriter *w, MessageId id, const char *a, const char *b)
@@ -127,6 +139,10 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] =
             board_message(w, MSG_board_only_trumps, board_bid_text(1, b->strain, w->arena) + 1,
                           seat(w, b->declarer));
+    if (b->level && b->declarer == TABLE_NONE)
+        r->head[r->nhead++] = board_message(
+            w, MSG_board_no_declarer,
+            w->how->bid ? w->how->bid : board_bid_text(b->level, b->strain, w->arena), NULL);
     if (b->swapped)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }

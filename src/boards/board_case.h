@@ -16,7 +16,7 @@ typedef struct BoardCase {
 /* The comments for what the vocabulary cannot express. */
 typedef struct BoardRemarks {
     const char *title, *source;
-    const char *head[3]; /* comments on the whole board */
+    const char *head[4]; /* comments on the whole board */
     int nhead;
     /* for each event, the comment above its line and the comment after it; or NULL */
     const char **above, **behind;
@@ -28,6 +28,8 @@ typedef struct BoardRemarks {
  * fifth, `H3` the card itself.  Returns -1 if so many were not played, -2 if TO is malformed. */
 int board_case_until(const Board *b, const char *to);
 
+/* Reports what the file leaves out of the contract. */
+void board_case_report(const Board *b, Arena *arena, Diags *diags);
 BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *arena);
 /* Returns the text of a case file with English sentences. */
 const char *board_case_text(const Board *b, const BoardCase *how, Arena *arena);

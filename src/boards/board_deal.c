@@ -21,10 +21,17 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
-/* Returns the setting of the contract; it is open if only the trumps are known. */
+/* Returns the setting of the contract; what the file does not tell of it is open.  Returns NULL if it
+ * tells nothing. */
 static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };
+
+    if (b->declarer == TABLE_NONE)
+        return b->level
+                   ? arena_printf(arena, "contract %s%s by ?",
+                                  board_bid_text(b->level, b->strain, arena), risks[b->doubled])
+                   : NULL;
 
     if (b->strain == TABLE_NONE)
         return arena_printf(arena, "declarer %s", board_seat_letter(b->declarer));
@@ -44,12 +51,13 @@ static const char *vulnerable_words(const Board *b)
 Node *board_deal_settings(const Board *b, Arena *arena)
 {
     NodeList list = { 0 };
-    const char *s;
+    const char *s = contract_sentence(b, arena);
 
+    if (s)
+        ast_list_add(
+            &list,
+            text_node(arena, s, b->strain != TABLE_NONE ? b->contract_span : b->declarer_span));
     if (b->declarer != TABLE_NONE) {
-        ast_list_add(&list,
-                     text_node(arena, contract_sentence(b, arena),
-                               b->strain != TABLE_NONE ? b->contract_span : b->declarer_span));
         s = arena_printf(arena, "on lead %s", board_seat_letter(b->leader));
         ast_list_add(&list, text_node(arena, s, b->declarer_span));
     }

@@ -2,6 +2,7 @@
 #include "boards/board_file.h"
 
 #include "boards/lin.h"
+#include "boards/lin_address.h"
 #include "boards/pbn.h"
 #include "kit/strbuf.h"
 
@@ -19,7 +20,8 @@ struct BoardFile {
     LinFile *lin;
     /* for each board; "" if not known */
     const char **number, **room, **table;
-    bool *is_board;
+    bool *is_board, *has_hands;
+    bool any_hands; /* a board of the file has hands */
     BoardFile *next;
 };
 
@@ -38,15 +40,16 @@ BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
     return all;
 }
 
-/* Returns true if S begins with two letters and a bar, as no PBN file does. */
+/* Returns true if S begins with two letters and a bar, or with an address, as no PBN file does. */
 static bool looks_like_lin(const char *s, size_t n)
 {
     size_t i = text_bom_length(s, n);
 
     while (i < n && isspace((unsigned char)s[i]))
         i++;
-    return i + 2 < n && isalpha((unsigned char)s[i]) && isalnum((unsigned char)s[i + 1]) &&
-           s[i + 2] == '|';
+    return (i + 2 < n && isalpha((unsigned char)s[i]) && isalnum((unsigned char)s[i + 1]) &&
+            s[i + 2] == '|') ||
+           lin_address_first(s, n);
 }
 
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
@@ -62,13 +65,19 @@ static BoardKind board_kind(const BoardWanted *w, const Source *src)
     return looks_like_lin(source_text(src), source_len(src)) ? BOARDS_LIN : BOARDS_PBN;
 }
 
-/* Returns true if SRC is UTF-16, in which each ASCII letter has a zero byte. */
+/* Returns true if SRC is UTF-16.  Without a mark at its beginning, every second byte of its ASCII
+ * letters is zero. */
 static bool is_utf16(const Source *src)
 {
+    enum { TRIED = 200 };
     const unsigned char *s = (const unsigned char *)source_text(src);
+    uint32_t n = source_len(src) < TRIED ? source_len(src) : TRIED, zeros[2] = { 0 };
 
-    return source_len(src) >= 2 &&
-           ((s[0] == 0xFF && s[1] == 0xFE) || (s[0] == 0xFE && s[1] == 0xFF));
+    if (n >= 2 && ((s[0] == 0xFF && s[1] == 0xFE) || (s[0] == 0xFE && s[1] == 0xFF)))
+        return true;
+    for (uint32_t i = 0; i < n; i++)
+        zeros[i % 2] += !s[i];
+    return (zeros[0] > n / 4) != (zeros[1] > n / 4);
 }
 
 static void cannot_read(BoardFiles *all, const BoardWanted *w, const char *why)
@@ -123,12 +132,16 @@ static void list_boards(BoardFiles *all, BoardFile *f)
     size_t n = (size_t)games_count(f) + 1;
 
     f->is_board = arena_new_array(all->arena, bool, n);
+    f->has_hands = arena_new_array(all->arena, bool, n);
     if (f->pbn) {
         f->number = tag_texts(all, f, "Board");
         f->room = tag_texts(all, f, "Room");
         f->table = tag_texts(all, f, "Table");
-        for (int i = 0; i < f->pbn->n; i++)
-            f->is_board[i] = pbn_tag(f->pbn, i, "Board") || pbn_tag(f->pbn, i, "Deal");
+        for (int i = 0; i < f->pbn->n; i++) {
+            f->has_hands[i] = pbn_tag(f->pbn, i, "Deal") != NULL;
+            f->is_board[i] = f->has_hands[i] || pbn_tag(f->pbn, i, "Board");
+            f->any_hands |= f->has_hands[i];
+        }
         return;
     }
     f->number = arena_alloc_array(all->arena, sizeof *f->number, n);
@@ -140,6 +153,8 @@ static void list_boards(BoardFiles *all, BoardFile *f)
         f->number[i] = number ? number : "";
         f->table[i] = "";
         f->is_board[i] = true;
+        f->has_hands[i] = lin_has_hands(f->lin, i);
+        f->any_hands |= f->has_hands[i];
     }
 }
 
@@ -164,7 +179,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
                  "it is in UTF-16\n"
                  "save it again in UTF-8");
     else if (board_kind(w, f->src) == BOARDS_LIN)
-        f->lin = lin_split(f->src, all->arena);
+        f->lin = lin_split(lin_address_plain(all->sources, f->src, all->arena), all->arena);
     else
         f->pbn = pbn_split(f->src, all->arena);
     if (f->pbn || f->lin)
@@ -194,37 +209,100 @@ static bool at_table(const char *wanted, const char *room, const char *table)
 
 enum { SHOWN = 20 }; /* the most boards that a message lists */
 
+/* A board without hands is meant only if it is named. */
 static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
-    return f->is_board[i] && (!w->number || same_number(f->number[i], w->number)) &&
+    return f->is_board[i] && (w->number || f->has_hands[i] || !f->any_hands) &&
+           (!w->number || same_number(f->number[i], w->number)) &&
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the N boards at FOUND, or the first N if FOUND is NULL, as a list: `1, 2, 3 (Open), 3
- * (Closed)`.  NUMBERED is true if they are one board at several tables. */
-static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n,
-                                  bool numbered)
+/* Returns which of the boards with its number board I is, from 1 on; which of all boards if it has no
+ * number. */
+static int place_of(const BoardFile *f, int i)
+{
+    int place = 0;
+
+    for (int k = 0; k <= i; k++)
+        place += f->is_board[k] && (*f->number[i] ? same_number(f->number[k], f->number[i])
+                                                  : f->has_hands[k] || !f->any_hands);
+    return place;
+}
+
+/* Returns true if another of the N boards at FOUND has the number of board I and, in NAMES, the same
+ * name; NAMES may be NULL. */
+static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
+{
+    for (int k = 0; k < n; k++)
+        if (found[k] != i && same_number(f->number[found[k]], f->number[i]) &&
+            (!names || strcasecmp(names[found[k]], names[i]) == 0))
+            return true;
+    return false;
+}
+
+/* Returns the name that tells board I from the others of the N boards at FOUND: its room, its table, or
+ * its place; "" if its number does. */
+static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
+{
+    if (*f->room[i] && !shared(f, found, n, i, f->room))
+        return f->room[i];
+    if (*f->table[i] && !shared(f, found, n, i, f->table))
+        return f->table[i];
+    return *f->number[i] && !shared(f, found, n, i, NULL)
+               ? ""
+               : arena_printf(arena, "#%d", place_of(f, i));
+}
+
+/* Returns the N boards at FOUND as a list: `1, 2, 3 (Open), 3 (Closed)`. */
+static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n)
 {
     StrBuf b = { 0 };
-    int shown = 0;
 
-    for (int k = 0; k < n && shown <= SHOWN; k++) {
-        int i = found ? found[k] : k;
-        const char *where = *f->room[i] ? f->room[i] : f->table[i];
+    for (int k = 0; k < n; k++) {
+        int i = found[k];
+        const char *where = where_offered(f, found, n, i, all->arena);
 
-        /* identified by their order in the file */
-        if (found && !*where && (numbered || !*f->number[i]))
-            where = arena_printf(all->arena, "#%d", k + 1);
-        if (!f->is_board[i])
-            continue;
-        if (shown++ == SHOWN)
+        if (k == SHOWN) {
             strbuf_add(&b, ", ...");
-        else
-            strbuf_printf(&b, "%s%s%s%s%s", b.len ? ", " : "",
-                          *f->number[i] ? f->number[i] : "without number", *where ? " (" : "",
-                          where, *where ? ")" : "");
+            break;
+        }
+        strbuf_printf(&b, "%s%s%s%s%s", k ? ", " : "",
+                      *f->number[i] ? f->number[i] : "without number", *where ? " (" : "", where,
+                      *where ? ")" : "");
     }
     return strbuf_keep(&b, all->arena);
+}
+
+/* Returns what tells one of the N boards at FOUND from the others. */
+static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const BoardWanted *w,
+                                 const int *found, int n)
+{
+    const char *number = f->number[found[0]], *in_case = "", *option = "";
+    bool placed = false, several = false, unnumbered = false;
+
+    for (int k = 0; k < n; k++) {
+        several |= !same_number(f->number[found[k]], number);
+        unnumbered |= !*f->number[found[k]];
+        placed |= *where_offered(f, found, n, found[k], all->arena) == '#';
+    }
+    if (several)
+        return unnumbered ? "name the board by its number, `board N` in a case, --board N as an "
+                            "option, or by its place, `table \"#1\"` or --table '#1'"
+                          : "name the board: `board N` in a case, --board N as an option";
+    if (*number && !w->number) {
+        in_case = arena_printf(all->arena, "board %s ", number);
+        option = arena_printf(all->arena, "--board %s ", number);
+    }
+    if (!placed)
+        return arena_printf(
+            all->arena,
+            "name the table too: `%stable \"NAME\"` in a case, %s--table NAME as an "
+            "option",
+            in_case, option);
+    return arena_printf(all->arena,
+                        "name the table: `%stable \"#2\"` in a case, %s--table '#2' as an option, "
+                        "is the second",
+                        in_case, option);
 }
 
 /* Returns the place that asks for the board; for the command line, the beginning of the file. */
@@ -236,10 +314,15 @@ static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
-    int boards = 0;
+    int found[SHOWN + 1], boards = 0;
 
-    for (int i = 0; i < games_count(f); i++)
-        boards += f->is_board[i];
+    for (int i = 0; i < games_count(f) && boards <= SHOWN; i++)
+        if (f->is_board[i])
+            found[boards++] = i;
+    if (!boards && f->pbn && f->pbn->error.why) {
+        pbn_report_error(&f->pbn->error, all->diags);
+        return;
+    }
     if (!boards) {
         diag_add(all->diags, DIAG_DEALS_FILE, wanted_span(f, w),
                  "`%s` contains no board\n"
@@ -252,7 +335,7 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
              "there %s: %s",
              f->path, w->number ? " " : "", w->number ? w->number : "", w->table ? " at " : "",
              w->table ? w->table : "", boards == 1 ? "is" : "are",
-             offered_boards(all, f, NULL, games_count(f), false));
+             offered_boards(all, f, found, boards));
 }
 
 /* Returns the one board that is wanted, or -1, reported.  `#2` is the second of several
@@ -279,12 +362,7 @@ static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *
     diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
              "`%s` has several boards: %s\n"
              "%s",
-             f->path, offered_boards(all, f, found, n, w->number),
-             w->number ? "name the table too: `table \"NAME\"` in a case, --table NAME as an option"
-             : *f->number[found[0]]
-                 ? "name the board: `board N` in a case, --board N as an option"
-                 : "name the board: `table \"#2\"` in a case, --table '#2' as an option, is the "
-                   "second");
+             f->path, offered_boards(all, f, found, n), how_to_choose(all, f, w, found, n));
     return -1;
 }
 

@@ -34,12 +34,22 @@ static Text up_to_bar(LinSplitter *s, Span *span)
     return (Text){ s->text + from, s->at++ - from };
 }
 
+/* Returns the last word of T: a line without bars may stand before a key. */
+static Text key_in(Text t)
+{
+    uint32_t at = t.len;
+
+    while (at > 0 && !board_space(t.ptr[at - 1]))
+        at--;
+    return (Text){ t.ptr + at, t.len - at };
+}
+
 /* Reads the next pair; the text is not at its end.  Returns false if it has no key. */
 static bool next_pair(LinSplitter *s, LinPair *p)
 {
     Span unused;
 
-    p->key = board_trimmed(up_to_bar(s, &unused));
+    p->key = key_in(board_trimmed(up_to_bar(s, &unused)));
     p->value = (Text){ "", 0 };
     p->span = unused;
     if (s->at < s->n)
@@ -110,6 +120,11 @@ static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
         if (lin_key_is(&pairs[i], key))
             return &pairs[i];
     return NULL;
+}
+
+bool lin_has_hands(const LinFile *f, int i)
+{
+    return lin_find(f->boards[i].pairs, f->boards[i].npairs, "md") != NULL;
 }
 
 static Text up_to_comma(Text t)
@@ -218,11 +233,11 @@ static bool lin_deal(LinReader *r)
             return false;
         at += hand.len + 1;
     }
-    if (at <= md->value.len)
-        return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, md->span.end },
-                              at == md->value.len ? "too much: ``" : "too much: ",
-                              (Text){ md->value.ptr + at, md->value.len - at },
-                              "a deal has four hands");
+    if (at <= md->value.len) /* from the comma on */
+        return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
+                              "too much after the fourth hand: ",
+                              (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
+                              "a deal has four hands, with three commas between them");
     return true;
 }
 
@@ -272,49 +287,70 @@ static bool lin_auction(LinReader *r)
                      "write who dealt: md|1...|, 1 is South, 2 West, 3 North, 4 East");
             return false;
         }
-        r->b->auction_told = true;
         if (!lin_calls(r, p, &seat))
             return false;
     }
     return true;
 }
 
-static bool lin_add_played(LinReader *r, int card, Span at)
+/* Returns the seat that plays the next card; TABLE_NONE if nobody knows. */
+static int lin_turn(const Board *b)
+{
+    int first = b->nplay - b->nplay % SEATS;
+
+    if (b->nplay > first)
+        return next_seat(b->play[first].seat, b->nplay - first);
+    return b->nplay ? board_winner(b, &b->play[first - SEATS]) : b->leader;
+}
+
+/* Reports that SEAT plays CARD although it is the turn of TURN. */
+static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
+{
+    r->b->play_ended = false;
+    diag_add(r->diags, DIAG_DEALS_PARTLY, at,
+             "%s is with %s, but it is the turn of %s\n"
+             "the rest of the play is left out",
+             board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
+}
+
+/* Adds CARD to the play.  Sets *END if the play cannot go on with it.  Returns false on an error.  Both
+ * are reported. */
+static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {
     Board *b = r->b;
-    int seat = board_holder(b, card), first = b->nplay - b->nplay % SEATS;
+    int holder = board_holder(b, card), turn = lin_turn(b),
+        seat = holder == TABLE_NONE ? turn : holder;
 
     for (int i = 0; i < b->nplay; i++)
         if (b->play[i].card == card)
             return board_twice(card, at, b->play[i].span, r->arena, r->diags);
-    if (seat == TABLE_NONE) {
-        int leader = b->nplay == 0      ? b->leader
-                     : b->nplay > first ? b->play[first].seat
-                                        : board_winner(b, &b->play[first - SEATS]);
-
-        seat = leader == TABLE_NONE ? TABLE_NONE : next_seat(leader, b->nplay - first);
-    }
-    if (seat == TABLE_NONE || b->known[seat] != (board_holder(b, card) != TABLE_NONE)) {
+    if (seat == TABLE_NONE || b->known[seat] != (holder != TABLE_NONE)) {
         diag_add(r->diags, DIAG_DEALS_PLAY, at,
                  "no known hand has %s\n"
                  "correct the card or the hands",
                  board_card_text(card, r->arena));
         return false;
     }
-    b->play[b->nplay++] = (Played){ .seat = seat, .card = card, .span = at };
+    *end = turn != TABLE_NONE && seat != turn;
+    if (*end)
+        lin_report_turn(r, card, seat, turn, at);
+    else
+        b->play[b->nplay++] = (Played){ .seat = seat, .card = card, .span = at };
     return true;
 }
 
 static bool lin_play(LinReader *r)
 {
+    bool end = false;
+
     for (int i = 0; i < r->board->npairs; i++) {
         const LinPair *p = &r->board->pairs[i];
 
         if (lin_key_is(p, "mc")) {
-            r->b->play_ended = true;
+            r->b->play_ended = !end;
             r->b->result = board_text(board_trimmed(p->value), r->arena);
         }
-        for (uint32_t k = 0; lin_key_is(p, "pc") && k < p->value.len;) {
+        for (uint32_t k = 0; !end && lin_key_is(p, "pc") && k < p->value.len;) {
             int card;
             size_t n = board_card(p->value.ptr + k, p->value.len - k, &card);
 
@@ -325,7 +361,7 @@ static bool lin_play(LinReader *r)
             if (!n)
                 return board_complain(r->diags, DIAG_DEALS_PLAY, p->span, "", p->value,
                                       "a card is written as SA, HT, D2");
-            if (!lin_add_played(r, card, p->span))
+            if (!lin_add_played(r, card, p->span, &end))
                 return false;
             k += (uint32_t)n;
         }
@@ -388,6 +424,120 @@ static void lin_first_leader(LinReader *r)
         r->b->leader = board_holder(r->b, card);
 }
 
+/* Returns item N of T, whose items have commas between them; false if T has fewer. */
+static bool lin_item(Text t, int n, Text *item)
+{
+    for (;; n--) {
+        *item = up_to_comma(t);
+        if (n == 0)
+            return true;
+        if (item->len == t.len)
+            return false;
+        t = (Text){ t.ptr + item->len + 1, t.len - item->len - 1 };
+    }
+}
+
+/* Returns the number that T is, or -1. */
+static int digits_of(Text t)
+{
+    int n = 0;
+
+    t = board_trimmed(t);
+    if (!t.len || t.len > 4)
+        return -1;
+    for (uint32_t i = 0; i < t.len; i++) {
+        if (!isdigit((unsigned char)t.ptr[i]))
+            return -1;
+        n = n * 10 + t.ptr[i] - '0';
+    }
+    return n;
+}
+
+static int board_number(const LinFile *f, int i, Arena *arena)
+{
+    const char *room, *number = lin_number(f, i, &room, arena);
+
+    return number ? digits_of(text_of_cstr(number)) : -1;
+}
+
+/* Sets *FIRST and *LAST to the numbers of the boards that the results of the file are about: `vg` has
+ * them; without it they are those of the boards in the file.  Returns false if they are not known. */
+static bool results_of(const LinReader *r, int *first, int *last)
+{
+    const LinPair *vg = lin_find(r->f->head, r->f->nhead, "vg");
+    Text from, to;
+
+    *first = vg && lin_item(vg->value, 3, &from) ? digits_of(from) : -1;
+    *last = vg && lin_item(vg->value, 4, &to) ? digits_of(to) : -1;
+    if (!vg) {
+        *first = board_number(r->f, 0, r->arena);
+        *last = board_number(r->f, r->f->n - 1, r->arena);
+    }
+    return *first >= 0 && *last >= *first;
+}
+
+/* Returns the result of board I in `rs`, which has one of the open room and one of the closed room for
+ * each board; an empty text if it is not clear which one it is. */
+static Text result_of(const LinReader *r, const LinPair *rs, int i)
+{
+    int number = board_number(r->f, i, r->arena), first, last;
+    Text result, extra;
+
+    if (!r->b->room || !results_of(r, &first, &last) || number < first || number > last ||
+        lin_item(rs->value, 2 * (last - first + 1) + 1, &extra) ||
+        (lin_item(rs->value, 2 * (last - first + 1), &extra) && board_trimmed(extra).len) ||
+        !lin_item(rs->value, 2 * (number - first) + (*r->b->room == 'C'), &result))
+        return (Text){ "", 0 };
+    return board_trimmed(result);
+}
+
+static void skip_doubles(Text *t, int *doubled)
+{
+    for (; t->len && tolower((unsigned char)*t->ptr) == 'x' && *doubled < 2; ++*doubled)
+        *t = (Text){ t->ptr + 1, t->len - 1 };
+}
+
+/* Reads the contract of board I from the results of the file, `4SN=` or `3NExx-1`, if the board has no
+ * auction. */
+static void lin_result(LinReader *r, int i)
+{
+    const LinPair *rs = lin_find(r->f->head, r->f->nhead, "rs");
+    Board *b = r->b;
+    Text t = rs && !b->ncalls ? result_of(r, rs, i) : (Text){ "", 0 };
+    Call c = { 0 };
+    size_t n = t.len ? board_call(t.ptr, t.len, &c) : 0;
+    int doubled = 0, declarer;
+
+    if (n == t.len && n > 0 && c.kind == CALL_PASS && b->leader == TABLE_NONE) {
+        b->passed_out = true;
+        b->contract_span = rs->span;
+    }
+    if (!n || c.kind != CALL_BID)
+        return;
+    t = (Text){ t.ptr + n, t.len - (uint32_t)n };
+    skip_doubles(&t, &doubled);
+    declarer = t.len ? board_seat(*t.ptr) : TABLE_NONE;
+    if (declarer == TABLE_NONE)
+        return;
+    t = (Text){ t.ptr + 1, t.len - 1 };
+    skip_doubles(&t, &doubled);
+    if (t.len && !strchr("=+-", *t.ptr))
+        return;
+    if (b->leader != TABLE_NONE && b->leader != next_seat(declarer, 1)) {
+        diag_add(r->diags, DIAG_DEALS_DIFFER, rs->span,
+                 "the result of this board is %s by %s, but %s plays the first card\n"
+                 "correct the one that is wrong; this program leaves the contract out",
+                 board_bid_text(c.level, c.strain, r->arena), board_seat_letter(declarer),
+                 board_seat_letter(b->leader));
+        return;
+    }
+    b->level = c.level;
+    b->strain = c.strain;
+    b->doubled = doubled;
+    b->declarer = declarer;
+    b->contract_span = b->declarer_span = rs->span;
+}
+
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags)
 {
     LinReader r = { f, &f->boards[i], b, arena, diags };
@@ -404,6 +554,7 @@ bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diag
     if (!lin_deal(&r) || !lin_auction(&r))
         return false;
     lin_first_leader(&r);
+    lin_result(&r, i);
     if (!board_settle(b, arena, diags))
         return false;
     return !whole || lin_play(&r);

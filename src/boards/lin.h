@@ -28,6 +28,7 @@ typedef struct LinFile {
 
 LinFile *lin_split(const Source *src, Arena *arena);
 
+bool lin_has_hands(const LinFile *f, int i);
 /* Returns the number of board I, or NULL; *ROOM is its room or "". */
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
 /* Reads board I as pbn_board() does. */

@@ -7,6 +7,7 @@
 
 #include "boards/pbn_tags.h"
 
+void pbn_report_error(const PbnError *error, Diags *diags);
 /* Reads game I as a board, with the play only if WHOLE.  Returns false if it is malformed, which
  * is reported. */
 bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);

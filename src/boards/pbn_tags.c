@@ -8,17 +8,28 @@
 
 enum { MAX_TAGS = 200 }; /* the most tags of one game */
 
+/* A tag as it stands in the file, before it is known to which game it belongs. */
+typedef struct ReadTag {
+    PbnTag tag;
+    PbnError error; /* of the tag, or of the section after it */
+    bool read;      /* the tag has a name and a value */
+    bool blank;     /* an empty line stands before it */
+} ReadTag;
+
 typedef struct PbnSplitter {
     Arena *arena;
     const char *text;
     uint32_t n, at, base;
-    PbnTag *tags; /* the tags of all games, in the order of the file */
+    ReadTag *all; /* the tags in the order of the file */
+    int nall, all_cap;
+    PbnError error; /* of the tag that is being read */
+    bool blank;     /* there was an empty line after the last tag or token */
+    PbnTag *tags;   /* the tags of all games */
     int ntags, tags_cap;
     PbnGame *games;
     int ngames, games_cap;
-    int first; /* the first tag of the game that is being read */
-    PbnError error;
-    bool blank; /* there was an empty line after the last tag or token */
+    int first; /* the first tag of the game that is being made */
+    PbnError first_error;
 } PbnSplitter;
 
 static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
@@ -29,7 +40,7 @@ static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
 static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why)
 {
     if (!s->error.why)
-        s->error = (PbnError){ span_between(s, from, to), why };
+        s->error = (PbnError){ .at = span_between(s, from, to), .why = why };
 }
 
 /* Returns true if a line ends at AT.  Old files end lines with a carriage return alone. */
@@ -115,6 +126,23 @@ static bool read_quoted(PbnSplitter *s, PbnTag *tag)
     return false;
 }
 
+/* Reads a value without quotes, which ends before `]`.  Returns false if there is no such value on
+ * the line. */
+static bool read_unquoted(PbnSplitter *s, PbnTag *tag)
+{
+    uint32_t from = s->at, to = from;
+
+    while (to < s->n && !strchr("]\"", s->text[to]) && !ends_line(s->text, to, s->n))
+        to++;
+    if (to == s->n || s->text[to] != ']')
+        return false;
+    tag->value = board_trimmed((Text){ s->text + from, to - from });
+    tag->span = span_between(s, from, from + tag->value.len);
+    tag->unquoted = true;
+    s->at = to;
+    return true;
+}
+
 /* Reads [Name "value"], or notes an error. */
 static bool read_tag(PbnSplitter *s, PbnTag *tag)
 {
@@ -131,7 +159,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     if (s->at < s->n && s->text[s->at] == '"') {
         if (!read_quoted(s, tag))
             return true; /* keep the tag, because its beginning may identify the game */
-    } else {
+    } else if (!read_unquoted(s, tag)) {
         note_bad(s, from, s->at, "a text between quotes is missing");
         s->at = line_end(s->text, s->at, s->n);
         return false;
@@ -185,75 +213,199 @@ static const PbnTag *tag_named(const PbnTag *tags, int n, Text name)
     return NULL;
 }
 
-static bool begins_game(Text name)
+static const PbnTag *tag_of(const PbnTag *tags, int n, const char *name)
 {
-    return text_is(name, "Event") || text_is(name, "Board") || text_is(name, "Deal");
+    return tag_named(tags, n, text_of_cstr(name));
 }
 
-/* Returns true if TAG begins another game.  After an empty line (BLANK) a repeated tag does, and
- * so does one that identifies a game.  Without an empty line only an identifying tag with
- * another value does. */
-static bool another_game(const PbnSplitter *s, const PbnTag *tag, bool blank)
+static bool named_among(Text name, const char *const *names, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (text_is(name, names[i]))
+            return true;
+    return false;
+}
+
+static bool begins_game(Text name)
+{
+    static const char *const names[] = { "Event", "Board", "Deal" };
+
+    return named_among(name, names, BL_LEN(names));
+}
+
+/* Returns true if the tag NAME says what happened at a table. */
+static bool is_of_table(Text name)
+{
+    static const char *const names[] = { "Declarer", "Contract", "Result", "Auction", "Play" };
+
+    return named_among(name, names, BL_LEN(names));
+}
+
+static bool has_table(const PbnTag *tags, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (is_of_table(tags[i].name))
+            return true;
+    return false;
+}
+
+/* ---- the tags of the file ---------------------------------------------- */
+
+static void one_tag(PbnSplitter *s)
+{
+    ReadTag t = { .blank = s->blank };
+
+    s->blank = false;
+    s->error = (PbnError){ 0 };
+    t.read = read_tag(s, &t.tag);
+    s->blank = false;
+    t.tag.body.start = s->base + s->at;
+    skip_section(s);
+    t.tag.body.end = s->base + s->at;
+    t.error = s->error;
+    if (text_is(t.tag.name, "Note")) { /* it belongs to the section before it */
+        s->blank |= t.blank;
+        t.read = false;
+        t.blank = false;
+    }
+    VEC_ROOM_IN(s->arena, s->all, s->nall, s->all_cap);
+    s->all[s->nall++] = t;
+}
+
+/* ---- the games --------------------------------------------------------- */
+
+/* Returns the end of the tags from AT on that belong together: up to an empty line, or up to a tag
+ * that names a game after the play of another. */
+static int paragraph_end(const PbnSplitter *s, int at)
+{
+    bool section = false;
+
+    for (int i = at; i < s->nall; i++) {
+        const Text name = s->all[i].tag.name;
+
+        if (i > at && (s->all[i].blank || (section && begins_game(name))))
+            return i;
+        section |= text_is(name, "Auction") || text_is(name, "Play");
+    }
+    return s->nall;
+}
+
+/* Returns true if the tags [AT, END), which stand after an empty line, begin another game.  A
+ * game may have empty lines of its own.  So they continue it if they repeat none of its tags, do
+ * not name another game, and do not describe a table that is described already. */
+static bool begins_after_blank(const PbnSplitter *s, int at, int end)
 {
     const PbnTag *tags = s->tags + s->first;
     int n = s->ntags - s->first;
-    const PbnTag *same;
-    bool whole;
+    bool deal = false, table = false;
 
-    if (text_is(tag->name, "Note") || (!blank && !begins_game(tag->name)))
-        return false;
-    same = tag_named(tags, n, tag->name);
-    whole = tag_named(tags, n, text_of_cstr("Board")) || tag_named(tags, n, text_of_cstr("Deal"));
-    if (begins_game(tag->name))
-        return (same && !text_eq(same->value, tag->value)) ||
-               (blank && (same || (whole && text_is(tag->name, "Event"))));
-    return same != NULL;
+    for (int i = at; i < end; i++) {
+        const Text name = s->all[i].tag.name;
+
+        if (!s->all[i].read)
+            continue;
+        if (tag_named(tags, n, name) || text_is(name, "Event") || text_is(name, "Board"))
+            return true;
+        deal |= text_is(name, "Deal");
+        table |= is_of_table(name);
+    }
+    return deal ? !tag_of(tags, n, "Board") || tag_of(tags, n, "Deal")
+                : has_table(tags, n) && !table;
+}
+
+/* Returns true if T, with no empty line before it, begins another game: it names one, in other
+ * words. */
+static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
+{
+    const PbnTag *same =
+        begins_game(t->name) ? tag_named(s->tags + s->first, s->ntags - s->first, t->name) : NULL;
+
+    return same && !text_eq(same->value, t->value);
+}
+
+/* Returns true if the tags [AT, END) have the tag NAME with the value that the game G has, or do
+ * not have it. */
+static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const char *name)
+{
+    const PbnTag *here = tag_of(s->tags + at, s->ntags - at, name),
+                 *there = tag_of(s->tags + at - g->ntags, g->ntags, name);
+
+    return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
+}
+
+/* Adds the tags of the board to a game that has none: it is another table of the board of the game
+ * before it. */
+static void add_tags_of_board(PbnSplitter *s)
+{
+    static const char *const names[] = { "Event",  "Site",       "Date", "Board",
+                                         "Dealer", "Vulnerable", "Deal" };
+    const PbnGame *before = s->ngames ? &s->games[s->ngames - 1] : NULL;
+    int first = s->first, n = s->ntags - first;
+
+    if (!before || !has_table(s->tags + first, n) || tag_of(s->tags + first, n, "Deal") ||
+        !tag_of(s->tags + first - before->ntags, before->ntags, "Deal") ||
+        !tag_agrees(s, before, first, "Event") || !tag_agrees(s, before, first, "Board"))
+        return;
+    for (size_t i = 0; i < BL_LEN(names); i++) {
+        const PbnTag *tag = tag_of(s->tags + first - before->ntags, before->ntags, names[i]);
+
+        if (!tag || tag_of(s->tags + first, n, names[i]))
+            continue;
+        PbnTag copy = *tag;
+
+        VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
+        s->tags[s->ntags++] = copy;
+    }
 }
 
 static void end_game(PbnSplitter *s)
 {
+    Span span;
+
     if (s->ntags == s->first)
         return;
+    span = s->tags[s->first].span;
+    add_tags_of_board(s);
     VEC_ROOM_IN(s->arena, s->games, s->ngames, s->games_cap);
-    s->games[s->ngames++] = (PbnGame){ .ntags = s->ntags - s->first,
-                                       .span = s->tags[s->first].span,
-                                       .error = s->error };
+    s->games[s->ngames++] =
+        (PbnGame){ .ntags = s->ntags - s->first, .span = span, .error = s->first_error };
     s->first = s->ntags;
+    s->first_error = (PbnError){ 0 };
 }
 
-static void one_tag(PbnSplitter *s)
+/* Adds T to the game that is being made.  Only the first tag of each name counts. */
+static void add_tag(PbnSplitter *s, const ReadTag *t)
 {
-    const PbnError before = s->error;
-    bool blank = s->blank, read;
-    PbnTag tag;
+    PbnError error = t->error;
 
-    s->blank = false;
-    s->error = (PbnError){ 0 };
-    read = read_tag(s, &tag);
-    if (read && s->ntags > s->first && another_game(s, &tag, blank)) {
-        const PbnError now = s->error;
+    if (t->read && !tag_named(s->tags + s->first, s->ntags - s->first, t->tag.name)) {
+        if (s->ntags - s->first < MAX_TAGS || begins_game(t->tag.name)) {
+            VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
+            s->tags[s->ntags++] = t->tag;
+        } else if (!error.why) {
+            error = (PbnError){ t->tag.span, "too many tags in one game", true };
+        }
+    }
+    if (!s->first_error.why)
+        s->first_error = error;
+}
 
-        s->error = before;
-        end_game(s);
-        s->error = now;
-    } else if (before.why) {
-        s->error = before;
+static void make_games(PbnSplitter *s)
+{
+    for (int i = 0; i < s->nall; i++) {
+        const ReadTag *t = &s->all[i];
+        bool other = false;
+
+        if (t->blank && s->ntags > s->first) {
+            other = begins_after_blank(s, i, paragraph_end(s, i));
+        } else if (t->read && s->ntags > s->first) {
+            other = begins_at_once(s, &t->tag);
+        }
+        if (other)
+            end_game(s);
+        add_tag(s, t);
     }
-    s->blank = false;
-    tag.body.start = s->base + s->at;
-    skip_section(s);
-    tag.body.end = s->base + s->at;
-    if (!read || text_is(tag.name, "Note"))
-        return;
-    if (s->ntags - s->first == MAX_TAGS) {
-        note_bad(s, tag.span.start - s->base, tag.span.end - s->base, "too many tags in one game");
-        return;
-    }
-    /* keep only the first tag of each name */
-    if (s->ntags > s->first && tag_named(s->tags + s->first, s->ntags - s->first, tag.name))
-        return;
-    VEC_ROOM_IN(s->arena, s->tags, s->ntags, s->tags_cap);
-    s->tags[s->ntags++] = tag;
+    end_game(s);
 }
 
 PbnFile *pbn_split(const Source *src, Arena *arena)
@@ -270,12 +422,14 @@ PbnFile *pbn_split(const Source *src, Arena *arena)
         s.at = line_end(s.text, s.at, s.n);
     for (skip_section(&s); s.at < s.n;)
         one_tag(&s);
-    end_game(&s);
+    make_games(&s);
     for (int i = 0; i < s.ngames; i++) {
         s.games[i].tags = s.tags + tag;
         tag += s.games[i].ntags;
     }
-    *f = (PbnFile){ src, s.games, s.ngames };
+    *f = (PbnFile){ .src = src, .games = s.games, .n = s.ngames };
+    for (int i = 0; i < s.nall && !f->error.why; i++)
+        f->error = s.all[i].error;
     return f;
 }
 

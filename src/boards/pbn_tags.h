@@ -11,12 +11,14 @@ typedef struct PbnTag {
     Text name, value; /* without the quotes, escapes unresolved */
     Span span;        /* the place of the value */
     Span body;        /* the text up to the next tag */
+    bool unquoted;    /* the value has no quotes */
 } PbnTag;
 
 /* The first error of a game; WHY is NULL if it has no error. */
 typedef struct PbnError {
     Span at;
     const char *why;
+    bool many; /* the game has too many tags */
 } PbnError;
 
 typedef struct PbnGame {
@@ -30,6 +32,7 @@ typedef struct PbnFile {
     const Source *src;
     const PbnGame *games;
     int n;
+    PbnError error; /* the first error in the file */
 } PbnFile;
 
 PbnFile *pbn_split(const Source *src, Arena *arena);

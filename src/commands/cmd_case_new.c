@@ -120,6 +120,7 @@ static const char *from_file(const Options *o, Library *lib, bool english)
     how.play = case_new_card_count(o, lib, b);
     if (how.play < 0)
         return NULL;
+    board_case_report(b, arena, library_diags(lib));
     text = board_case_text(b, &how, arena);
     return english ? text : translated(o, lib, b, &how, text);
 }

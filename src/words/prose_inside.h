@@ -126,6 +126,7 @@ const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Word
  * of INNER. */
 const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f);
 /* Returns the message YES, or NO if TRUTH is false, with the two operands of EX in its slots. */
+const char *prose_before(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
                            MessageId yes, MessageId no);
 /* Each returns a condition with one operator as a sentence, negated if TRUTH is false.  _call

@@ -157,6 +157,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_ABSENT: s = prose_given(w, env, ex, !truth); break;
     case EX_AT_LEAST: s = prose_compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below); break;
     case EX_AT_MOST: s = prose_compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above); break;
+    case EX_BEFORE: s = prose_before(w, env, ex, truth); break;
     case EX_KIND:
         s = words_say_one(w, truth ? MSG_of_kind : MSG_not_of_kind,
                           prose_introduced(w, env, ex->event, ex->kid[0]));

@@ -51,6 +51,19 @@ const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bo
                          prose_ex_term(w, env, ex->kid[1], accusative));
 }
 
+const char *prose_before(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const Ex *call = ex->kid[1];
+    ProseEnv inner;
+
+    if (call->fun->kind != FUN_DEADLINE)
+        return prose_compared(w, env, ex, truth, MSG_comes_before, MSG_not_before);
+    inner = prose_env_of_call(env, call);
+    return words_say_two(w, truth ? MSG_before_deadline : MSG_not_before_deadline,
+                         prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
+                         prose_fill(w, &inner, call->fun->words.piece[WORD_IS][w->lang]));
+}
+
 static const char *builtin_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     switch (ex->fun->builtin) {

@@ -212,6 +212,34 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const
     BUG("this asks nothing of an event");
 }
 
+/* Returns a sentence for `a before b`, where b is the call of a deadline or of an event that may be
+ * absent; NULL if it has no words here. */
+static const char *before_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
+{
+    const Ex *call = ex->kid[1];
+    Value a, b, args[MAX_ARGS];
+    const char *until;
+
+    if (!words_evaluate(w, ex->kid[0], slots, &a))
+        return NULL;
+    if (call->fun->kind == FUN_DEADLINE) {
+        if (!call_argument_values(w, call, slots, args))
+            return NULL;
+        until = words_template_slots(w, words_piece(w, call->fun, WORD_IS), args);
+        return value_given(a)
+                   ? words_say_two(
+                         w, truth ? MSG_event_before_deadline : MSG_event_not_before_deadline,
+                         words_told(w, (int)a), until)
+                   : words_say_one(w, truth ? MSG_deadline_open : MSG_deadline_passed, until);
+    }
+    if (!value_given(a) || !words_evaluate(w, call, slots, &b))
+        return NULL;
+    if (!value_given(b))
+        return call_words(w, call, b, slots);
+    return words_say_two(w, truth ? MSG_event_before : MSG_event_not_before, words_told(w, (int)a),
+                         words_told(w, (int)b));
+}
+
 static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value v;
@@ -255,6 +283,7 @@ static const char *case_condition_words(const Words *w, const Ex *ex, bool truth
                                          : call_words(w, ex, truth, slots);
         break;
     case EX_KIND: s = kind_words(w, ex, truth, slots); break;
+    case EX_BEFORE: s = before_words(w, ex, truth, slots); break;
     case EX_ATTR: s = attr_words(w, ex, slots); break;
     case EX_IS:
     case EX_GIVEN:

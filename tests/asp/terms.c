@@ -567,6 +567,84 @@ static void called(Writing *w)
     strbuf_free(&ok);
 }
 
+/* The ways in which the arguments of CALL, asked for where BODY is, make it nothing: then W is
+ * 0.  Puts into *OK that all are given, as A0, A1 ... */
+static void deadline_args(Writing *w, const Ex *call, const char *body, StrBuf *ok)
+{
+    StrBuf b = { 0 };
+
+    strbuf_add(&b, body);
+    for (int i = 0; i < call->nkids; i++) {
+        const Type *t = call->fun->ptype[i];
+        Op arg = asp_expression(w->a, call->kid[i]);
+
+        asp_ask(w->a, &arg, strbuf_str(&b));
+        strbuf_printf(&b, "%s%s, A%d=%s", WITH(arg), i, arg.term);
+        asp_add(w->a, "%s0) :- %s, A%d=absent.\n", w->e, strbuf_str(&b), i);
+        asp_add(w->a, "%sA%d) :- %s, void(A%d).\n", w->e, i, strbuf_str(&b), i);
+        if (t->kind == TYPE_EVENT && t->event) {
+            asp_add(w->a, "%s0) :- %s, ev(A%d), not isa(A%d,%u).\n", w->e, strbuf_str(&b), i, i,
+                    t->event->id);
+            strbuf_printf(&b, ", isa(A%d,%u)", i, t->event->id);
+        } else {
+            strbuf_printf(&b, ", not none(A%d)", i);
+        }
+    }
+    strbuf_add(ok, strbuf_str(&b));
+    strbuf_free(&b);
+}
+
+/* 4.10.3 `a before D(x)`; 3.2.4 `a before b`, where b may be nothing */
+static void before(Writing *w)
+{
+    const Ex *call = w->ex->kid[1];
+    Op l = asp_expression(w->a, w->ex->kid[0]);
+    unsigned id = call->fun->id;
+    StrBuf b = { 0 }, ok = { 0 };
+
+    asp_ask(w->a, &l, w->d);
+    strbuf_printf(&b, "%s%s%s", w->d, WITH(l));
+    asp_add(w->a, "%s%s) :- %s, void(%s).\n", w->e, l.term, strbuf_str(&b), l.term);
+    if (call->fun->kind == FUN_DEADLINE) {
+        char args[80];
+
+        asp_want(w->a, call->fun);
+        asp_args(call->fun, "A", args, sizeof args);
+        strbuf_printf(&b, ", not void(%s)", l.term);
+        deadline_args(w, call, strbuf_str(&b), &ok);
+        asp_add(w->a, "lq%u(%s%sN) :- %s, %s!=absent, N=%s.\n", id, args, *args ? "," : "",
+                strbuf_str(&ok), l.term, l.term);
+        asp_add(w->a, "lq%u(%s%sN) :- %s, %s=absent, end(N).\n", id, args, *args ? "," : "",
+                strbuf_str(&ok), l.term);
+        for (int i = 0; i < 2; i++) {
+            StrBuf at = { 0 };
+
+            strbuf_printf(&at, "%s, %s%sabsent, lt%u(%s%sN,", strbuf_str(&ok), l.term,
+                          i ? "=" : "!=", id, args, *args ? "," : "");
+            for (int v = 0; v < 3; v++)
+                asp_add(w->a, "%s%s) :- %s%s)%s, %s%s.\n", w->e,
+                        (const char *[]){ "1", "0", "V" }[v], strbuf_str(&at),
+                        (const char *[]){ "0", "1", "V" }[v], v == 2 ? ", void(V)" : "",
+                        i ? "end(N" : "N=", i ? ")" : l.term);
+            strbuf_free(&at);
+        }
+    } else {
+        Op r = asp_expression(w->a, call);
+
+        asp_add(w->a, "%s0) :- %s, %s=absent.\n", w->e, strbuf_str(&b), l.term);
+        given(&b, l.term);
+        asp_ask(w->a, &r, strbuf_str(&b));
+        strbuf_printf(&b, "%s%s", WITH(r));
+        asp_add(w->a, "%s1) :- %s, %s=absent.\n", w->e, strbuf_str(&b), r.term);
+        asp_add(w->a, "%s%s) :- %s, void(%s).\n", w->e, r.term, strbuf_str(&b), r.term);
+        given(&b, r.term);
+        asp_add(w->a, "%s1) :- %s, %s<%s.\n", w->e, strbuf_str(&b), l.term, r.term);
+        asp_add(w->a, "%s0) :- %s, %s>=%s.\n", w->e, strbuf_str(&b), l.term, r.term);
+    }
+    strbuf_free(&b);
+    strbuf_free(&ok);
+}
+
 static void of_one(Writing *w)
 {
     const Ex *ex = w->ex;
@@ -682,6 +760,7 @@ Op asp_expression(Asp *a, const Ex *ex)
     case EX_SOME: quantified(&w); break;
     case EX_SET: set_of(&w); break;
     case EX_PAIR: paired(&w); break;
+    case EX_BEFORE: before(&w); break;
     case EX_CALL:
         if (ex->fun->kind == FUN_BUILTIN && ex->fun->builtin <= BUILTIN_THE_ONE)
             sized(&w);

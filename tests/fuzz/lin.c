@@ -1,6 +1,7 @@
 /* lin.c - any text as a file of Bridge Base Online: each of its boards that is understood is a
  * case that loads, and of the others it is said why not. */
 #include "boards/lin.h"
+#include "boards/lin_address.h"
 #include "boards.h"
 
 enum { MOST = 8 }; /* boards of one input */
@@ -12,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Diags *diags = diags_new(sources);
     Arena *arena = arena_new();
     const Source *src = sources_add(sources, "fuzz", (const char *)data, size);
-    const LinFile *f = src ? lin_split(src, arena) : NULL;
+    const LinFile *f = src ? lin_split(lin_address_plain(sources, src, arena), arena) : NULL;
 
     fuzz_laws(&p);
     for (int i = 0; f && i < f->n && i < MOST; i++) {

@@ -794,6 +794,33 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
     }
 }
 
+/* 4.10.3 before a deadline: it had not passed there, or, of no event, by the end; 3.2.4 before
+ * what may not have happened */
+static Value before(Naive *n, const Ex *ex, Value *slots)
+{
+    Value a = naive_eval(n, ex->kid[0], slots), b, args[MAX_ARGS];
+    const Ex *call = ex->kid[1];
+
+    if (is_void(a))
+        return a;
+    if (call->fun->kind == FUN_DEADLINE) {
+        for (int i = 0; i < call->nkids; i++) {
+            const Type *t = call->fun->ptype[i];
+
+            args[i] = naive_eval(n, call->kid[i], slots);
+            if (!is_given(args[i]))
+                return is_void(args[i]) ? args[i] : 0;
+            if (t->kind == TYPE_EVENT && !kind_is_a(n->c->events[args[i]].kind, t->event))
+                return 0;
+        }
+        return not(naive_passed(n, call->fun, args, a == BL_ABSENT ? n->nevents : (int)a));
+    }
+    if (a == BL_ABSENT)
+        return 0;
+    b = naive_eval(n, call, slots);
+    return is_void(b) ? b : b == BL_ABSENT || a < b;
+}
+
 static Value attribute(Naive *n, const Ex *ex, Value *slots)
 {
     Value e = naive_eval(n, ex->kid[0], slots);
@@ -866,6 +893,7 @@ Value naive_eval(Naive *n, const Ex *ex, Value *slots)
     case EX_ABSENT:
         a = naive_eval(n, ex->kid[0], slots);
         return is_void(a) ? a : (a != BL_ABSENT) == (ex->op == EX_GIVEN);
+    case EX_BEFORE: return before(n, ex, slots);
     case EX_NOT: return not(naive_true(n, ex->kid[0], slots));
     case EX_AND:
     case EX_OR: return join(n, ex, slots);

@@ -37,6 +37,9 @@ static const char more_words[] =
     "finding feared(m: move): token?  cost private  from hand_of(m.by)  question en "
     "\"?\"\n"
     "  presume m.token when m.loud or way is left  en \"{value}\"\n"
+    "define before_it(d: shout): event as d.of when d is amend\n"
+    "status answer(d: shout): event en \"a\"\n"
+    "define answer_to(d: shout): event as answer(d)\n"
     "define best(o: owner): tone as the_one(few(o)) when size(few(o)) is at most 1\n";
 
 static const char *about_shout(void)
@@ -55,21 +58,25 @@ static const char *about_shout(void)
         "d.colour is blue", "d.by is ann", "d.by is bob", "some k: pick where (k.of is standing)",
         "some k: show where (k before d)", "no k: any show where (k after d)",
         "some k: pick where (k.of is d)", "no k: any pick where (k.of is d)", "d is red_shout",
-        "some k: meant_shout where (k before d)");
+        "some k: meant_shout where (k before d)", "d before answer_to(d)",
+        "answer_to(d) before bell_after(d)", "before_it(d) before hush_after(d)",
+        "some m: move where (m after d and m before answer_to(d))",
+        "some b: bell where (b before sharp_after(d) and b before answer_to(d))");
 }
 
 static const char *about_move(void)
 {
-    return ONE_OF("loudly(m)", "trend is soft", "m is standing", "m is show", "s1(m) is sharp",
-                  "out(m)", "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6",
-                  "m.by is host", "m.token in hand_of(host)", "holds(m.by, m.token)",
-                  "has_colour(host, m.token.colour)", "lowest_held(m.by, field) is given",
-                  "retracted(m)", "all_held", "bell_after(m)", "worth_before(m) is 1",
-                  "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
-                  "feared(m) is m.token", "some d: shout where (d before m and hoped(d) is plain)",
-                  "m.at is at most 2", "m.by is ann", "m.by is bob", "m.token.colour is red",
-                  "m.token.colour is blue", "some k: take where (k.of is standing)",
-                  "m is loud_move", "no k: red_shout where (k before m)");
+    return ONE_OF(
+        "loudly(m)", "trend is soft", "m is standing", "m is show", "s1(m) is sharp", "out(m)",
+        "m.seen_by is given", "ann in m.seen_by", "m.at is at most 6", "m.by is host",
+        "m.token in hand_of(host)", "holds(m.by, m.token)", "has_colour(host, m.token.colour)",
+        "lowest_held(m.by, field) is given", "retracted(m)", "all_held", "bell_after(m)",
+        "worth_before(m) is 1", "next_owner(m.by) is host", "few(m.by) is {plain, soft}", "seen(m)",
+        "feared(m) is m.token", "some d: shout where (d before m and hoped(d) is plain)",
+        "m.at is at most 2", "m.by is ann", "m.by is bob", "m.token.colour is red",
+        "m.token.colour is blue", "some k: take where (k.of is standing)", "m is loud_move",
+        "no k: red_shout where (k before m)",
+        "some k: shout where (k before hush_after(m) and answer_to(k) before bell_after(m))");
 }
 
 static const char *kind_of_shout(void)
@@ -281,6 +288,10 @@ void random_law(StrBuf *b)
         random_family(b, 30);
     if (roll(4) == 0)
         random_family(b, 31);
+    if (roll(2))
+        strbuf_printf(
+            b, "clause 40 \"a\" for d: shout, e: %s where (e after d%s)\n  then answer(d) is e\n",
+            ONE_OF("bell", "move"), ONE_OF("", " and e.by is d.by", " and e is standing"));
     for (int i = 1; i <= n; i++) {
         switch (roll(4)) {
         case 0: right_clause(b, i); break;

@@ -6,6 +6,7 @@
 #include "boards/board_case.h"
 #include "boards/board_file.h"
 #include "boards/lin.h"
+#include "boards/lin_address.h"
 #include "boards/pbn.h"
 #include "library/library.h"
 #include "library/text_case.h"
@@ -49,7 +50,7 @@ static void take(Tally *t, const char *text, size_t n)
     const Source *src = sources_add(sources, t->file, text, n);
     Arena *arena = arena_new();
     PbnFile *pbn = lin ? NULL : pbn_split(src, arena);
-    LinFile *records = lin ? lin_split(src, arena) : NULL;
+    LinFile *records = lin ? lin_split(lin_address_plain(sources, src, arena), arena) : NULL;
     int boards = lin ? records->n : pbn->n;
 
     for (int i = 0; i < 2 * boards; i++) {
@@ -162,6 +163,117 @@ Test(boards, a_broken_file_is_refused_and_what_is_taken_is_a_case, .timeout = 12
     cr_expect(t.taken > 10000 && t.refused > 1000 && t.loaded > 500,
               "%d taken, %d refused, %d loaded", t.taken, t.refused, t.loaded);
     library_free(t.lib);
+}
+
+/* ---- kinds of files ---------------------------------------------------- */
+
+#define HANDS      "K842.A74.Q83.J92 65.QJT9.K72.T873 AQJT9.82.A54.AK6 73.K653.JT96.Q54"
+#define DEAL       "[Deal \"N:" HANDS "\"]\n"
+#define BY_SOUTH   "[Contract \"4S\"]\n[Declarer \"S\"]\n"
+#define TWO_TRICKS "DJ D3 D7 D4\nS3 S2 S5 SA\n"
+#define LIN_HANDS  "md|3SAQJT9H82DA54CAK6,S73HK653DJT96CQ54,SK842HA74DQ83CJ92"
+
+/* What is told of each board of a file: its number, vulnerability, contract and players of the cards,
+ * and the codes of the diagnostics. */
+static const struct {
+    const char *kind, *text, *want;
+} file_kinds[] = {
+    /* an empty line ends a game */
+    { "a heading", "[Vulnerable \"All\"]\n\n[Board \"1\"]\n" DEAL, "? b ? D0003; 1 - ?" },
+    { "a board after", DEAL BY_SOUTH "\n[Board \"13\"]\n[Vulnerable \"All\"]\n",
+      "? - 4S S; 13 b ? D0003" },
+    { "a second table",
+      "[Board \"1\"]\n[Vulnerable \"NS\"]\n" DEAL BY_SOUTH
+      "\n[Declarer \"E\"]\n[Contract \"1C\"]\n\n[Board \"2\"]\n" DEAL,
+      "1 n 4S S; 1 n 1C E; 2 - ?" },
+    { "a table of another event", "[Event \"a\"]\n" DEAL BY_SOUTH "\n[Event \"b\"]\n" BY_SOUTH,
+      "? - 4S S; ? - 4S S D0003" },
+    { "empty lines in a game", "[Board \"1\"]\n\n" DEAL "\n" BY_SOUTH "\n[Play \"W\"]\nDJ\n",
+      "1 - 4S S W" },
+    /* tags */
+    { "no quotes", "[Board 7]\n[Vulnerable All]\n" DEAL, "7 b ? D0010 D0010" },
+    { "a quote inside", "[Board 7\"]\n" DEAL, "? - ? D0001" },
+    { "no declarer", DEAL "[Contract \"4S\"]\n[Declarer \"\"]\n", "? - 4S ?" },
+    /* the order of a play */
+    { "columns", DEAL BY_SOUTH "[Play \"W\"]\n" TWO_TRICKS "S7 S4 S6 SQ\n",
+      "? - 4S S WNESWNESSWNE" },
+    { "turned rows", DEAL BY_SOUTH "[Play \"W\"]\n" TWO_TRICKS "S7 S4 S6 SQ\nCA C4 C2 C3\n",
+      "? - 4S S WNESWNESSWNESWNE D0007" },
+    { "another column", DEAL BY_SOUTH "[Play \"W\"]\nD3 D7 D4 DJ\n", "? - 4S S WNES D0007" },
+    { "another start", DEAL BY_SOUTH "[Play \"W\"]\n" TWO_TRICKS "S4 S6 SQ S7\n",
+      "? - 4S S WNESWNES D0008" },
+    { "another leader", DEAL BY_SOUTH "[Play \"N\"]\nD3 D7 D4 DJ\n", "? - 4S S D0008" },
+    { "a marked leader", DEAL BY_SOUTH "[Play \"N\"]\n^L D3 D7 D4 DJ\n", "? - 4S S NESW" },
+    { "hyphens", DEAL BY_SOUTH "[Play \"W\"]\nDJ D3 --\n", "? - 4S S WN" },
+    { "a row of one hand", DEAL BY_SOUTH "[Play \"W\"]\nDJ D3 D6\n", "? - 4S S D0006" },
+    /* the auction */
+    { "hyphens of several", "[Dealer \"S\"]\n" DEAL "[Auction \"W\"]\n--- 1S AP\n", "? - 1S S" },
+    { "hyphens of nobody", DEAL "[Auction \"W\"]\n--- 1S AP\n", "? - ? D0005" },
+    { "hyphens for passes", "[Dealer \"S\"]\n" DEAL "[Auction \"S\"]\n1S - 2S AP\n",
+      "? - ? D0005" },
+    { "another dealer", "[Dealer \"N\"]\n" DEAL "[Auction \"S\"]\n1S AP\n", "? - 1S S D0007" },
+    /* records of Bridge Base Online */
+    { "an address", "http://x?a=b&lin=" LIN_HANDS "%7Cah%7cBoard+5%7Csv%7Cb%7C&c=d", "5 b ?" },
+    { "a line before a key", "A title\nqx|o3|" LIN_HANDS "|", "3 - ?" },
+    { "an empty hand", LIN_HANDS ",,|", "? - ? D0003" },
+    { "a result",
+      "vg|a,b,I,3,4,|rs|,3NxE-1,,4SN=|qx|c3|" LIN_HANDS "|qx|o4|" LIN_HANDS "|qx|c4|" LIN_HANDS
+      "|pc|HQ|",
+      "3 - 3NX E; 4 - ?; 4 - 4S N E" },
+    { "a result of another", "rs|4SN=|qx|o1|" LIN_HANDS "|pc|DJ|", "1 - ? W D0007" },
+    { "another's turn", LIN_HANDS "|mb|p|mb|p|mb|1S|mb|p|mb|p|mb|p|pc|DJ|pc|D7|",
+      "? - 1S S W D0008" },
+};
+
+static void add_board(StrBuf *out, const Board *b, const Diags *diags, Arena *arena)
+{
+    static const char *const sides[] = { "-", "n", "e", "b" };
+    const DiagView *said;
+    size_t n;
+
+    strbuf_printf(out, "%s%s %s ", out->len ? "; " : "", b->number ? b->number : "?",
+                  sides[b->vulnerable[0] + 2 * b->vulnerable[1]]);
+    if (b->level)
+        strbuf_printf(out, "%d%c%.*s %s", b->level, "CDHSN"[b->strain], b -> doubled, "XX",
+                      b->declarer == TABLE_NONE ? "?" : board_seat_letter(b->declarer));
+    else
+        strbuf_add(out, "?");
+    for (int i = 0; i < b->nplay; i++)
+        strbuf_printf(out, "%s%s", i ? "" : " ", board_seat_letter(b->play[i].seat));
+    n = diags_view(diags, &said, arena);
+    for (size_t i = 0; i < n; i++)
+        strbuf_printf(out, " %s", diag_code_string(said[i].code));
+}
+
+Test(boards, a_kind_of_file_is_read_as_it_is_meant_or_told)
+{
+    for (size_t i = 0; i < BL_LEN(file_kinds); i++) {
+        const char *text = file_kinds[i].text;
+        bool lin = *text != '[';
+        Sources *sources = sources_new();
+        const Source *src = sources_add(sources, file_kinds[i].kind, text, strlen(text));
+        Arena *arena = arena_new();
+        PbnFile *pbn = lin ? NULL : pbn_split(src, arena);
+        LinFile *records = lin ? lin_split(lin_address_plain(sources, src, arena), arena) : NULL;
+        StrBuf got = { 0 };
+
+        for (int k = 0; k < (lin ? records->n : pbn->n); k++) {
+            Board *b = arena_new_of(arena, Board);
+            Diags *diags = diags_new(sources);
+
+            if (lin)
+                lin_board(records, k, true, b, arena, diags);
+            else
+                pbn_board(pbn, k, true, b, arena, diags);
+            add_board(&got, b, diags, arena);
+            diags_free(diags);
+        }
+        cr_expect(eq(str, (char *)strbuf_str(&got), (char *)file_kinds[i].want), "%s",
+                  file_kinds[i].kind);
+        strbuf_free(&got);
+        arena_free(arena);
+        sources_free(sources);
+    }
 }
 
 /* ---- single questions ------------------------------------------------- */

@@ -246,6 +246,17 @@ Test(check_expr, conclusions)
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
          "6:59: error[N0016]: unknown deadline: `loud`\n"
          "  declare it: deadline loud(...) is e: KIND where (...)\n");
+    SAID("clause 1 \"one\" for m: move when m after bell_after(m) then refer 90\n",
+         "6:41: error[T0001]: types do not agree: `bell_after` is a deadline, which stands after "
+         "`before` only\n"
+         "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
+    SAID("clause 1 \"one\" for m: move when bell_after(m) before m then refer 90\n",
+         "6:33: error[T0001]: types do not agree: `bell_after` is a deadline, which stands after "
+         "`before` only\n"
+         "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
+    SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
+         "6:33: error[T0001]: types do not agree: this is a `token`, but a `event` is expected\n"
+         "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
          "6:57: error[T0001]: types do not agree: this is a `move`, but the chooser that "
          "prevails is expected\n"

@@ -1062,6 +1062,83 @@ Test(engine, the_deadline_can_be_asked)
          "over(m1) is true [1] IF happened(@2)?[true: yes][false: no]\n");
 }
 
+/* SPEC 4.10.3: a deadline passes with a later event than the one that matches, and what did not
+ * happen is in time as long as the story goes on without it */
+Test(engine, what_comes_before_a_deadline)
+{
+    TOLD("define loud(o: owner): move as loudest(o)\n"
+         "status loudest(o: owner): move en \"l\" background\n"
+         "status over(m: move) en \"o\"  status late(o: owner) en \"a\"\n"
+         "clause 1 \"loud\" for m: move when m.loud then loudest(m.by) is m\n"
+         "clause 2 \"over\" for m: move, n: move where n after m when n before bell_after(m)\n"
+         "  then over(n)\n"
+         "clause 3 \"late\" for o: owner, m: move when m.by is ann and not (loud(o) before "
+         "bell_after(m))\n"
+         "  then late(o)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    A moves r1\n"
+         "    m2: B moves r2 with loud true\n"
+         "    A rings\n"
+         "    m3: C moves r3 with loud true\n",
+         "late(ann) is true [3]\n"
+         "late(cid) is true [3]\n"
+         "late(dee) is true [3]\n"
+         "- loudest(bob) is m2 [1]\n"
+         "over(m2) is true [2]\n"
+         "- loudest(cid) is m3 [1]\n");
+    /* the event that matches is in time itself */
+    TOLD("status over(b: bell) en \"o\"\n"
+         "clause 1 \"over\" for m: move, b: bell when b before bell_after(m) then over(b)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    A moves r1\n"
+         "    b1: A rings\n"
+         "    A rings\n",
+         "over(b1) is true [1]\n");
+}
+
+/* SPEC 3.2.4: what did not happen comes after everything */
+Test(engine, what_comes_before_an_event_that_did_not_happen)
+{
+    TOLD("define loud(o: owner): move as loudest(o)\n"
+         "status loudest(o: owner): move en \"l\" background\n"
+         "status first(m: move) en \"o\"  status second(m: move) en \"s\"\n"
+         "clause 1 \"loud\" for m: move when m.loud then loudest(m.by) is m\n"
+         "clause 2 \"first\" for m: move when m before loud(ann) and m before loud(bob) then "
+         "first(m)\n"
+         "clause 3 \"second\" for m: move when loud(ann) before m or m after loud(ann) then "
+         "second(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    B moves r2 with loud true\n"
+         "    A moves r3\n",
+         "first(m1) is true [2]\n"
+         "- loudest(bob) is @2 [1]\n");
+}
+
+/* SPEC 6.4: what hangs on a clash is not ruled */
+Test(engine, what_comes_before_a_clash)
+{
+    TOLD("define loud(o: owner): move as loudest(o)\n"
+         "status loudest(o: owner): move en \"l\" background\n"
+         "status first(m: move) en \"o\"\n"
+         "clause 1 \"loud\" for m: move when m.loud then loudest(m.by) is m\n"
+         "clause 2 \"first\" for m: move when m before loud(bob) then first(m)\n"
+         "clause 3 \"first\" for b: bell, m: move where m before b when loud(bob) before "
+         "bell_after(b)\n"
+         "  then first(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    B moves r1 with loud true\n"
+         "    B moves r2 with loud true\n"
+         "    b: A rings\n",
+         "- clash loudest(bob) [1 1]\n"
+         "not ruled first(@1) [2 3]\n"
+         "not ruled first(@2) [2 3]\n");
+}
+
 /* a refusal that hangs on a clash names the action */
 Test(engine, clashes_about_an_action_without_events)
 {

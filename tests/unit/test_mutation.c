@@ -262,6 +262,27 @@ Test(mutation, what_variables_range_over)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
+/* What comes before a deadline: the deadline, one event earlier and one later. */
+Test(mutation, what_comes_before_a_deadline)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "define last(m: move): event as m en term \"l\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: move, b: bell when b before bell_after(m) or b before last(m)\n"
+            "  then odd(m)\n",
+            "1 drop: b before bell_after(m) or b before last(m)\n"
+            "1 drop: b before bell_after(m)\n"
+            "1 negate: b before bell_after(m) -> not b before bell_after(m)\n"
+            "1 earlier: bell_after(m)\n"
+            "1 later: bell_after(m)\n"
+            "1 drop: b before last(m)\n"
+            "1 negate: b before last(m) -> not b before last(m)\n"
+            "1 join: b before bell_after(m) or b before last(m) -> b before bell_after(m) and b "
+            "before last(m)\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+}
+
 /* A deadline that is asked by the end of the story, and what is held. */
 Test(mutation, what_is_asked_of_the_story)
 {

@@ -86,6 +86,38 @@ Test(prose, who_acts_is_told_with_the_event)
          ". When Cid or Dee jumps, the jump is worth one.\n");
 }
 
+/* SPEC 4.10.3, 3.2.4 */
+Test(prose, what_comes_in_time)
+{
+    BOOK(
+        "define latest(d: deed): jump as d.to when d is reply en term \"the jump last seen\"\n"
+        "clause 1A \"In time\" for j: jump, r: reply where (r.to is j) when r before next_jump(j)\n"
+        "  then fine(r)\n"
+        "clause 1B \"Late\" for j: jump, r: reply where (r.to is j) when not (r before "
+        "next_jump(j))\n"
+        "  and latest(r) before next_jump(r) then fine(r)\n"
+        "clause 1C \"Between\" for j: jump when j before latest(j) then fine(j)\n"
+        "clause 1D \"Not so\" for j: jump when not (j before latest(j)) then fine(j)\n",
+        "L Law 1 \n"
+        "# 1A In time\n"
+        ". When somebody jumps, and somebody answers the jump, the answer is fine, provided that "
+        "the answer comes before the jump after the jump.\n"
+        "# 1B Late\n"
+        ". When somebody jumps, and somebody answers the jump, the answer is fine, provided "
+        "that:\n"
+        "i (a) the answer does not come before the jump after the jump; and\n"
+        "i (b) the jump last seen comes before the jump after the answer.\n"
+        "# 1C Between\n"
+        ". When somebody jumps, the jump is fine, provided that the jump comes before the jump "
+        "last seen.\n"
+        "# 1D Not so\n"
+        ". When somebody jumps, the jump is fine, provided that the jump does not come before "
+        "the jump last seen.\n"
+        "H What the words mean\n"
+        "D The jump last seen is:\n"
+        "i (a) the jump answered, when it is a case where somebody answers a jump.\n");
+}
+
 Test(prose, several_events)
 {
     BOOK("clause 1A \"Later\" for j: jump, k: jump where k after j\n"

@@ -1,0 +1,360 @@
+/* pbn_play.c - reads the play of a PBN game: a table with a row for each trick.
+ *
+ * By the standard each column has the cards of one player.  Some programs begin a row with the
+ * player who leads.  So who holds a card decides who played it, and who won the trick before decides
+ * who leads.  Where they do not settle the order, the rest of the play is left out. */
+#include "boards/pbn_play.h"
+
+#include "boards/pbn_tokens.h"
+
+/* One cell of the table of the play. */
+typedef struct PlayCell {
+    int card; /* TABLE_NONE if not known */
+    bool revoke, lead;
+    Span span;
+} PlayCell;
+
+typedef struct PlayReader {
+    Board *b;
+    Arena *arena;
+    Diags *diags;
+    const PbnTag *tag;
+    PlayCell at[CARDS];
+    int n;
+    int first;   /* the seat of the first column */
+    bool turned; /* a row does not stand in columns */
+    bool warned;
+} PlayReader;
+
+static bool read_cells(PlayReader *r, const Source *src)
+{
+    PbnScanner s = pbn_scan(src, r->tag->body);
+    PlayCell next = { .card = TABLE_NONE };
+    PbnToken t;
+
+    while (pbn_next_token(&s, &t)) {
+        char caret = pbn_caret(&t);
+
+        if (t.sign == '*') {
+            r->b->play_ended = true;
+            break;
+        }
+        if (t.sign == '=' || t.sign == '$' || t.sign == '!')
+            continue;
+        next.revoke |= caret == 'R';
+        next.lead |= caret == 'L';
+        if (caret == 'R' || caret == 'L')
+            continue;
+        if (t.sign != '-' && t.sign != '+' &&
+            (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
+            return board_complain(
+                r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
+                "a card is written as SA, HT, D2; `-` stands for an unknown card");
+        if (r->n == CARDS) {
+            diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
+                     "more than %d tricks\n"
+                     "end the play with *",
+                     TRICKS);
+            return false;
+        }
+        next.span = t.span;
+        r->at[r->n++] = next;
+        next = (PlayCell){ .card = TABLE_NONE };
+    }
+    r->b->play_ended |= r->n == CARDS;
+    return true;
+}
+
+/* Returns false if a card is played twice, which is reported. */
+static bool each_once(const PlayReader *r)
+{
+    for (int i = 0; i < r->n; i++)
+        for (int k = 0; k < i; k++)
+            if (r->at[i].card != TABLE_NONE && r->at[i].card == r->at[k].card)
+                return board_twice(r->at[i].card, r->at[i].span, r->at[k].span, r->arena, r->diags);
+    return true;
+}
+
+/* ---- who played a card ------------------------------------------------- */
+
+static int row_end(const PlayReader *r, int from)
+{
+    return from + SEATS < r->n ? from + SEATS : r->n;
+}
+
+static bool could_be_of(const Board *b, int seat, int card)
+{
+    return b->known[seat] ? b->hand[seat] >> card & 1 : board_holder(b, card) == TABLE_NONE;
+}
+
+/* Returns the first cell of the row FROM whose card is not in the hand of its column, if the columns
+ * begin with SEAT; or TABLE_NONE. */
+static int misplaced(const PlayReader *r, int from, int seat)
+{
+    for (int i = from; i < row_end(r, from); i++)
+        if (r->at[i].card != TABLE_NONE &&
+            !could_be_of(r->b, next_seat(seat, i - from), r->at[i].card))
+            return i;
+    return TABLE_NONE;
+}
+
+static bool row_fits(const PlayReader *r, int from, int seat)
+{
+    return misplaced(r, from, seat) == TABLE_NONE;
+}
+
+static bool all_rows_fit(const PlayReader *r, int seat)
+{
+    for (int from = 0; from < r->n; from += SEATS)
+        if (!row_fits(r, from, seat))
+            return false;
+    return true;
+}
+
+/* Returns true if the cards of the row FROM cannot be the cards of four players in any order. */
+static bool is_impossible(const PlayReader *r, int from)
+{
+    bool played[SEATS] = { false };
+    int unknown_hands = 0;
+
+    for (int s = 0; s < SEATS; s++)
+        unknown_hands += !r->b->known[s];
+    for (int i = from; i < row_end(r, from); i++) {
+        int card = r->at[i].card,
+            holder = card == TABLE_NONE ? TABLE_NONE : board_holder(r->b, card);
+
+        if (card == TABLE_NONE)
+            continue;
+        if (holder == TABLE_NONE ? --unknown_hands < 0 : played[holder])
+            return true;
+        if (holder != TABLE_NONE)
+            played[holder] = true;
+    }
+    return false;
+}
+
+/* Reports a card that cannot be played where it stands.  Returns false, for the caller. */
+static bool report_misplaced(const PlayReader *r, int from)
+{
+    int i = misplaced(r, from, r->first), holder = board_holder(r->b, r->at[i].card);
+
+    diag_add(r->diags, DIAG_DEALS_PLAY, r->at[i].span,
+             "%s does not hold %s%s%s\n"
+             "the first column has the cards of the player named after Play, the next those of the "
+             "player on the left",
+             board_seat_letter(next_seat(r->first, i - from)),
+             board_card_text(r->at[i].card, r->arena), holder == TABLE_NONE ? "" : "; it is with ",
+             holder == TABLE_NONE ? "" : board_seat_letter(holder));
+    return false;
+}
+
+/* Works out whose cards the first column has.  Returns false if a row is impossible, which is
+ * reported. */
+static bool settle_columns(PlayReader *r)
+{
+    int other = TABLE_NONE, fitting = 0;
+
+    if (all_rows_fit(r, r->first))
+        return true;
+    for (int from = 0; from < r->n; from += SEATS)
+        if (!row_fits(r, from, r->first) && is_impossible(r, from))
+            return report_misplaced(r, from);
+    for (int s = 0; s < SEATS; s++)
+        if (all_rows_fit(r, s)) {
+            other = s;
+            fitting++;
+        }
+    if (fitting != 1) {
+        r->turned = true;
+        return true;
+    }
+    diag_add(r->diags, DIAG_DEALS_DIFFER, r->tag->span,
+             "the first column has the cards of %s, not of %s\n"
+             "this program gives each card to the player who holds it; by the standard the player "
+             "named after Play stands in the first column",
+             board_seat_letter(other), board_seat_letter(r->first));
+    r->first = other;
+    return true;
+}
+
+/* ---- who leads --------------------------------------------------------- */
+
+static void report_partly(const PlayReader *r, Span at, const char *why)
+{
+    r->b->play_ended = false;
+    diag_add(r->diags, DIAG_DEALS_PARTLY, at,
+             "%s\n"
+             "the rest of the play is left out",
+             why);
+}
+
+/* Returns the cell of the row FROM that is marked as a lead out of turn, or TABLE_NONE. */
+static int marked_lead(const PlayReader *r, int from)
+{
+    int marked = TABLE_NONE;
+
+    for (int i = from; i < row_end(r, from); i++)
+        if (r->at[i].lead)
+            marked = i;
+    return marked;
+}
+
+/* Returns who leads to the first trick if nobody leads out of turn; NAMED stands after Play.  Returns
+ * TABLE_NONE, reported, if that is not clear. */
+static int first_leader(const PlayReader *r, int named)
+{
+    int leader = r->b->leader;
+
+    if (leader == TABLE_NONE || leader == named || named < 0)
+        return leader == TABLE_NONE ? named : leader;
+    if (marked_lead(r, 0) != TABLE_NONE || (row_fits(r, 0, leader) && !row_fits(r, 0, named)))
+        return leader;
+    report_partly(r, r->tag->span,
+                  arena_printf(r->arena,
+                               "by the tag Play %s led to the first trick, by the contract %s",
+                               board_seat_letter(named), board_seat_letter(leader)));
+    return TABLE_NONE;
+}
+
+/* Returns who leads to the trick of the row FROM; whose turn it is to lead, TURN, if nobody leads out
+ * of turn. */
+static int leader_of_row(const PlayReader *r, int from, int turn)
+{
+    int marked = marked_lead(r, from),
+        card = marked == TABLE_NONE ? TABLE_NONE : r->at[marked].card,
+        holder = card == TABLE_NONE ? TABLE_NONE : board_holder(r->b, card);
+
+    if (marked == TABLE_NONE)
+        return turn;
+    return holder == TABLE_NONE ? next_seat(r->first, marked - from) : holder;
+}
+
+static bool is_empty_row(const PlayReader *r, int from)
+{
+    for (int i = from; i < row_end(r, from); i++)
+        if (r->at[i].card != TABLE_NONE)
+            return false;
+    return true;
+}
+
+/* Returns whose card stands first in the row FROM: that of the first column, or of LEADER.  Returns
+ * TABLE_NONE, reported, if that is not clear. */
+static int row_begins(PlayReader *r, int from, int leader)
+{
+    bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);
+    const char *why = columns
+                          ? "it is not clear whether this row begins with a card of %s or of %s"
+                          : "this row begins neither with a card of %s, the first column, nor of "
+                            "%s, who leads";
+
+    if (columns && (leader == r->first || !turned || !r->turned || is_empty_row(r, from)))
+        return r->first;
+    if (leader == r->first)
+        why = "this row does not begin with a card of %s";
+    if (columns == turned) {
+        report_partly(
+            r, r->at[from].span,
+            arena_printf(r->arena, why, board_seat_letter(r->first), board_seat_letter(leader)));
+        return TABLE_NONE;
+    }
+    if (!r->warned)
+        diag_add(r->diags, DIAG_DEALS_DIFFER, r->at[from].span,
+                 "this row begins with the card of %s, who leads, not of %s\n"
+                 "this program gives each card to the player who holds it; by the standard each "
+                 "column has the cards of one player",
+                 board_seat_letter(leader), board_seat_letter(r->first));
+    r->warned = true;
+    return leader;
+}
+
+/* ---- the tricks -------------------------------------------------------- */
+
+/* Returns a known card after place I of the trick that began at FROM, or NULL. */
+static const PlayCell *told_later(const PlayReader *r, int from, const int order[SEATS], int i)
+{
+    for (; i < SEATS; i++)
+        if (from + order[i] < r->n && r->at[from + order[i]].card != TABLE_NONE)
+            return &r->at[from + order[i]];
+    for (i = from + SEATS; i < r->n; i++)
+        if (r->at[i].card != TABLE_NONE)
+            return &r->at[i];
+    return NULL;
+}
+
+/* Adds one trick, whose cells begin at FROM with a card of BEGINS, in the order of play.  Returns
+ * false if the play ends in it. */
+static bool one_trick(PlayReader *r, int from, int begins, int leader)
+{
+    int order[SEATS];
+
+    for (int i = 0; i < SEATS; i++)
+        order[i] = (leader - begins + i + SEATS) % SEATS;
+    for (int i = 0; i < SEATS; i++) {
+        int k = from + order[i];
+        const PlayCell *c = k < r->n ? &r->at[k] : NULL;
+
+        if (!c || c->card == TABLE_NONE) {
+            const PlayCell *later = told_later(r, from, order, i);
+
+            if (later)
+                report_partly(r, later->span, "an earlier card is missing");
+            return false;
+        }
+        r->b->play[r->b->nplay++] = (Played){
+            .seat = next_seat(begins, order[i]),
+            .card = c->card,
+            .revoke = c->revoke,
+            .out_of_turn = c->lead,
+            .span = c->span,
+        };
+    }
+    return true;
+}
+
+static void add_tricks(PlayReader *r, int turn)
+{
+    for (int from = 0; from < r->n; from += SEATS) {
+        int leader, begins;
+
+        if (turn == TABLE_NONE) {
+            report_partly(
+                r, r->at[from].span,
+                "the winner of the trick before this depends on the trump suit, which is unknown");
+            return;
+        }
+        leader = leader_of_row(r, from, turn);
+        begins = row_begins(r, from, leader);
+        if (begins == TABLE_NONE || !one_trick(r, from, begins, leader))
+            return;
+        turn = board_winner(r->b, &r->b->play[from]);
+    }
+}
+
+bool pbn_play(const PbnFile *f, int i, Board *b, Arena *arena, Diags *diags)
+{
+    PlayReader r = { .b = b, .arena = arena, .diags = diags, .tag = pbn_tag(f, i, "Play") };
+    int named, leader;
+
+    if (!r.tag)
+        return true;
+    named = pbn_seat(board_trimmed(r.tag->value));
+    if (!read_cells(&r, f->src))
+        return false;
+    if (!r.n)
+        return true;
+    r.first = named < 0 ? b->leader : named;
+    if (r.first < 0)
+        return board_complain(diags, DIAG_DEALS_PLAY, r.tag->span,
+                              "it is not known who led: ", r.tag->value,
+                              "write the seat of the first card: [Play \"W\"]");
+    if (!each_once(&r) || !settle_columns(&r))
+        return false;
+    if (b->passed_out) {
+        report_partly(&r, r.at[0].span, "the board was passed out");
+        return true;
+    }
+    leader = first_leader(&r, named);
+    if (leader != TABLE_NONE)
+        add_tricks(&r, leader);
+    return true;
+}
