@@ -14,13 +14,16 @@ typedef struct CaseEvent {
     const EventKind *kind;
     const char *label; /* from the case, or made from the event's number: "@3" */
     Value attr[MAX_ATTRS];
-    bool open[MAX_ATTRS]; /* the case says `?` */
+    bool open[MAX_ATTRS]; /* the case does not say which value it is */
+    /* of an open attribute: the values that it may have, as bits; 0: any */
+    uint64_t one_of[MAX_ATTRS];
     /* In a shape of a universe (universe.h): the values that an open attribute may have.
      * Otherwise NULL. */
     const ValueDomain *among;
     bool disputed;
+    int instead_of; /* 1 + the disputed event that happened unless this one did; 0: none */
     bool by_name; /* the sentence gives the name of the kind and attributes, not a phrase */
-    bool shared;  /* the sentence at SPAN tells other events too (SPEC 4.4) */
+    bool shared;  /* its sentence tells other events too (SPEC 4.4, 8.3) */
     Span span;
 } CaseEvent;
 

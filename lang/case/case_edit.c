@@ -69,6 +69,10 @@ static bool can_move(const Case *c, const EventPlaces *p)
             if (of == GONE ? !c->events[i].kind->attrs[a].optional : of >= p->to[i])
                 return false;
         }
+    for (int i = 0; i < c->nevents; i++)
+        if (c->events[i].instead_of && p->to[i] != GONE &&
+            p->to[c->events[i].instead_of - 1] >= p->to[i])
+            return false;
     return true;
 }
 
@@ -113,6 +117,8 @@ static void move_event(CaseEvent *e, const EventPlaces *p)
             e->span = NO_SPAN; /* its sentence also told the attribute that is removed */
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
+    if (e->instead_of)
+        e->instead_of = p->to[e->instead_of - 1] + 1; /* GONE + 1 is 0 */
 }
 
 static void move_about(Case *c, const EventPlaces *p)
@@ -214,6 +220,7 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open)
 
     e->attr[attr] = open ? BL_ABSENT : v;
     e->open[attr] = open;
+    e->one_of[attr] = 0;
     e->span = NO_SPAN;
 }
 

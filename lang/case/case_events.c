@@ -31,6 +31,7 @@ void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f)
     ev->kind = k;
     for (int a = 0; a < k->nattrs; a++) {
         ev->open[a] = f->open[a];
+        ev->one_of[a] = f->open[a] ? f->one_of[a] : 0;
         ev->attr[a] = f->open[a]          ? BL_ABSENT
                       : f->given[a]       ? f->attr[a]
                       : k->attrs[a].value ? k->attrs[a].value->value

@@ -43,6 +43,8 @@ typedef struct MatchReach {
 typedef struct FilledAttrs {
     Value attr[MAX_ATTRS];
     bool given[MAX_ATTRS], open[MAX_ATTRS];
+    uint64_t one_of[MAX_ATTRS]; /* of an open one: the possible values, as bits; 0: any */
+    bool cut_short;             /* a word of the sentence is cut short */
 } FilledAttrs;
 
 /* The state of reading one case. */
@@ -65,6 +67,7 @@ typedef struct CaseReader {
     uint64_t missing;
     const EventKind *unfit; /* a kind whose phrase fits but whose `where` is false; or NULL */
     bool told[MAX_ATTRS];   /* the attributes that the last matching words gave */
+    bool vague;             /* words may leave open which of several values is meant */
     bool by_name;           /* the label of an event may stand between quotes */
     bool full;              /* "too many events" is reported */
     bool untitled;          /* the missing line `story` is reported */
@@ -137,6 +140,12 @@ const Type *case_product_of(const Program *p, const Type *left, const Type *righ
 /* Reads a value of TYPE from the N words from word I on to *V.  Returns N, or 0 if they name no
  * such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Stores in *SET the values of TYPE that the N words from word I on leave possible.  Returns false
+ * if they name no values, or only one. */
+bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set);
+/* Stores in *SET the values of the enum TYPE that begin with word I, which is cut short.  Returns
+ * false if the word is not cut short, or no value begins so. */
+bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
 /* Returns how many events of TYPE the N words from word I on may name: by the item that the event
  * shows, or by the name of its kind.  *V is the last of them. */
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);

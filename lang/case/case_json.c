@@ -56,6 +56,20 @@ static void hands(CaseJsonText *m, uint32_t object)
     }
 }
 
+/* Puts the values of OBJECT, { "one_of": [...] }, of which one is meant. */
+static void put_one_of(CaseJsonText *m, uint32_t object)
+{
+    static const CaseJsonKey key = { "one_of", JSON_IS_LIST, true };
+    const char *before = " ";
+    uint32_t at;
+
+    if (!case_json_take_keys(m, object, &key, 1, &at) ||
+        !case_json_check_kinds(m, at, JSON_IS_TEXT))
+        return;
+    for (JsonWalk w = json_walk(m->src, at); json_walk_next(&w); before = " or ")
+        case_json_put_quoted(m, before, w.value);
+}
+
 /* Puts the value of an attribute.  A text may be a name or words; null is not known. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
@@ -74,7 +88,7 @@ static void attribute_value(CaseJsonText *m, uint32_t value)
         case_json_put(m, " ");
         case_json_put_plain(m, value);
         return;
-    case JSON_IS_OBJECT: case_json_check_kind(m, value, JSON_IS_TEXT, ""); return;
+    case JSON_IS_OBJECT: put_one_of(m, value); return;
     }
     BUG("no kind of JSON");
 }
@@ -91,9 +105,10 @@ static void put_attributes(CaseJsonText *m, uint32_t object)
 
 static void event(CaseJsonText *m, uint32_t object)
 {
-    enum { LABEL, DISPUTED, SAYS, EVENT, ATTRIBUTES, N };
+    enum { LABEL, DISPUTED, INSTEAD_OF, SAYS, EVENT, ATTRIBUTES, N };
     static const CaseJsonKey keys[N] = { { "label", JSON_IS_TEXT, false },
                                          { "disputed", JSON_IS_TRUTH, false },
+                                         { "instead_of", JSON_IS_TEXT, false },
                                          { "says", JSON_IS_TEXT, false },
                                          { "event", JSON_IS_TEXT, false },
                                          { "attributes", JSON_IS_OBJECT, false } };
@@ -113,6 +128,10 @@ static void event(CaseJsonText *m, uint32_t object)
                              "a label is a word without `, ; :`, brackets and quotation marks");
     if (at[DISPUTED] && *json_bytes(m->src, at[DISPUTED]) == 't')
         case_json_put(m, "disputed ");
+    if (at[INSTEAD_OF]) {
+        case_json_put_word(m, "instead of ", at[INSTEAD_OF], "write the label of an event here");
+        case_json_put(m, " ");
+    }
     if (at[SAYS])
         case_json_put_text(m, "", at[SAYS], "");
     else

@@ -41,6 +41,8 @@ static int after_commas(const CaseReader *l, int i, int end)
 
 static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end);
+static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                        FilledAttrs *f, int end);
 
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end)
@@ -98,8 +100,10 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
             if (match_parts(l, k, part->next, i + 1, f, end))
                 return true;
             *f = was;
-            return false;
+            return match_vague(l, k, part, i, f, end);
         }
+        if (match_vague(l, k, part, i, f, end))
+            return true;
         note_failure(l, i, pair);
         return false;
     }
@@ -157,6 +161,65 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
     if (!fits)
         note_failure(l, i, type);
     *f = was;
+    return match_vague(l, k, part, i, f, end);
+}
+
+/* Makes the attribute AT open, with the values SET; or gives it the only value of SET. */
+static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
+{
+    f->given[at] = true;
+    f->open[at] = value_set_size((Value)set) > 1;
+    f->attr[at] = f->open[at] ? BL_ABSENT : value_set_only((Value)set);
+    f->one_of[at] = set;
+}
+
+/* Fills the two attributes of PART with SET, values of the product PAIR.  Returns false if SET
+ * does not have each left part with each right part. */
+static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAttrs *f,
+                              uint64_t set)
+{
+    uint64_t left = 0, right = 0;
+    uint32_t n = pair->right->count;
+
+    for (uint32_t v = 0; v < pair->count; v++)
+        if (set >> v & 1) {
+            left |= (uint64_t)1 << v / n;
+            right |= (uint64_t)1 << v % n;
+        }
+    if (value_set_size((Value)set) != value_set_size((Value)left) * value_set_size((Value)right))
+        return false;
+    fill_vaguely(f, part->attr, left);
+    fill_vaguely(f, part->attr2, right);
+    return true;
+}
+
+/* Matches the rest of the phrase as match_slot() does, with words that leave open which value the
+ * slot has. */
+static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                        FilledAttrs *f, int end)
+{
+    const Type *type = k->attrs[part->attr].type;
+    const FilledAttrs was = *f;
+    uint64_t set;
+
+    if (!l->vague || i >= end || part->attr == l->p->by[k->id])
+        return false;
+    if (part->attr2 >= 0)
+        type = case_product_of(l->p, type, k->attrs[part->attr2].type);
+    for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
+        bool cut = false;
+
+        if (!case_vague_at(l, type, i, n, &set) &&
+            !(n == 1 && (cut = case_cut_short_at(l, type, i, &set))))
+            continue;
+        if (part->attr2 >= 0 ? fill_pair_vaguely(part, type, f, set)
+                             : (fill_vaguely(f, part->attr, set), true)) {
+            f->cut_short |= cut;
+            if (match_parts(l, k, part->next, i + n, f, end))
+                return true;
+        }
+        *f = was;
+    }
     return false;
 }
 
@@ -196,6 +259,7 @@ static bool match_some(CaseReader *l, CaseEvent *ev, int end)
             if ((k->where != NULL) != of_some || !case_match_kind(l, k, &f, end))
                 continue;
             case_event_fill(ev, k, &f);
+            ev->disputed |= f.cut_short;
             if (case_kind_allows(l, k, ev)) {
                 for (int a = 0; a < MAX_ATTRS; a++)
                     l->told[a] = f.given[a] || f.open[a];

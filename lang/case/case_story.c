@@ -2,6 +2,7 @@
 #include "case/case_inside.h"
 #include "kit/vec.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -95,6 +96,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             continue;
         }
         ev->open[a] = false;
+        ev->one_of[a] = 0;
         ev->attr[a] = BL_ABSENT;
         if (end == at + 1 && type->kind == TYPE_BOOL) {
             ev->attr[a] = 1;
@@ -115,8 +117,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
-            ev->open[a] = true; /* the value is wrong, but not missing */
+            ev->open[a] = true; /* if the value is wrong, it is not missing */
+            if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
+                case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
         }
         at = end + 1;
     }
@@ -239,6 +242,21 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
     return match_either_way(l, ev);
 }
 
+/* Matches the words as MATCH does, but they may leave open which of several values is meant.  What
+ * diagnostics say is not changed. */
+static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
+{
+    const MatchReach far = l->far;
+    bool told;
+
+    l->vague = true;
+    told = match(l, ev);
+    l->vague = false;
+    if (!told)
+        l->far = far;
+    return told;
+}
+
 /* Reports once that the story has too many events. */
 static void report_too_many(CaseReader *l, Span span)
 {
@@ -291,10 +309,49 @@ static void expand_last_event(CaseReader *l)
                           : attr->value ? attr->value->value
                                         : BL_ABSENT;
             ev->open[a] = at >= 0 && whole.open[at];
+            ev->one_of[a] = at >= 0 ? whole.one_of[at] : 0;
         }
         if (!case_kind_allows(l, told, ev))
             case_not_of_kind(l, whole.span, told);
     }
+}
+
+/* Returns true if an event of C is told instead of event OF. */
+static bool has_other(const Case *c, int of)
+{
+    for (int i = of + 1; i < c->nevents; i++)
+        if (c->events[i].instead_of == of + 1)
+            return true;
+    return false;
+}
+
+/* Returns true if word I is the unquoted word WORD. */
+static bool is_word(const CaseReader *l, int i, const char *word)
+{
+    return i < l->ntoks && !l->toks[i].punct && !l->toks[i].quoted &&
+           strcmp(l->toks[i].text, word) == 0;
+}
+
+/* Reads `instead of LABEL`, the words from word AT on, into EV.  Returns the number of words; 0 if
+ * other words stand there. */
+static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
+{
+    int other;
+
+    if (!is_word(l, at, "instead") || !is_word(l, at + 1, "of") || at + 3 >= l->ntoks)
+        return 0;
+    other = case_event_find(l->c, l->toks[at + 2].text);
+    if (other < 0)
+        return 0;
+    if (!l->c->events[other].disputed || l->c->events[other].instead_of || has_other(l->c, other)) {
+        diag_add(l->diags, DIAG_CASE_SENTENCE, l->toks[at + 2].span,
+                 "the other event is not disputed, or stands against a third one\n"
+                 "write: disputed SENTENCE, and after it: instead of LABEL SENTENCE");
+        return 3;
+    }
+    ev->disputed = true;
+    ev->instead_of = other + 1;
+    return 3;
 }
 
 /* Adds the event of the sentence from WORDS up to STOP; SECTIONS are all parts of the case. */
@@ -336,12 +393,13 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         ev->disputed = true;
         skip++;
     }
+    skip += read_instead_of(l, ev, skip);
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
     l->far = (MatchReach){ .at = -1 };
     l->unfit = NULL;
-    if (!match_sentence(l, ev)) {
+    if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence)) {
         case_story_untold(l, span, sections);
         VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
         l->scope.lost[l->scope.nlost++] = ev->label;
@@ -385,14 +443,72 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     before.nevents = at;
     l.diags = diags_new(none);
     case_words_split(&l, sentence);
-    same = match_event_with(&l, &got) && got.kind == ev->kind && diags_errors(l.diags) == 0 &&
+    same = (match_event_with(&l, &got) || match_vaguely(&l, &got, match_event_with)) &&
+           got.kind == ev->kind && diags_errors(l.diags) == 0 &&
            !case_quotes_other_kind(&l, &got, &is_said);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
-        same = got.open[i] == ev->open[i] &&
+        same = got.open[i] == ev->open[i] && got.one_of[i] == ev->one_of[i] &&
                (got.open[i] || same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
     diags_free(l.diags);
     sources_free(none);
     return same;
+}
+
+/* Returns true if the words from WORDS up to STOP, after their label, are a sentence. */
+static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
+{
+    CaseEvent ev = { 0 };
+    int skip;
+
+    case_words_take(l, words, stop);
+    skip = l->ntoks > 1 && !l->toks[0].punct && l->toks[1].punct == ':' ? 2 : 0;
+    memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
+    l->ntoks -= skip;
+    l->wording++;
+    return l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
+}
+
+/* Returns true if N is a word between alternatives. */
+static bool is_or_word(const CaseReader *l, const Node *n)
+{
+    return n->kind == N_Word && spelling_is_or(l->p, n->text, l->c->lang);
+}
+
+/* Returns the `or` between two sentences if the words from WORDS up to STOP are `either`, a
+ * sentence, `or` and a sentence; else NULL. */
+static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
+{
+    if (words->kind != N_Word || !words->next || words->next == stop ||
+        (strcmp(words->text, "either") != 0 && !is_or_word(l, words)))
+        return NULL;
+    for (const Node *w = words->next; w != stop; w = w->next)
+        if (is_or_word(l, w) && w->next != stop && is_sentence(l, words->next, w) &&
+            is_sentence(l, w->next, stop))
+            return w;
+    return NULL;
+}
+
+/* Adds the events of one sentence, from WORDS up to STOP.  Of `either A or B` it adds A as a
+ * disputed event, and B as the event that happened unless A did. */
+static void story_add_sentence(CaseReader *l, const Node *words, const Node *stop,
+                               const Node *sections)
+{
+    const Node * or = either_or(l, words, stop);
+    int first = l->c->nevents;
+
+    if (! or) {
+        story_add_event(l, words, stop, sections);
+        return;
+    }
+    story_add_event(l, words->next, or, sections);
+    if (l->c->nevents != first + 1)
+        return;
+    story_add_event(l, or->next, stop, sections);
+    if (l->c->nevents != first + 2)
+        return;
+    for (int i = first; i < first + 2; i++)
+        l->c->events[i].disputed = l->c->events[i].shared = true;
+    l->c->events[first + 1].instead_of = first + 1;
 }
 
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
@@ -404,7 +520,7 @@ void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
         while (stop && !(stop->kind == N_Punct && stop->num == ';'))
             stop = stop->next;
         if (stop != w)
-            story_add_event(l, w, stop, sections);
+            story_add_sentence(l, w, stop, sections);
         w = stop ? stop->next : NULL;
     }
 }

@@ -264,10 +264,11 @@ static bool attribute_domain(Engine *e, Value event, Value at)
         return among_domain(e, &ev->among[at], attr->type, NULL, 0);
     bounded = engine_type_domain(e, attr->type);
     for (int i = 0; i < e->ndomain && !e->c->universe; i++)
-        if (!is_excluded_item(e, ev, at, e->domain[i]))
+        if (!is_excluded_item(e, ev, at, e->domain[i]) &&
+            (!ev->one_of[at] || ev->one_of[at] >> e->domain[i] & 1))
             e->domain[n++] = e->domain[i];
     e->ndomain = e->c->universe ? e->ndomain : n;
-    if (attr->optional)
+    if (attr->optional && !ev->one_of[at])
         e->domain[e->ndomain++] = BL_ABSENT;
     return bounded;
 }
@@ -507,18 +508,44 @@ Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
     return open_finding(e, f, args);
 }
 
-bool engine_disputed_happened(Engine *e, Value event)
+/* Returns what the body found about whether the disputed EVENT happened, or NULL. */
+static const StatedFact *found_happened(const Engine *e, Value event)
 {
     for (int i = 0; i < e->body->nfound; i++)
-        if (!e->body->found[i].fun && e->body->found[i].args[0] == event) {
-            engine_record_stated(e, FACT_HAPPENED, NULL, &event, 1, e->body->found[i].value,
-                                 e->body->found[i].span);
-            return e->body->found[i].value;
-        }
+        if (!e->body->found[i].fun && e->body->found[i].args[0] == event)
+            return &e->body->found[i];
+    return NULL;
+}
+
+/* Returns the event that happened unless EVENT did, or BL_ABSENT. */
+static Value other_of_two(const Engine *e, Value event)
+{
+    if (e->c->events[event].instead_of)
+        return e->c->events[event].instead_of - 1;
+    for (int i = (int)event + 1; i < e->c->nevents; i++)
+        if (e->c->events[i].instead_of == event + 1)
+            return i;
+    return BL_ABSENT;
+}
+
+bool engine_disputed_happened(Engine *e, Value event)
+{
+    const Value other = other_of_two(e, event);
+    const StatedFact *found = found_happened(e, event);
+    const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
+
+    if (turned) { /* one fact decides about both: it is that of the first, or the one found */
+        event = other;
+        found = found_happened(e, event);
+    }
+    if (found) {
+        engine_record_stated(e, FACT_HAPPENED, NULL, &event, 1, found->value, found->span);
+        return (found->value == 1) != turned;
+    }
     FactSlot *s = engine_fact_slot(e, FACT_HAPPENED, NULL, &event, 1);
 
     engine_type_domain(e, e->p->bool_type);
-    return engine_open_fact(e, s, true, false, 0) == 1;
+    return (engine_open_fact(e, s, true, false, 0) == 1) != turned;
 }
 
 Value engine_open_attribute(Engine *e, Value event, Value at)

@@ -85,6 +85,8 @@ char *text_capitalise(Arena *a, const char *s);
 bool text_same_word(const char *a, const char *b);
 /* A number with one bit set, which is equal for the same words: a filter before text_same_word(). */
 uint64_t text_word_bit(const char *word);
+/* Returns true if WORD begins with the letters of START, apart from capitals and accents. */
+bool text_begins(const char *word, const char *start);
 /* The number of edits between A and B, in code points (insert, delete, replace, swap two
  * neighbours).  At most 64, and 64 if either text is longer than that. */
 unsigned text_distance(const char *a, const char *b);

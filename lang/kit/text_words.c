@@ -87,6 +87,20 @@ bool text_same_word(const char *a, const char *b)
     }
 }
 
+bool text_begins(const char *word, const char *start)
+{
+    int32_t x, y;
+
+    for (;;) {
+        start = bare_letter(start, &y);
+        if (!y)
+            return true;
+        word = bare_letter(word, &x);
+        if (x != y)
+            return false;
+    }
+}
+
 uint64_t text_word_bit(const char *word)
 {
     uint32_t hash = 0;

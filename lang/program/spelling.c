@@ -17,6 +17,18 @@ static bool same_spelling(const char *a, const char *b)
     return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
+/* Returns the values of the enum TYPE that are `spelled` TEXT. */
+static uint64_t spelled_set(const Type *type, const char *text, int lang)
+{
+    uint64_t set = 0;
+
+    for (uint32_t i = 0; i < type->count && i < 64; i++)
+        for (int k = 0; k < type->values[i].spelled[lang].n; k++)
+            if (same_spelling(type->values[i].spelled[lang].at[k], text))
+                set |= (uint64_t)1 << i;
+    return set;
+}
+
 /* Finds the value of the enum TYPE that TEXT spells; WRITTEN_ONLY: only by its `written` forms.
  * A particle, such as an article, is not accepted as a form of a wording. */
 static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
@@ -42,7 +54,7 @@ static bool enum_spelled(const Program *p, const Type *type, const char *text, i
         for (int k = 0; k < e->spelled[lang].n; k++)
             if (same_spelling(e->spelled[lang].at[k], text)) {
                 *v = (Value)i;
-                return true;
+                return value_set_size((Value)spelled_set(type, text, lang)) == 1;
             }
         for (int k = 0; k < MAX_FORMS && !particle; k++)
             if (same_spelling(e->words[lang][k], text)) {
@@ -168,6 +180,47 @@ static const char *past_particles(const Program *p, const char *text, int lang)
     }
 }
 
+/* Returns true if the form number K of the language LANG is the plural. */
+static bool is_plural(const Program *p, int lang, int k)
+{
+    const Lang *l = &p->langs[lang];
+
+    return k < l->nforms && strcmp(l->forms[k], "plural") == 0;
+}
+
+/* Finds the value of the enum TYPE that TEXT names in the singular, by its words or by its sign. */
+static bool singular_spelled(const Program *p, const Type *type, const char *text, int lang,
+                             Value *v)
+{
+    for (uint32_t i = 0; i < type->count; i++) {
+        const EnumValue *e = &type->values[i];
+        bool found = e->nwritten && strcmp(e->written[0], text) == 0;
+
+        for (int k = 0; k < MAX_FORMS && !found; k++)
+            found = same_spelling(e->words[lang][k], text) &&
+                    !(is_plural(p, lang, k) && !same_spelling(e->words[lang][0], text));
+        if (found && !spelling_is_particle(p, text, lang)) {
+            *v = (Value)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns true if a number before LEFT, the name of a left part of TYPE, counts: RIGHT is written
+ * as a number, and LEFT is no singular. */
+static bool is_count(const Program *p, const Type *type, Value right, const char *left, int lang)
+{
+    const EnumValue *e = &type->right->values[right];
+    bool number = false;
+    Value v;
+
+    for (int k = 0; k < e->nwritten; k++)
+        number |= strspn(e->written[k], "0123456789") == strlen(e->written[k]);
+    return number && text_codepoints(left, strlen(left)) > 1 &&
+           !singular_spelled(p, type->left, left, lang, &v);
+}
+
 /* Finds the product that TEXT spells in words: its parts in either order, with a blank and
  * perhaps particles between them. */
 static bool product_spelled(const Program *p, const Type *type, const char *text, int lang,
@@ -187,7 +240,8 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
             Value l, r, x;
 
             if (!spelling_value(p, type->left, turned ? rest : first, lang, &l) ||
-                !spelling_value(p, type->right, turned ? first : rest, lang, &r))
+                !spelling_value(p, type->right, turned ? first : rest, lang, &r) ||
+                (turned && rest == s + 1 && is_count(p, type, r, rest, lang)))
                 continue;
             x = l * (Value)type->right->count + r;
             if (any && x != *v)
@@ -236,6 +290,75 @@ bool spelling_value(const Program *p, const Type *type, const char *text, int la
     case TYPE_TEXT: break;
     }
     return false;
+}
+
+/* ---- several values ---------------------------------------------------- */
+
+/* Returns the values of the product TYPE whose left part is in LEFT and whose right part in
+ * RIGHT. */
+static uint64_t product_set(const Type *type, uint64_t left, uint64_t right)
+{
+    uint64_t set = 0;
+
+    for (uint32_t v = 0; v < type->count && v < 64; v++)
+        if (left >> v / type->right->count & 1 && right >> v % type->right->count & 1)
+            set |= (uint64_t)1 << v;
+    return set;
+}
+
+bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set)
+{
+    Value v;
+
+    if (type->kind != TYPE_PRODUCT || type->count > 64)
+        return false;
+    text = past_particles(p, text, lang);
+    if (singular_spelled(p, type->left, text, lang, &v)) {
+        *set = product_set(type, (uint64_t)1 << v, UINT64_MAX);
+        return true;
+    }
+    if (singular_spelled(p, type->right, text, lang, &v) && text[0] && text[1]) {
+        *set = product_set(type, UINT64_MAX, (uint64_t)1 << v);
+        return true;
+    }
+    for (const char *s = strchr(text, ' '); s; s = strchr(s + 1, ' ')) {
+        const char *rest = past_particles(p, s + 1, lang);
+        char first[64];
+
+        if ((size_t)(s - text) >= sizeof first)
+            break;
+        memcpy(first, text, (size_t)(s - text));
+        first[s - text] = '\0';
+        for (int turned = 0; turned < 2; turned++) {
+            uint64_t some = spelled_set(type->right, turned ? rest : first, lang);
+
+            if (value_set_size((Value)some) < 2 ||
+                !singular_spelled(p, type->left, turned ? first : rest, lang, &v))
+                continue;
+            *set = product_set(type, (uint64_t)1 << v, some);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool spelling_begins(const Program *p, const Type *type, const char *start, int lang, uint64_t *set)
+{
+    size_t n = text_codepoints(start, strlen(start));
+
+    (void)p;
+    *set = 0;
+    for (uint32_t i = 0; n > 1 && i < type->count && i < 64; i++) {
+        const EnumValue *e = &type->values[i];
+
+        for (int k = 0; k < MAX_FORMS; k++)
+            if (text_begins(e->words[lang][k], start))
+                *set |= (uint64_t)1 << i;
+        for (int k = 0; k < e->spelled[lang].n; k++)
+            if (text_begins(e->spelled[lang].at[k], start))
+                *set |= (uint64_t)1 << i;
+    }
+    return *set != 0;
 }
 
 /* ---- misspelled names ------------------------------------------------- */

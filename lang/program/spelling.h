@@ -12,6 +12,14 @@ bool spelling_is_particle(const Program *p, const char *word, int lang);
 bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* May WORD stand between the members of a set: `and`, or a word that LANG declares? */
 bool spelling_is_join(const Program *p, const char *word, int lang);
+/* Stores in *SET the values of TYPE that TEXT names together: those with the same left part ("a
+ * spade"), with the same right part in words ("the queen"), or with a left part and a word that
+ * several right parts are `spelled` ("a small spade").  A plural does not name one of them. */
+bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
+/* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
+ * START.  Returns false if there are none. */
+bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
+                     uint64_t *set);
 /* Returns true if WORD may stand between two alternatives. */
 bool spelling_is_or(const Program *p, const char *word, int lang);
 /* Returns true if WORD and OTHER are the same word or, by a declaration of a language, two forms of

@@ -28,19 +28,35 @@ static json_t *events_json_value(const Case *c, const Type *t, Value v, Arena *a
     return json_string(s ? s : case_text_product(c->program, t, v, c->lang, arena));
 }
 
+/* Returns the values SET of T, of which one is meant. */
+static json_t *one_of_json(const Case *c, const Type *t, uint64_t set, Arena *arena)
+{
+    json_t *o = json_object(), *list = json_array();
+
+    for (uint32_t v = 0; v < t->count; v++)
+        if (set >> v & 1)
+            json_array_append_new(list, events_json_value(c, t, (Value)v, arena));
+    json_object_set_new(o, "one_of", list);
+    return o;
+}
+
 static json_t *event_json(const Case *c, const CaseEvent *e, Arena *arena)
 {
     json_t *o = json_object(), *attributes = json_object();
 
     if (*e->label != '@')
         json_set_text(o, "label", e->label);
-    if (e->disputed)
+    if (e->instead_of)
+        json_set_text(o, "instead_of", c->events[e->instead_of - 1].label);
+    else if (e->disputed)
         json_set_boolean(o, "disputed", true);
     json_set_text(o, "event", e->kind->name);
     for (int i = 0; i < e->kind->nattrs; i++) {
         const Attr *a = &e->kind->attrs[i];
 
-        if (e->open[i])
+        if (e->open[i] && e->one_of[i])
+            json_object_set_new(attributes, a->name, one_of_json(c, a->type, e->one_of[i], arena));
+        else if (e->open[i])
             json_set_text(attributes, a->name, NULL);
         else if (e->attr[i] != (a->value ? a->value->value : BL_ABSENT))
             json_object_set_new(attributes, a->name,

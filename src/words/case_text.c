@@ -215,7 +215,26 @@ typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
     const bool *open;
+    const uint64_t *one_of; /* the possible values of an open attribute; NULL: none has any */
 } EventTelling;
+
+/* Returns the possible values of the open attribute AT; 0: any. */
+static uint64_t event_one_of(const EventTelling *t, int at)
+{
+    return t->one_of && t->open[at] ? t->one_of[at] : 0;
+}
+
+/* Returns the text for the values SET of TYPE, of which one is meant. */
+static const char *alternatives_text(const CaseWriter *w, const Type *type, uint64_t set)
+{
+    const char *s = "";
+
+    for (uint32_t v = 0; v < type->count; v++)
+        if (set >> v & 1)
+            s = arena_printf(w->arena, "%s%s%s", s, *s ? " or " : "",
+                             written_value(w, type, (Value)v));
+    return s;
+}
 
 static bool event_has_attr(const EventTelling *t, int attr)
 {
@@ -233,6 +252,8 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, c
     const Type *type = t->kind->attrs[p->attr].type;
     const char *a, *b;
 
+    if (p->attr2 < 0 && event_one_of(t, p->attr))
+        return alternatives_text(w, type, event_one_of(t, p->attr));
     if (t->open[p->attr] && p->attr2 < 0)
         return "?";
     if (!event_has_attr(t, p->attr) || !event_has_attr(t, p->attr2) ||
@@ -334,6 +355,9 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     const Attr *a = &t->kind->attrs[attr];
     const char *s;
 
+    if (event_one_of(t, attr))
+        return arena_printf(w->arena, "%s %s", a->name,
+                            alternatives_text(w, a->type, event_one_of(t, attr)));
     if (t->open[attr])
         return arena_printf(w->arena, "%s ?", a->name);
     if (a->type->kind == TYPE_BOOL && t->attr[attr] == 1)
@@ -364,7 +388,7 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
-    const EventTelling t = { e->kind, e->attr, e->open };
+    const EventTelling t = { e->kind, e->attr, e->open, e->one_of };
     const PhraseChoice by_name = { .text = e->kind->name };
     PhraseChoice ways[MAX_WAYS];
     int n = phrase_choices(w, &t, UINT32_MAX, ways);
@@ -379,6 +403,8 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
         s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
     else if (!s)
         s = e->kind->name; /* the reader of the case will report an error here */
+    if (e->instead_of)
+        return arena_printf(w->arena, "instead of %s %s", w->labels[e->instead_of - 1], s);
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
@@ -530,7 +556,7 @@ static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *li
 {
     Value attr[MAX_ATTRS];
     bool open[MAX_ATTRS] = { false };
-    const EventTelling t = { k, attr, open };
+    const EventTelling t = { k, attr, open, NULL };
     uint32_t left = 0;
     PhraseChoice ways[MAX_WAYS];
 
@@ -635,7 +661,7 @@ const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool op
 {
     CaseWriter w = { .p = c->program, .c = c, .arena = arena };
     const CaseEvent *e = &c->events[event];
-    const EventTelling t = { e->kind, e->attr, e->open };
+    const EventTelling t = { e->kind, e->attr, e->open, e->one_of };
     PhraseChoice way = { 0 };
 
     make_labels(&w);

@@ -175,9 +175,14 @@ const char *words_sentence(const Words *w, int event)
 
 const char *words_told(const Words *w, int event)
 {
-    static const char disputed[] = "disputed ";
+    static const char disputed[] = "disputed ", instead[] = "instead of ";
     const char *told = words_sentence(w, event);
 
+    if (w->c->events[event].instead_of && strncmp(told, instead, sizeof instead - 1) == 0) {
+        told += sizeof instead - 1;
+        told += strcspn(told, " "); /* the label of the other event */
+        return told + strspn(told, " ");
+    }
     return w->c->events[event].disputed && strncmp(told, disputed, sizeof disputed - 1) == 0
                ? told + sizeof disputed - 1
                : told;

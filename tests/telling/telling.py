@@ -5,7 +5,8 @@ seen the grammar.
 A row has a language, a story before it (contexts.tsv), a sentence, and what must become of it:
 
   = KIND ATTRIBUTE=VALUE ...; KIND ...   it tells these events, and each of them has these values;
-                                         `?` is an open value, A|B|C one of several
+                                         `?` is a value that is not known, A|B one of these, and
+                                         `among` one of several
   ! SENTENCE                             it is refused, and this sentence is proposed instead
   -                                      it is refused, and nothing is proposed
 
@@ -68,9 +69,12 @@ def event_text(event):
 
 def fits(event, wanted):
     kind, *values = wanted.split()
-    told = {k: value_text(v) for k, v in event.get("attributes", {}).items()}
-    return event["event"] == kind and all(
-        told.get(v.split("=")[0]) == v.split("=")[1] for v in values)
+    told = event.get("attributes", {})
+
+    def has(name, value):
+        return isinstance(told.get(name), dict) if value == "among" else \
+            name in told and value_text(told[name]) == value
+    return event["event"] == kind and all(has(*v.split("=")) for v in values)
 
 
 def proposals(said):

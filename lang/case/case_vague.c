@@ -1,0 +1,90 @@
+/* case_vague.c - words that leave open which of several values is meant: "a spade", "♠9 or ♠10", a
+ * word that is cut short (SPEC 8.3). */
+#include "case/case_inside.h"
+
+#include "program/spelling.h"
+
+#include <string.h>
+
+enum { MAX_ALTERNATIVES = 8 };
+
+/* Returns true if word I stands between two alternatives. */
+static bool is_or(const CaseReader *l, int i)
+{
+    const CaseToken *t = &l->toks[i];
+
+    return !t->punct && !t->quoted && spelling_is_or(l->p, t->text, l->c->lang);
+}
+
+/* Stores in *SET the values of TYPE that the N words from word I on may name without an `or`. */
+static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
+{
+    char buf[200];
+    Value v;
+
+    if (case_value_at(l, type, i, n, &v)) {
+        *set = (uint64_t)1 << v;
+        return true;
+    }
+    return case_words_join(l, i, n, buf, sizeof buf) &&
+           spelling_group(l->p, type, buf, l->c->lang, set);
+}
+
+/* Reads alternatives: "♠9 or ♠10", "♠9, ♠10 or ♠J". */
+static bool vague_alternatives(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
+{
+    int end = i + n, from = i, parts = 0;
+    bool joined = false;
+    uint64_t one;
+
+    *set = 0;
+    for (int k = i; k <= end; k++) {
+        bool between = k < end && (is_or(l, k) || l->toks[k].punct == ',');
+
+        if (k < end && !between)
+            continue;
+        joined |= between && is_or(l, k);
+        if (k == from || ++parts > MAX_ALTERNATIVES || !vague_group(l, type, from, k - from, &one))
+            return false;
+        *set |= one;
+        from = k + 1;
+    }
+    return joined;
+}
+
+bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
+{
+    bool found;
+
+    if ((type->kind != TYPE_ENUM && type->kind != TYPE_PRODUCT) || type->count > 64 ||
+        l->toks[i].punct)
+        return false;
+    found = vague_alternatives(l, type, i, n, set) || vague_group(l, type, i, n, set);
+    return found && value_set_size((Value)*set) > 1;
+}
+
+/* Returns the number of bytes of the sign that ends TEXT if it says that the word is cut short;
+ * else 0. */
+static size_t cut_sign(const char *text)
+{
+    static const char *const signs[] = { "—", "–", "…", "...", "-" };
+    size_t n = strlen(text);
+
+    for (size_t k = 0; k < BL_LEN(signs); k++) {
+        size_t m = strlen(signs[k]);
+
+        if (n > m && strcmp(text + n - m, signs[k]) == 0)
+            return m;
+    }
+    return 0;
+}
+
+bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set)
+{
+    const CaseToken *t = &l->toks[i];
+    size_t sign = t->punct ? 0 : cut_sign(t->text);
+
+    return sign && type->kind == TYPE_ENUM && type->count <= 64 &&
+           spelling_begins(l->p, type, arena_strndup(l->arena, t->text, strlen(t->text) - sign),
+                           l->c->lang, set);
+}
