@@ -93,6 +93,10 @@ typedef struct Presumed {
 /* Sets *LIST to the presumptions about facts of R's lines and returns how many there are. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
+/* Returns true if B says what the line X of A, a ruling on the same case, says under the same
+ * condition and, if LEVEL asks for that, by the same clauses. */
+bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
+                      Arena *arena);
 /* Returns true if two rulings of one case say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
 /* One thing that a ruling says at some level, and its condition.  Lines with the same key at that

@@ -181,10 +181,8 @@ static bool same_condition(const Ruling *a, const ConditionTree *x, const Ruling
                   condition_key(b->program, b->c, y, arena)) == 0;
 }
 
-/* Returns true if B says what the line X of A says under the same condition and, if LEVEL
- * asks for that, by the same clauses. */
-static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b, CompareLevel level,
-                         Arena *arena)
+bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
+                      Arena *arena)
 {
     const char *key = line_key(x, level);
 
@@ -205,7 +203,7 @@ static bool line_is_said(const Ruling *a, const Line *x, const Ruling *b, Compar
 static bool says_all_of(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++)
-        if (!a->lines[i].background && !line_is_said(a, &a->lines[i], b, level, arena))
+        if (!a->lines[i].background && !ruling_says_line(b, a, &a->lines[i], level, arena))
             return false;
     return true;
 }
@@ -219,7 +217,7 @@ static bool only_one_says(const Ruling *a, const Ruling *b, CompareLevel level, 
         for (int k = 0; !x->background && k < x->nsupports; k++)
             if (!support_in_background(x, k) &&
                 label_inside(x->supports[k]->rule->clause->label, label) &&
-                !line_is_said(a, x, b, level, arena))
+                !ruling_says_line(b, a, x, level, arena))
                 return true;
     }
     return false;

@@ -21,8 +21,8 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
-/* Returns the setting of the contract; what the file does not tell of it is open.  Returns NULL if it
- * tells nothing. */
+/* Returns the setting of the contract; what the file does not tell of it is open.  Returns NULL
+ * if it tells nothing. */
 static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };

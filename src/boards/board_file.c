@@ -217,8 +217,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns which of the boards with its number board I is, from 1 on; which of all boards if it has no
- * number. */
+/* Returns which of the boards with its number board I is, from 1 on; which of all boards if it
+ * has no number. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;
@@ -229,8 +229,8 @@ static int place_of(const BoardFile *f, int i)
     return place;
 }
 
-/* Returns true if another of the N boards at FOUND has the number of board I and, in NAMES, the same
- * name; NAMES may be NULL. */
+/* Returns true if another of the N boards at FOUND has the number of board I and, in NAMES, the
+ * same name; NAMES may be NULL. */
 static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
 {
     for (int k = 0; k < n; k++)
@@ -240,8 +240,8 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Returns the name that tells board I from the others of the N boards at FOUND: its room, its table, or
- * its place; "" if its number does. */
+/* Returns the name that tells board I from the others of the N boards at FOUND: its room, its
+ * table, or its place; "" if its number does. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))

@@ -313,8 +313,8 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
              board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
 }
 
-/* Adds CARD to the play.  Sets *END if the play cannot go on with it.  Returns false on an error.  Both
- * are reported. */
+/* Adds CARD to the play.  Sets *END if the play cannot go on with it.  Returns false on an
+ * error.  Both are reported. */
 static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {
     Board *b = r->b;
@@ -460,8 +460,9 @@ static int board_number(const LinFile *f, int i, Arena *arena)
     return number ? digits_of(text_of_cstr(number)) : -1;
 }
 
-/* Sets *FIRST and *LAST to the numbers of the boards that the results of the file are about: `vg` has
- * them; without it they are those of the boards in the file.  Returns false if they are not known. */
+/* Sets *FIRST and *LAST to the numbers of the boards that the results of the file are about:
+ * `vg` has them; without it they are those of the boards in the file.  Returns false if they are
+ * not known. */
 static bool results_of(const LinReader *r, int *first, int *last)
 {
     const LinPair *vg = lin_find(r->f->head, r->f->nhead, "vg");
@@ -476,8 +477,8 @@ static bool results_of(const LinReader *r, int *first, int *last)
     return *first >= 0 && *last >= *first;
 }
 
-/* Returns the result of board I in `rs`, which has one of the open room and one of the closed room for
- * each board; an empty text if it is not clear which one it is. */
+/* Returns the result of board I in `rs`, which has one of the open room and one of the closed
+ * room for each board; an empty text if it is not clear which one it is. */
 static Text result_of(const LinReader *r, const LinPair *rs, int i)
 {
     int number = board_number(r->f, i, r->arena), first, last;
@@ -497,8 +498,8 @@ static void skip_doubles(Text *t, int *doubled)
         *t = (Text){ t->ptr + 1, t->len - 1 };
 }
 
-/* Reads the contract of board I from the results of the file, `4SN=` or `3NExx-1`, if the board has no
- * auction. */
+/* Reads the contract of board I from the results of the file, `4SN=` or `3NExx-1`, if the board
+ * has no auction. */
 static void lin_result(LinReader *r, int i)
 {
     const LinPair *rs = lin_find(r->f->head, r->f->nhead, "rs");

@@ -7,8 +7,8 @@
 
 /* Returns true if the text begins with an address that contains a record. */
 bool lin_address_first(const char *s, size_t n);
-/* Returns SRC with each such address, and each line that is encoded as in one, replaced by its record;
- * SRC itself if it has none.  Diagnostics show the places in SRC. */
+/* Returns SRC with each such address, and each line that is encoded as in one, replaced by its
+ * record; SRC itself if it has none.  Diagnostics show the places in SRC. */
 const Source *lin_address_plain(Sources *sources, const Source *src, Arena *arena);
 
 #endif

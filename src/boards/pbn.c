@@ -234,8 +234,8 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
                                         "write the seat of the first call: [Auction \"N\"]");
 }
 
-/* Hyphens stand for players who had no turn before the first call.  Several in one word may stand for
- * one player or for several. */
+/* Hyphens stand for players who had no turn before the first call.  Several in one word may
+ * stand for one player or for several. */
 typedef struct Hyphens {
     PbnToken word;     /* the last word with several hyphens, or the hyphen after a call */
     bool glued, after; /* there is such a word before the first call, or after it */
@@ -252,8 +252,8 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* Corrects *SEAT, who calls next, if the dealer settles for how many players hyphens stand.  Returns
- * false if that is not settled, which is reported. */
+/* Corrects *SEAT, who calls next, if the dealer settles for how many players hyphens stand. 
+ * Returns false if that is not settled, which is reported. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)

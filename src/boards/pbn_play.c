@@ -1,8 +1,8 @@
 /* pbn_play.c - reads the play of a PBN game: a table with a row for each trick.
  *
  * By the standard each column has the cards of one player.  Some programs begin a row with the
- * player who leads.  So who holds a card decides who played it, and who won the trick before decides
- * who leads.  Where they do not settle the order, the rest of the play is left out. */
+ * player who leads.  So who holds a card decides who played it, and who won the trick before
+ * decides who leads.  Where they do not settle the order, the rest of the play is left out. */
 #include "boards/pbn_play.h"
 
 #include "boards/pbn_tokens.h"
@@ -87,8 +87,8 @@ static bool could_be_of(const Board *b, int seat, int card)
     return b->known[seat] ? b->hand[seat] >> card & 1 : board_holder(b, card) == TABLE_NONE;
 }
 
-/* Returns the first cell of the row FROM whose card is not in the hand of its column, if the columns
- * begin with SEAT; or TABLE_NONE. */
+/* Returns the first cell of the row FROM whose card is not in the hand of its column, if the
+ * columns begin with SEAT; or TABLE_NONE. */
 static int misplaced(const PlayReader *r, int from, int seat)
 {
     for (int i = from; i < row_end(r, from); i++)
@@ -199,8 +199,8 @@ static int marked_lead(const PlayReader *r, int from)
     return marked;
 }
 
-/* Returns who leads to the first trick if nobody leads out of turn; NAMED stands after Play.  Returns
- * TABLE_NONE, reported, if that is not clear. */
+/* Returns who leads to the first trick if nobody leads out of turn; NAMED stands after Play. 
+ * Returns TABLE_NONE, reported, if that is not clear. */
 static int first_leader(const PlayReader *r, int named)
 {
     int leader = r->b->leader;
@@ -216,8 +216,8 @@ static int first_leader(const PlayReader *r, int named)
     return TABLE_NONE;
 }
 
-/* Returns who leads to the trick of the row FROM; whose turn it is to lead, TURN, if nobody leads out
- * of turn. */
+/* Returns who leads to the trick of the row FROM; whose turn it is to lead, TURN, if nobody
+ * leads out of turn. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),

@@ -4,8 +4,9 @@
 
 #include "boards/pbn_tags.h"
 
-/* Reads the play of game I into B, which has its hands and its contract.  Leaves out the cards whose
- * order is not known, with a warning.  Returns false if the play is malformed, which is reported. */
+/* Reads the play of game I into B, which has its hands and its contract.  Leaves out the cards
+ * whose order is not known, with a warning.  Returns false if the play is malformed, which is
+ * reported. */
 bool pbn_play(const PbnFile *f, int i, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -72,6 +72,7 @@ static bool compare_one(void *context, const char *file, const Node *n)
         const Ruling *side[MAX_EDITIONS];
         TextOptions t = cases_text_options(compare->o, compare->lib, r[0][b]->program);
 
+        t.level = compare->o->level;
         for (int i = 0; i < compare->o->neditions; i++) {
             side[i] = r[i][b];
             if (!rulings_equal(side[0], side[i], compare->o->level,

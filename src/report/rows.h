@@ -34,6 +34,7 @@ typedef struct RowsOptions {
     /* mark what differs from this ruling, and add lines that only it has; or NULL */
     const Ruling *against;
     Engine *engine_against; /* an engine for the case of AGAINST */
+    CompareLevel level;     /* what counts as a difference from AGAINST */
 } RowsOptions;
 
 /* Appends ROW; the result is valid until the next row is added. */

@@ -95,7 +95,9 @@ static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
         items[k].told = true;
         all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
         nall += ruling_sentence_supports(&t->w, other, all + nall);
-        told.marked |= t->o->against && ruling_rows_differ(t->r, other, t->o->against, w.arena);
+        told.marked |=
+            t->o->against && (ruling_rows_differ(t->r, other, t->o->against, w.arena) ||
+                              !ruling_says_line(t->o->against, t->r, other, t->o->level, w.arena));
     }
     if (nlist > 1) {
         w.list_slot = line->c->fun->list_by;

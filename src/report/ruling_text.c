@@ -8,6 +8,8 @@
 #include "report/script_rows.h"
 #include "report/unused_rows.h"
 
+#include <string.h>
+
 /* Greater than the number of bodies of any case, and of editions of any command. */
 enum { MAX_COMPARED = 32 };
 
@@ -36,7 +38,11 @@ static const char *body_of_several(const Words *w, const Ruling *r)
 static RowsOptions tell_options(const TextReport *p, const Ruling *against, Engine *engine)
 {
     return (RowsOptions){
-        .all = p->o->all, .citations = p->o->citations, .against = against, .engine_against = engine
+        .all = p->o->all,
+        .citations = p->o->citations,
+        .against = against,
+        .engine_against = engine,
+        .level = p->o->level,
     };
 }
 
@@ -505,48 +511,103 @@ static void ruling_text_story(const TextReport *p, const Words *w)
     }
 }
 
-/* Returns the editions that rule as number FIRST does, and marks them in SHARED. */
-static const char *sharing(const Words *w, const Ruling *const *rulings, int n, int first,
-                           bool *shared)
+/* The rulings of several editions on one case. */
+typedef struct Compared {
+    const Ruling *const *rulings;
+    int n;
+    int group[MAX_COMPARED]; /* the first ruling that is equal at the level of the options */
+    const char *text[MAX_COMPARED];
+} Compared;
+
+/* Returns what the ruling R says, with its own reasons; what differs from AGAINST is marked, if
+ * that is not NULL. */
+static const char *compared_text(const TextReport *p, const Ruling *r, const Ruling *against,
+                                 Engine *engine_against, Arena *arena)
+{
+    Words w = words_of_ruling(r, p->o->lang, p->o->sources, arena);
+    TextReport inner = *p;
+    MemFile file;
+    const char *text;
+
+    memfile_open(&file);
+    inner.page.out = file.out;
+    ruling_text_lines(&inner, &w, r, against, engine_against);
+    text = arena_printf(arena, "%s", memfile_text(&file));
+    memfile_close(&file);
+    engine_free(w.engine);
+    return text;
+}
+
+static void compare_rulings(const TextReport *p, const Words *first, Compared *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        c->group[i] = i;
+        for (int k = i; k-- > 0;)
+            if (rulings_equal(c->rulings[k], c->rulings[i], p->o->level, first->arena))
+                c->group[i] = c->group[k];
+        c->text[i] = compared_text(p, c->rulings[i], c->group[i] ? c->rulings[0] : NULL,
+                                   first->engine, first->arena);
+    }
+}
+
+/* Returns the editions of the group of number FIRST, with the text WITH if that is not NULL; *N
+ * is how many they are. */
+static const char *compared_editions(const Words *w, const Compared *c, int first, const char *with,
+                                     int *n)
 {
     const char *names[MAX_COMPARED];
-    int count = 0;
 
-    for (int i = first; i < n; i++)
-        if (!shared[i] && rulings_equal(rulings[first], rulings[i], LEVEL_OUTCOME, w->arena)) {
-            shared[i] = true;
-            names[count++] = edition_title(rulings[i], w->lang);
-        }
-    return words_joined(w, names, count, JOINT_AND);
+    *n = 0;
+    for (int i = first; i < c->n; i++)
+        if (c->group[i] == c->group[first] && (!with || strcmp(with, c->text[i]) == 0))
+            names[(*n)++] = edition_title(c->rulings[i], w->lang);
+    return words_joined(w, names, *n, JOINT_AND);
+}
+
+/* Prints the group of number FIRST: one text, or one for each edition that has other reasons. */
+static void print_compared(const TextReport *p, const Words *w, const Compared *c, int first)
+{
+    int all, same;
+    const char *editions = compared_editions(w, c, first, NULL, &all);
+
+    compared_editions(w, c, first, c->text[first], &same);
+    fputc('\n', p->page.out);
+    if (all == c->n || same < all)
+        page_heading(&p->page,
+                     words_say_one(w, all == c->n ? MSG_all_agree : MSG_some_agree, editions));
+    if (same == all) {
+        if (all < c->n)
+            page_heading(&p->page, editions);
+        fputs(c->text[first], p->page.out);
+        return;
+    }
+    for (int i = first; i < c->n; i++) {
+        bool told = c->group[i] != first;
+
+        for (int k = first; k < i; k++)
+            told |= c->group[k] == first && strcmp(c->text[k], c->text[i]) == 0;
+        if (told)
+            continue;
+        fputc('\n', p->page.out);
+        page_heading(&p->page, compared_editions(w, c, i, c->text[i], &same));
+        fputs(c->text[i], p->page.out);
+    }
 }
 
 void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
     TextReport p = report_on(o, out);
-    bool shared[MAX_COMPARED] = { false };
     Words first = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     const char *who = body_of_several(&first, rulings[0]);
+    Compared c = { .rulings = rulings, .n = n };
 
     page_head(&p.page, &first, who ? words_say_one(&first, MSG_as_found, who) : "");
     ruling_text_story(&p, &first);
-    for (int i = 0; i < n; i++) {
-        Words w;
-        const char *editions;
-        bool all = true;
-
-        if (shared[i])
-            continue;
-        w = words_of_ruling(rulings[i], o->lang, o->sources, arena);
-        editions = sharing(&w, rulings, n, i, shared);
-        for (int k = 0; k < n; k++)
-            all &= shared[k];
-        fputc('\n', out);
-        page_heading(&p.page,
-                     i == 0 && all ? words_say_one(&w, MSG_all_agree, editions) : editions);
-        ruling_text_lines(&p, &w, rulings[i], i ? rulings[0] : NULL, first.engine);
-        engine_free(w.engine);
-    }
+    compare_rulings(&p, &first, &c);
+    for (int i = 0; i < n; i++)
+        if (c.group[i] == i)
+            print_compared(&p, &first, &c, i);
     engine_free(first.engine);
     arena_free(arena);
 }

@@ -13,6 +13,7 @@ typedef struct TextOptions {
     bool colour;
     bool all;               /* also background lines, and lines that the case does not ask about */
     bool citations;         /* titles and sources of the clauses under each line */
+    CompareLevel level;     /* what counts as a difference of two editions */
     int width;              /* columns; 0 for 100 */
     const Sources *sources; /* the case's own words for its story; may be NULL */
 } TextOptions;
@@ -31,8 +32,8 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
 /* Prints the ruling of one body after each event. */
 void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 
-/* Prints the rulings of N editions on one case: the case once, then each different ruling with
- * the editions that share it. */
+/* Prints the rulings of N editions on one case: the case once, then each different ruling with the
+ * editions that share it, and with the reasons of each edition. */
 void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
 /* Prints the advice beside the ruling R. */

@@ -173,8 +173,8 @@ Test(boards, a_broken_file_is_refused_and_what_is_taken_is_a_case, .timeout = 12
 #define TWO_TRICKS "DJ D3 D7 D4\nS3 S2 S5 SA\n"
 #define LIN_HANDS  "md|3SAQJT9H82DA54CAK6,S73HK653DJT96CQ54,SK842HA74DQ83CJ92"
 
-/* What is told of each board of a file: its number, vulnerability, contract and players of the cards,
- * and the codes of the diagnostics. */
+/* What is told of each board of a file: its number, vulnerability, contract and players of the
+ * cards, and the codes of the diagnostics. */
 static const struct {
     const char *kind, *text, *want;
 } file_kinds[] = {
