@@ -115,13 +115,13 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   FOLLOWS "follows"  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
   INCENTIVE "incentive"  INDEPENDENT "independent"  INFERRED "inferred"  INSERT "insert"  INSTRUCTION "instruction"
   INVARIANT "invariant"
-  IS "is"  KIND "kind"  LANGUAGE "language"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"  MEANING "meaning"
+  IS "is"  KIND "kind"  LANGUAGE "language"  LAPSES "lapses"  LAW "law"  LAYER "layer"  LEAST "least"  LIST "list"  MAY "may"  MEANING "meaning"
   MODAL "modal"  MOST "most"  MUST "must"  NATIVE "native"  NEVER "never"  NEW "new"  NO "no"  NOT "not"
   NOTHING "nothing"  OF "of"  OPEN "open"  OPTION "option"  OR "or"  ORACLE "oracle"  OTHERWISE "otherwise"
   OVERLAY "overlay"  OVERRIDES "overrides"  PARTICLES "particles"  PHRASE "phrase"  PRACTICE "practice"  PRESUME "presume"
   PRINCIPLE "principle"  PROPER "proper"  QUESTION "question"  READING "reading"  READS "reads"  REFER "refer"
   REFUSED "refused"  REPEAL "repeal"  REPLACE "replace"  REQUIRED "required"  REVEALS "reveals"
-  SEE "see"  SET "set"  SETTING "setting"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
+  SEE "see"  SET "set"  SETTING "setting"  SETTLES "settles"  SHALL "shall"  SHOULD "should"  SLOT "slot"  SOME "some"
   SOURCE "source"  SPELLED "spelled"  STATUS "status"  SUBJECT "subject"  SUPPOSES "supposes"
   SYMMETRIC "symmetric"  TELLS "tells"  TERM "term"  THEN "then"  TIE "tie"  TO "to"  TRUE "true"  TYPE "type"
   UNDER "under"  UNDOES "undoes"  UNIVERSE "universe"  UNLESS "unless"  UNSPOKEN "unspoken"
@@ -277,11 +277,13 @@ wname:                        /* a word that may be a name anywhere */
 | EXCEPTED { $$ = interner_add(ps->names, text_of_cstr("excepted")); }
 | FOLLOWS  { $$ = interner_add(ps->names, text_of_cstr("follows")); }
 | KIND     { $$ = interner_add(ps->names, text_of_cstr("kind")); }
+| LAPSES   { $$ = interner_add(ps->names, text_of_cstr("lapses")); }
 | MEANING  { $$ = interner_add(ps->names, text_of_cstr("meaning")); }
 | NEW      { $$ = interner_add(ps->names, text_of_cstr("new")); }
 | PRACTICE { $$ = interner_add(ps->names, text_of_cstr("practice")); }
 | PROPER   { $$ = interner_add(ps->names, text_of_cstr("proper")); }
 | SEE      { $$ = interner_add(ps->names, text_of_cstr("see")); }
+| SETTLES  { $$ = interner_add(ps->names, text_of_cstr("settles")); }
 | WAS      { $$ = interner_add(ps->names, text_of_cstr("was")); }
 ;
 lname:
@@ -501,6 +503,8 @@ apart:
   CHOOSING type_ref           { $$ = MK(Choosing, NULL, $type_ref, NULL, NULL, NULL); }
 | UNDOES fname                { $$ = LEAF(Undoes, $fname); }
 | DONE ename                   { $$ = LEAF(Done, $ename); }
+| SETTLES call                { $$ = MK(Settles, NULL, $call, NULL, NULL, NULL); }
+| LAPSES call                 { $$ = MK(Lapses, NULL, $call, NULL, NULL, NULL); }
 | QUESTION                    { $$ = LEAF(Question, NULL); }
 | BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | wording

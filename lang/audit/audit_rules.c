@@ -9,6 +9,7 @@
 #include "program/normal_form.h"
 #include "program/otherwise.h"
 #include "program/rule_reads.h"
+#include "program/settles.h"
 #include "ruling/outcomes.h"
 #include "universe/universe.h"
 
@@ -80,6 +81,8 @@ static int conjuncts_by_place(const void *a, const void *b)
 
 static bool rule_is_contested(const Rule *r)
 {
+    if (r->kind != CONCLUDES_REFER && settles_partner(r->fun) && settles_partner(r->fun)->nrules)
+        return true;
     for (uint32_t i = 0; r->kind != CONCLUDES_REFER && i < r->fun->nrules; i++)
         if (exclusion_of_rules(r, r->fun->rules[i]) || r->fun->rules[i]->ndefeats)
             return true;

@@ -435,19 +435,19 @@ static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
     r->from = check_expr_of(x, s, part->a, set);
 }
 
-static void read_until(ExprChecker *x, Scope *s, const Node *part, Rule *r)
+const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const Ex **args)
 {
-    const Fun *u = program_fun(x->program, part->a->text);
+    const Fun *u = program_fun(x->program, call->text);
     Ex *e;
 
     if (!u || u->kind != FUN_DEADLINE) {
-        report_unknown_deadline(x, part->a->span, part->a->text);
-        return;
+        report_unknown_deadline(x, call->span, call->text);
+        return NULL;
     }
-    e = check_expr(x, s, part->a, NULL);
-    r->until = u;
+    e = check_expr(x, s, call, NULL);
     for (int i = 0; i < u->nparams && e->op == EX_CALL; i++)
-        r->until_args[i] = e->kid[i];
+        args[i] = e->kid[i];
+    return u;
 }
 
 static void read_tie(ExprChecker *x, Scope *s, const Node *part, Rule *r)
@@ -497,7 +497,7 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
             continue;
         switch (part->kind) {
         case N_From: read_from(x, s, part, r); break;
-        case N_Until: read_until(x, s, part, r); break;
+        case N_Until: r->until = check_deadline_call(x, s, part->a, r->until_args); break;
         case N_Default: r->default_ = check_expr_of(x, s, part->a, f->result); break;
         default: read_tie(x, s, part, r); break;
         }

@@ -314,6 +314,8 @@ static bool at_odds(const Rule *a, const Rule *b)
 {
     if (!exclusion_of_rules(a, b))
         return false;
+    if (a->kind != b->kind)
+        return true;
     if (a->kind == CONCLUDES_STATUS)
         return !same_ex(a->value, b->value);
     return modal_excludes(a->modal, b->modal) ? same_ex(a->who, b->who)
@@ -333,36 +335,40 @@ static bool names_missing_clause(const Program *p, const Clause *k)
     return any;
 }
 
+/* Reports A and B if they have equal conditions, exclude each other and neither prevails. */
+static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
+{
+    bool over_b = false, over_a = false;
+    Diag *d;
+
+    if (!at_odds(a, b) || !rules_same_conditions(a, b) || names_missing_clause(c->p, a->clause) ||
+        names_missing_clause(c->p, b->clause))
+        return;
+    /* skips orders within a clause: each rule would prevail over the other */
+    for (uint32_t i = 0; i < a->ndefeats && a->clause != b->clause; i++)
+        over_b |= a->defeats[i] == b;
+    for (uint32_t i = 0; i < b->ndefeats && a->clause != b->clause; i++)
+        over_a |= b->defeats[i] == a;
+    if (over_b != over_a)
+        return;
+    d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
+                 b->clause->label);
+    diag_note(c->diags, d, a->span, "the other rule is here");
+    if (a->clause == b->clause)
+        diag_help(c->diags, d, "leave one of the two out: no clause prevails over itself");
+    else if (over_b)
+        diag_help(c->diags, d, "each would prevail over the other: leave one of the orders out");
+    else
+        diag_help(c->diags, d, "write `overrides %s` in the one that prevails", a->clause->label);
+}
+
 void check_equal_rules(Checker *c)
 {
     for (const Fun *f = c->p->funs; f; f = f->next)
-        for (uint32_t i = 0; i < f->nrules; i++)
-            for (uint32_t j = i + 1; j < f->nrules; j++) {
-                const Rule *a = f->rules[i], *b = f->rules[j];
-                bool over_b = false, over_a = false;
-
-                if (!at_odds(a, b) || !rules_same_conditions(a, b) ||
-                    names_missing_clause(c->p, a->clause) || names_missing_clause(c->p, b->clause))
-                    continue;
-                /* skips orders within a clause: each rule would prevail over the other */
-                for (uint32_t d = 0; d < a->ndefeats && a->clause != b->clause; d++)
-                    over_b |= a->defeats[d] == b;
-                for (uint32_t d = 0; d < b->ndefeats && a->clause != b->clause; d++)
-                    over_a |= b->defeats[d] == a;
-                if (over_b != over_a)
-                    continue;
-                Diag *d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
-                                   b->clause->label);
-
-                diag_note(c->diags, d, a->span, "the other rule is here");
-                if (a->clause == b->clause)
-                    diag_help(c->diags, d,
-                              "leave one of the two out: no clause prevails over itself");
-                else if (over_b)
-                    diag_help(c->diags, d,
-                              "each would prevail over the other: leave one of the orders out");
-                else
-                    diag_help(c->diags, d, "write `overrides %s` in the one that prevails",
-                              a->clause->label);
-            }
+        for (uint32_t i = 0; i < f->nrules; i++) {
+            for (uint32_t j = i + 1; j < f->nrules; j++)
+                check_equal_pair(c, f->rules[i], f->rules[j]);
+            for (uint32_t j = 0; f->settles && j < f->settles->nrules; j++)
+                check_equal_pair(c, f->settles->rules[j], f->rules[i]);
+        }
 }

@@ -459,13 +459,63 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, !f->background);
 }
 
+/* Sets the parameters of the action F that the arguments of CALL, its `settles`, are.  Returns
+ * false if they are not the parameters of F, each once. */
+static bool settled_params(Fun *f, const Ex *call)
+{
+    uint32_t seen = 0;
+
+    for (int i = 0; i < call->nkids; i++) {
+        const Ex *a = call->kid[i];
+
+        if (a->op != EX_VAR || (seen >> a->slot & 1))
+            return false;
+        seen |= (uint32_t)1 << a->slot;
+        f->settles_param[i] = (int8_t)a->slot;
+    }
+    return call->nkids == f->nparams;
+}
+
+/* Reads PART, the status that the choice of the action F settles. */
+static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
+{
+    Fun *status = (Fun *)program_fun(c->p, part->a->text);
+    const Ex *call = check_expr(&c->x, s, part->a, NULL);
+    Diag *d;
+
+    if (call->op != EX_CALL)
+        return;
+    if (status->kind != FUN_STATUS) {
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` is no status", status->name);
+        diag_help(c->diags, d, "name a status, whose value the choice is");
+    } else if (!f->choosing || !check_types_agree(f->result, status->result)) {
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` does not choose a `%s`",
+                     f->action, check_type_name(c->arena, status->result));
+        diag_help(c->diags, d, "write: choosing %s", check_type_name(c->arena, status->result));
+    } else if (!settled_params(f, call)) {
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span,
+                     "the arguments are not the parameters of `%s`", f->action);
+        diag_help(c->diags, d, "name every parameter of `%s` once, and nothing else", f->action);
+    } else if (status->settled_by) {
+        d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` settles `%s` already",
+                     status->settled_by->action, status->name);
+        diag_help(c->diags, d, "let one action settle it");
+    } else {
+        f->settles = status;
+        status->settled_by = f;
+    }
+}
+
 static void action_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     for (const Node *part = n->c; part; part = part->next) {
-        if (part->kind == N_Undoes)
-            check_undoes(c, f, part);
-        else if (part->kind == N_Background)
-            f->background = true;
+        switch (part->kind) {
+        case N_Undoes: check_undoes(c, f, part); break;
+        case N_Background: f->background = true; break;
+        case N_Settles: read_settles(c, f, part, s); break;
+        case N_Lapses: f->lapses = check_deadline_call(&c->x, s, part->a, f->lapses_args); break;
+        default: break;
+        }
     }
     read_question(c, f, n->c, s, false);
     read_fun_wordings(c, f, n->c, s, true);

@@ -162,6 +162,9 @@ void check_repeal_clause(Checker *c, const Node *n);
 void check_set_reading(Checker *c, const Node *n);
 /* Reads one conclusion into R. Returns false, after a report, if it is not valid. */
 bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
+/* Reads CALL, a call of a deadline: returns the deadline and sets ARGS to its arguments.  Returns
+ * NULL, after a report, if it is no deadline. */
+const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const Ex **args);
 /* Compiles all clauses that are left, in the order of the book. */
 void check_compile_clauses(Checker *c);
 

@@ -29,6 +29,8 @@ static const struct {
     { N_ListBy, "list", NULL },
     { N_Choosing, "choosing", NULL },
     { N_Done, "done", NULL },
+    { N_Settles, "settles", NULL },
+    { N_Lapses, "lapses", NULL },
     { N_Reads, "reads", "join the names with commas" },
     { N_Where, "where", "join the conditions with `and`" },
     { N_Proper, "proper", "join the conditions with `and`" },

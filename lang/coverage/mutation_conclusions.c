@@ -2,6 +2,7 @@
 #include "coverage/mutation_maker.h"
 
 #include "program/exclusion.h"
+#include "program/settles.h"
 #include "program/unparse.h"
 
 static const char *mutant_conclusion_text(MutantMaker *m, const Rule *r)
@@ -58,25 +59,32 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
 /* Swaps R for OTHER, and every rule with defeats that change with it. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
-    const Fun *f = r->fun;
-    Rule *was = arena_new_array(m->arena, Rule, f->nrules + 1u);
+    const Fun *const about[] = { r->fun, settles_partner(r->fun) };
+    Rule *was[2];
 
-    for (uint32_t i = 0; i < f->nrules; i++)
-        was[i] = *f->rules[i];
+    for (int k = 0; k < 2; k++) {
+        was[k] = arena_new_array(m->arena, Rule, (about[k] ? about[k]->nrules : 0) + 1u);
+        for (uint32_t i = 0; about[k] && i < about[k]->nrules; i++)
+            was[k][i] = *about[k]->rules[i];
+    }
     if (r != other)
         *r = *other;
-    exclusion_find_all(f, m->arena);
-    for (uint32_t i = 0; i < f->nrules; i++) {
-        Rule *at = f->rules[i];
-        bool same = at->ndefeats == was[i].ndefeats &&
-                    (!at->ndefeats ||
-                     memcmp(at->defeats, was[i].defeats, sizeof *at->defeats * at->ndefeats) == 0);
+    for (int k = 0; k < 2 && about[k]; k++)
+        exclusion_find_all(about[k], m->arena);
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; about[k] && i < about[k]->nrules; i++) {
+            Rule *at = about[k]->rules[i];
+            const Rule *old = &was[k][i];
+            bool same = at->ndefeats == old->ndefeats &&
+                        (!at->ndefeats || memcmp(at->defeats, old->defeats,
+                                                 sizeof *at->defeats * at->ndefeats) == 0);
 
-        if (!same || (at == r && r != other))
-            mutation_add_swap(m, x, at);
-    }
-    for (uint32_t i = 0; i < f->nrules; i++)
-        *f->rules[i] = was[i];
+            if (!same || (at == r && r != other))
+                mutation_add_swap(m, x, at);
+        }
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; about[k] && i < about[k]->nrules; i++)
+            *about[k]->rules[i] = was[k][i];
 }
 
 static void add_conclusion_mutant(MutantMaker *m, MutationKind kind, Rule *r, const Rule *other)

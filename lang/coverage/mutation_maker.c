@@ -42,6 +42,8 @@ static void note_rule(MutantMaker *m, const Rule *r)
     note_ex(m, r->tie);
     if (r->until)
         m->used[r->until->id] = true;
+    if (r->fun && r->fun->lapses)
+        m->used[r->fun->lapses->id] = true;
 }
 
 void mutation_note_used(MutantMaker *m)

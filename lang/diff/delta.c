@@ -7,6 +7,7 @@
 #include "program/label.h"
 #include "program/otherwise.h"
 #include "program/program.h"
+#include "program/settles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -169,15 +170,14 @@ static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Counts the rules that A's rule defeats and its match in B does not, or the reverse, among rules
- * that can exclude each other in B.  Adds a part for each, unless COUNT_ONLY. */
-static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
+/* Adds to *N the rules about F that A's rule defeats and its match in B does not, or the reverse,
+ * among rules that can exclude each other in B.  Adds a part for each, unless COUNT_ONLY. */
+static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
 
-    *n = 0;
-    for (uint32_t i = 0; a->fun && i < a->fun->nrules; i++) {
-        const Rule *la = a->fun->rules[i], *lb = c->m.match_a[la->id];
+    for (uint32_t i = 0; f && i < f->nrules; i++) {
+        const Rule *la = f->rules[i], *lb = c->m.match_a[la->id];
         bool in_a, in_b;
         DeltaPart *part;
 
@@ -194,6 +194,15 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
         part->loser_a = la;
         part->loser_b = lb;
     }
+}
+
+/* Does the work of defeat_parts_about() for all rules that A's rule may exclude, and sets *N. */
+static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
+{
+    *n = 0;
+    defeat_parts_about(c, a, a->fun, count_only, n);
+    if (a->fun)
+        defeat_parts_about(c, a, settles_partner(a->fun), count_only, n);
 }
 
 /* A defeat between rules that exclude each other only in B needs the parts that make them do so. */

@@ -4,6 +4,7 @@
 
 #include "kit/vec.h"
 #include "program/exclusion.h"
+#include "program/settles.h"
 
 #include <stdlib.h>
 
@@ -88,11 +89,11 @@ bool delta_defeats(const Rule *x, const Rule *y)
     return false;
 }
 
-/* Returns true if both rules defeat, and are defeated by, the same rules. */
-static bool same_defeats(const Rule *x, const Rule *y)
+/* Returns true if both rules defeat, and are defeated by, the same rules about F. */
+static bool same_defeats_about(const Rule *x, const Rule *y, const Fun *f)
 {
-    for (uint32_t i = 0; x->fun && i < x->fun->nrules; i++) {
-        const Rule *o = x->fun->rules[i];
+    for (uint32_t i = 0; f && i < f->nrules; i++) {
+        const Rule *o = f->rules[i];
 
         if (o != x && o != y &&
             (delta_defeats(x, o) != delta_defeats(y, o) ||
@@ -100,6 +101,13 @@ static bool same_defeats(const Rule *x, const Rule *y)
             return false;
     }
     return true;
+}
+
+/* Returns true if both rules defeat, and are defeated by, the same rules. */
+static bool same_defeats(const Rule *x, const Rule *y)
+{
+    return same_defeats_about(x, y, x->fun) &&
+           (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
 /* Matches a rule that repeats an equal rule of the same program. */

@@ -127,8 +127,8 @@ static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
     case FUN_BUILTIN:
     case FUN_READING:
     case FUN_HOLDING:
-    case FUN_STATUS:
-    case FUN_DONE: break;
+    case FUN_STATUS: break;
+    case FUN_DONE: return f->lapses && fun_uses(f->lapses, x, depth + 1);
     }
     return false;
 }

@@ -6,6 +6,7 @@
 #include "program/label.h"
 #include "program/precompute.h"
 #include "program/program.h"
+#include "program/settles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -356,6 +357,12 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
     return wb && lb ? exclusion_stated(wb, lb) : exclusion_stated(w->rule, l->rule);
 }
 
+/* Returns true if rules about OTHER may exclude rules about F. */
+static bool may_exclude(const Fun *f, const Fun *other)
+{
+    return other && (other == f || other == settles_partner(f));
+}
+
 /* Sets the rules about F, taken from the N items, and what they defeat. */
 static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
@@ -371,9 +378,10 @@ static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 
         r->defeats = NULL;
         r->ndefeats = 0;
-        for (uint32_t k = 0; k < f->nrules; k++)
-            if (i != k && item_defeats(x, mine[i], mine[k]))
-                exclusion_add(r, mine[k]->rule, x->arena);
+        for (uint32_t k = 0; k < n; k++)
+            if (items[k].rule != r && may_exclude(f, items[k].rule->fun) &&
+                item_defeats(x, mine[i], &items[k]))
+                exclusion_add(r, items[k].rule, x->arena);
     }
 }
 

@@ -286,13 +286,16 @@ uint64_t engine_told(const Engine *e);
 typedef struct Claim {
     Support support;
     bool defeated;
+    bool rival;     /* it is not about F: F settles a status, or an action settles F */
     Value value;    /* the value of a status */
     Value default_; /* the default of an action */
 } Claim;
 
 /* Writes to OUT the claims of all rules about F of ARGS, in the order of the book, at most
- * MAX of them, and returns how many.  Stops like any evaluation. */
+ * MAX of them, and returns how many.  Their rivals follow.  Stops like any evaluation. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
+/* Returns true if A and B exclude each other, whoever the persons are that they name. */
+bool engine_claims_exclude(const Claim *a, const Claim *b);
 /* Returns true if A would defeat B when nothing defeats A. */
 bool engine_defeats(const Claim *a, const Claim *b);
 
@@ -316,6 +319,9 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
 /* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
+/* Returns the event with which the time of the right that R gives passed, or -1, and sets *BY to
+ * the deadline: that of R or that of its action.  Leaves *BY alone if no time has passed. */
+int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* The values of a variable of type OVER are those among engine_range_value(OVER, k), for k from
  * 0 to engine_range() - 1, for which engine_in_range() is true. */
 int64_t engine_range(const Engine *e, const Type *over);

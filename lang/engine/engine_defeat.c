@@ -41,7 +41,7 @@ bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed
 static void candidates_init(Candidates *c, const Value *args)
 {
     c->at = c->inline_;
-    c->n = 0;
+    c->n = c->all = 0;
     c->cap = (int)BL_LEN(c->inline_);
     c->args = args;
     c->poisoned = c->lent = false;
@@ -55,16 +55,16 @@ void engine_candidates_free(Candidates *c)
 
 static Candidate *candidates_add(Candidates *c)
 {
-    if (c->n == c->cap) {
+    if (c->all == c->cap) {
         Candidate *grown = xmalloc(sizeof *grown * (size_t)c->cap * 2);
 
-        memcpy(grown, c->at, sizeof *grown * (size_t)c->n);
+        memcpy(grown, c->at, sizeof *grown * (size_t)c->all);
         engine_candidates_free(c);
         c->at = grown;
         c->cap *= 2;
     }
-    memset(&c->at[c->n], 0, sizeof c->at[c->n]);
-    return &c->at[c->n++];
+    memset(&c->at[c->all], 0, sizeof c->at[c->all]);
+    return &c->at[c->all++];
 }
 
 bool engine_candidate_same(const Candidate *a, const Candidate *b)
@@ -85,22 +85,23 @@ static uint64_t who_mask(Engine *e, const Rule *r, Value *v)
 
 bool engine_may_lapse(const Rule *r)
 {
-    return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && r->until && !r->default_;
+    return r->kind == CONCLUDES_MODAL && r->modal == MODAL_MAY && (r->until || r->fun->lapses) &&
+           !r->default_;
 }
 
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args)
 {
-    Value until[MAX_ARGS], choice;
+    Value until[MAX_ARGS] = { 0 }, choice;
 
     if (!engine_may_lapse(r) || !engine_args_match(e, r, v, args))
         return false;
-    for (int i = 0; i < r->until->nparams; i++)
+    for (int i = 0; r->until && i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (!engine_deadline_passed(e, r->until, until, e->nevents))
+    if (!engine_right_passed(e, r->fun, args, r->until, until, e->nevents))
         return false;
     for (int ev = 0; ev < e->nevents && !e->stopped; ev++)
         if (engine_exercises_action(e, ev, r->fun, args, &choice) &&
-            !engine_deadline_passed(e, r->until, until, ev))
+            !engine_right_passed(e, r->fun, args, r->until, until, ev))
             return false;
     return !e->stopped;
 }
@@ -173,7 +174,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
     e->poisoned = was;
     if (e->stopped || !holds_all)
         return !e->stopped;
-    for (int i = 0; i < cs->n; i++)
+    for (int i = 0; i < cs->all; i++)
         if (engine_candidate_same(&cs->at[i], &c))
             return true;
     *candidates_add(cs) = c;
@@ -221,10 +222,20 @@ bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Va
 
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b)
 {
+    if (a->rule->kind != b->rule->kind)
+        return modal_effective((a->rule->kind == CONCLUDES_MODAL ? a : b)->rule->modal);
     if (a->rule->kind != CONCLUDES_MODAL)
         return a->value != b->value;
     return exclusion_of_modals(a->rule, a->default_, b->rule, b->default_) &&
            ((a->who & b->who) || modal_forbids(a->rule->modal) == modal_forbids(b->rule->modal));
+}
+
+bool engine_any_rival(const Candidates *cs, const Candidate *c)
+{
+    for (int i = cs->n; i < cs->all; i++)
+        if (!cs->at[i].defeated && engine_candidates_exclude(c, &cs->at[i]))
+            return true;
+    return false;
 }
 
 bool engine_rule_defeats(const Rule *a, const Rule *b)
@@ -241,10 +252,10 @@ static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
         changed = false;
-        for (int i = 0; i < cs->n; i++) {
+        for (int i = 0; i < cs->all; i++) {
             bool beaten = false, perhaps = false;
 
-            for (int j = 0; j < cs->n && !cs->at[i].settled; j++) {
+            for (int j = 0; j < cs->all && !cs->at[i].settled; j++) {
                 if (cs->at[j].defeated || !engine_rule_defeats(cs->at[j].rule, cs->at[i].rule) ||
                     !engine_candidates_exclude(&cs->at[j], &cs->at[i]))
                     continue;
@@ -257,7 +268,7 @@ static void settle_defeat(Engine *e, Candidates *cs)
             cs->at[i].defeated = beaten;
         }
     }
-    for (int i = 0; e->recording && i < cs->n; i++)
+    for (int i = 0; e->recording && i < cs->all; i++)
         if (cs->at[i].defeated) {
             engine_record_defeated(e, cs->at[i].rule);
             engine_record_note(e,
@@ -269,7 +280,7 @@ static void settle_defeat(Engine *e, Candidates *cs)
  * settled. */
 typedef struct CandidateMemo {
     Candidate *at;
-    int n;
+    int n, all;
     bool poisoned;
 } CandidateMemo;
 
@@ -279,9 +290,10 @@ static CandidateMemo *candidate_memo_of(Engine *e, const Candidates *cs)
 
     claims->poisoned = cs->poisoned;
     claims->n = cs->n;
-    if (cs->n) {
-        claims->at = arena_alloc_array(e->results, sizeof *claims->at, (size_t)cs->n);
-        memcpy(claims->at, cs->at, sizeof *cs->at * (size_t)cs->n);
+    claims->all = cs->all;
+    if (cs->all) {
+        claims->at = arena_alloc_array(e->results, sizeof *claims->at, (size_t)cs->all);
+        memcpy(claims->at, cs->at, sizeof *cs->at * (size_t)cs->all);
     }
     return claims;
 }
@@ -324,7 +336,7 @@ static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed
         return;
     claims = (const CandidateMemo *)(intptr_t)x;
     cs->poisoned |= claims->poisoned;
-    for (int i = 0; i < claims->n; i++)
+    for (int i = 0; i < claims->all; i++)
         *candidates_add(cs) = claims->at[i];
 }
 
@@ -367,6 +379,96 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
     }
 }
 
+/* Returns true if one of CS, the candidates of an action, gives a right, or if that is open. */
+static bool any_right(const Candidates *cs)
+{
+    for (int i = 0; i < cs->n; i++)
+        if (modal_effective(cs->at[i].rule->modal))
+            return true;
+    return cs->poisoned;
+}
+
+/* Adds to CS, the candidates of the action F of ARGS, their rivals if there is a right: those
+ * about the status that F settles. */
+static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
+{
+    Value about[MAX_ARGS] = { 0 };
+
+    if (!any_right(cs) || e->stopped)
+        return;
+    settles_status_args(f, args, about);
+    cs->args = about;
+    gather_candidates(e, f->settles, about, cs);
+    cs->args = args;
+}
+
+/* Returns true if the action that settles F may be about ARGS; sets ITS to its arguments. */
+static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its)
+{
+    const Fun *action = f->settled_by;
+
+    settles_action_args(f, args, its);
+    for (int i = 0; i < action->nparams; i++)
+        if (action->ptype[i]->kind == TYPE_EVENT && !in_range(e, action->ptype[i], its[i]))
+            return false;
+    return true;
+}
+
+/* Adds to CS the choice made with the action F of ARGS, once for each right of RIGHTS by which it
+ * was made. */
+static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
+                        Candidates *cs)
+{
+    bool was = e->poisoned;
+    Value v = eval_fun(e, f, args);
+    Right r;
+
+    cs->poisoned |= v == BL_CLASH || e->poisoned;
+    e->poisoned = was;
+    if (e->stopped || !value_given(v))
+        return;
+    r = engine_right(e, f, args, rights);
+    for (int i = 0; i < rights->n && !e->stopped; i++)
+        if (engine_right_chose(e, f, args, &rights->at[i], &r, v)) {
+            Candidate *c = candidates_add(cs);
+
+            *c = rights->at[i];
+            c->value = v;
+        }
+    e->poisoned = was;
+}
+
+/* Collects the candidates of the status F of ARGS, which an action settles, and settles defeat.
+ * Its rivals are the rights in that action. */
+static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
+{
+    Value its[MAX_ARGS] = { 0 };
+    Candidates rights;
+
+    if (!settling_args(e, f, args, its)) {
+        gather_candidates(e, f, args, cs);
+        cs->n = cs->all;
+        settle_defeat(e, cs);
+        return;
+    }
+    engine_candidates(e, f->settled_by, its, &rights);
+    for (int i = rights.n; i < rights.all && !e->stopped; i++)
+        *candidates_add(cs) = rights.at[i];
+    cs->poisoned = rights.poisoned;
+    if (!any_right(&rights) && !e->stopped) {
+        gather_candidates(e, f, args, cs);
+        if (!e->stopped)
+            settle_defeat(e, cs);
+    } else if (!e->stopped) {
+        add_choices(e, f->settled_by, its, &rights, cs);
+    }
+    cs->n = cs->all;
+    for (int i = 0; i < rights.n && !e->stopped; i++)
+        if (modal_effective(rights.at[i].rule->modal))
+            *candidates_add(cs) = rights.at[i];
+    engine_candidates_free(&rights);
+}
+
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     bool was = e->poisoned, tainted = e->tainted;
@@ -383,7 +485,8 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
             const CandidateMemo *known = (const CandidateMemo *)(intptr_t)m->value;
 
             cs->at = known->at;
-            cs->n = cs->cap = known->n;
+            cs->n = known->n;
+            cs->all = cs->cap = known->all;
             cs->poisoned = known->poisoned;
             cs->lent = true;
             e->told |= m->told;
@@ -392,10 +495,17 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
     }
     e->poisoned = e->tainted = false;
     e->told = 0;
-    gather_candidates(e, f, args, cs);
+    if (f->settled_by) {
+        gather_settled(e, f, args, cs);
+    } else {
+        gather_candidates(e, f, args, cs);
+        cs->n = cs->all;
+        if (f->settles)
+            gather_rivals(e, f, args, cs);
+        if (!e->stopped)
+            settle_defeat(e, cs);
+    }
     e->poisoned = was;
-    if (!e->stopped)
-        settle_defeat(e, cs);
     if (m && !e->stopped && !e->tainted) {
         m->state = KNOWN;
         m->told = e->told;
@@ -417,6 +527,8 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args)
         if (v == BL_ABSENT)
             v = cs.at[i].value;
         else if (v != cs.at[i].value)
+            v = BL_CLASH;
+        if (engine_any_rival(&cs, &cs.at[i]))
             v = BL_CLASH;
     }
     if (cs.poisoned)

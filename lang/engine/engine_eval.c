@@ -303,14 +303,21 @@ static inline bool is_kind(const Engine *e, Value event, const EventKind *k)
 
 static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
 {
+    const bool was = e->poisoned;
     Value a = eval(e, ex->kid[0], v), b;
 
     if (e->stopped || a == BL_ABSENT) /* an absent operand decides the result (SPEC 3.2) */
         return 0;
+    if (a == BL_CLASH)
+        e->poisoned = false;
     b = eval(e, ex->kid[1], v);
-    if (a == BL_CLASH || b == BL_CLASH)
+    if (e->stopped)
+        return 0;
+    if (a == BL_CLASH)
+        e->poisoned |= was || b != BL_ABSENT;
+    else if (b == BL_CLASH)
         e->poisoned = true;
-    if (e->stopped || !value_given(a) || !value_given(b))
+    if (!value_given(a) || !value_given(b))
         return 0;
     switch (ex->op) {
     case EX_IS: return a == b;

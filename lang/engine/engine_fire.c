@@ -2,6 +2,8 @@
  * (SPEC 6.4, 6.5). */
 #include "engine/engine_inside.h"
 
+#include "program/exclusion.h"
+
 #include <string.h>
 
 /* ---- conclusions ----------------------------------------------------------- */
@@ -23,6 +25,52 @@ static bool same_right(const Candidate *a, const Candidate *b)
     return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
            a->who == b->who && a->default_ == b->default_ && a->rule->until == b->rule->until &&
            same_args(a->until_args, b->until_args, MAX_ARGS);
+}
+
+/* Concludes what MINE, an undefeated right in the action F of ARGS, says of the status that F
+ * settles: the choice, if it was made by MINE. */
+static void fire_choice(Engine *e, const Fun *f, const Value *args, const Candidate *mine,
+                        const Right *right, const Support *s, RuleFiring *to)
+{
+    Conclusion c = { .kind = LINE_STATUS, .fun = f->settles, .nargs = f->nparams };
+    bool clash = false;
+    Candidates cs;
+
+    settles_status_args(f, args, c.args);
+    c.value = eval_fun(e, f->settles, c.args);
+    if (e->stopped || c.value == BL_ABSENT)
+        return;
+    engine_candidates(e, f->settles, c.args, &cs);
+    for (int i = 0; i < cs.n; i++)
+        clash |= !cs.at[i].defeated && cs.at[i].rule->kind == CONCLUDES_STATUS;
+    engine_candidates_free(&cs);
+    if (e->stopped)
+        return;
+    clash |= c.value == BL_CLASH && engine_in_breach(e, f->settles, c.args);
+    if (clash || c.value == BL_CLASH)
+        c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
+    else if (!engine_right_chose(e, f, args, mine, right, c.value))
+        return;
+    e->poisoned = false;
+    if (!e->stopped)
+        to->fn(to->context, &c, s);
+}
+
+static bool is_duty(Modal m)
+{
+    return m == MODAL_MUST || m == MODAL_SHALL || m == MODAL_DOES;
+}
+
+/* Returns the last duty among CS that makes MINE, a permission of the same person, redundant; MINE
+ * if there is none. */
+static const Candidate *absorbing(const Candidates *cs, const Candidate *mine)
+{
+    const Candidate *best = mine;
+
+    for (int i = 0; i < cs->n && mine->rule->modal == MODAL_MAY; i++)
+        if (!cs->at[i].defeated && cs->at[i].who == mine->who && is_duty(cs->at[i].rule->modal))
+            best = &cs->at[i];
+    return best;
 }
 
 static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, RuleFiring *f)
@@ -54,14 +102,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         return;
     }
     right = engine_right(e, r->fun, args, &cs);
-    best = mine;
-    /* a duty makes a permission of the same person redundant */
-    for (int i = 0; i < cs.n; i++)
-        if (!cs.at[i].defeated && !modal_forbids(mine->rule->modal) &&
-            mine->rule->modal == MODAL_MAY && cs.at[i].who == mine->who &&
-            (cs.at[i].rule->modal == MODAL_MUST || cs.at[i].rule->modal == MODAL_SHALL ||
-             cs.at[i].rule->modal == MODAL_DOES))
-            best = &cs.at[i];
+    best = absorbing(&cs, mine);
     if (!e->stopped) {
         c.modal = best->rule->modal;
         c.chooser = best->rule->chooser;
@@ -77,30 +118,31 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         c.until = best->rule->until;
         memcpy(c.until_args, best->until_args, sizeof c.until_args);
         c.default_ = best->default_;
-        bool duty = c.modal == MODAL_DOES || c.modal == MODAL_SHALL || c.modal == MODAL_MUST;
-
         bool clash = engine_in_breach(e, r->fun, args);
 
-        for (int i = 0; i < cs.n; i++)
+        for (int i = 0; i < cs.all; i++)
             clash |= !cs.at[i].defeated && engine_candidates_exclude(mine, &cs.at[i]);
         if (clash || cs.poisoned)
             c.kind = clash ? LINE_CLASH : LINE_NOT_RULED;
         else if (!modal_effective(c.modal))
             c.state = RIGHT_OPEN;
-        else if (right.undecided && !(right.duty && !r->fun->choosing))
+        else if (right.undecided && !right.at_once)
             c.kind = LINE_NOT_RULED;
         else if (right.exercised && right_exercised_by(e, &right, c.who)) {
             c.state = RIGHT_EXERCISED;
             c.value = right.value;
-        } else if (duty && !r->fun->choosing)
+        } else if (is_duty(c.modal) && right.at_once)
             c.state = RIGHT_EFFECT;
         else if (right.exercised) {
             c.state = RIGHT_TAKEN;
             c.value = right.value;
-        } else if (engine_deadline_passed(e, c.until, c.until_args, e->nevents))
+        } else if (engine_right_passed(e, r->fun, args, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
-        if (!e->stopped)
+        /* of a choice that nobody makes, only the status is told */
+        if (!e->stopped && !(r->fun->settles && c.state == RIGHT_EFFECT))
             f->fn(f->context, &c, &s);
+        if (r->fun->settles && modal_effective(mine->rule->modal))
+            fire_choice(e, r->fun, args, mine, &right, &s, f);
     }
     engine_candidates_free(&cs);
 }
@@ -153,10 +195,11 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
             mine = &cs.at[i];
     if (mine && !e->stopped) {
         out = (Contest){ true, mine->defeated, mine->who, mine->from, false };
-        out.passed = r->until && engine_deadline_passed(e, r->until, mine->until_args, e->nevents);
+        out.passed = r->kind == CONCLUDES_MODAL &&
+                     engine_right_passed(e, r->fun, args, r->until, mine->until_args, e->nevents);
     }
     /* undefeated conclusions clash, even if only a circle keeps one from defeating the other */
-    for (int i = 0; out.said && i < cs.n; i++)
+    for (int i = 0; out.said && i < cs.all; i++)
         if (!cs.at[i].defeated && engine_candidates_exclude(&cs.at[i], mine) &&
             (!mine->defeated || (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
             fn(context, cs.at[i].rule, mine->defeated);
@@ -191,7 +234,7 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     for (int i = 0; i < cs.n; i++) {
         if (cs.at[i].defeated)
             continue;
-        clash |= cs.at[i].value != value;
+        clash |= cs.at[i].value != value || engine_any_rival(&cs, &cs.at[i]);
         beaten &= cs.at[i].rule != r || cs.at[i].value != value;
         c->must_be |= cs.at[i].rule->must_be; /* `must be` absorbs `is` */
     }
@@ -367,15 +410,39 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
     int n = 0;
 
     engine_candidates(e, f, args, &cs);
-    for (int i = 0; i < cs.n && n < max && !e->stopped; i++) {
-        out[n] = (Claim){ .support.rule = cs.at[i].rule,
-                          .defeated = cs.at[i].defeated,
-                          .value = cs.at[i].value,
-                          .default_ = cs.at[i].default_ };
-        n += engine_candidate_slots(e, &cs.at[i], args, out[n].support.slots);
+    for (int i = 0; i < cs.all && n < max && !e->stopped; i++) {
+        const Rule *r = cs.at[i].rule;
+        Candidate c = cs.at[i];
+        Value its[MAX_ARGS] = { 0 };
+
+        out[n] = (Claim){ .support.rule = r,
+                          .defeated = c.defeated,
+                          .rival = i >= cs.n,
+                          .value = c.value,
+                          .default_ = c.default_ };
+        if (r->fun == f)
+            copy_args(its, args, f->nparams);
+        else if (f->settles)
+            settles_status_args(f, args, its);
+        else
+            settles_action_args(f, args, its);
+        if (r->kind == CONCLUDES_MODAL)
+            c.value = 0; /* the rule makes no choice */
+        n += engine_candidate_slots(e, &c, its, out[n].support.slots);
     }
     engine_candidates_free(&cs);
     return n;
+}
+
+bool engine_claims_exclude(const Claim *a, const Claim *b)
+{
+    const Rule *x = a->support.rule, *y = b->support.rule;
+
+    if (x->kind != y->kind)
+        return modal_effective((x->kind == CONCLUDES_MODAL ? x : y)->modal);
+    if (x->kind != CONCLUDES_MODAL)
+        return a->value != b->value;
+    return exclusion_of_modals(x, a->default_, y, b->default_);
 }
 
 bool engine_defeats(const Claim *a, const Claim *b)
@@ -397,7 +464,7 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
         effect.from = r.from;
         effect.kind = cs.poisoned || r.clash || engine_in_breach(e, f, args) ? EFFECT_CLASH
                       : !r.permitted                                         ? EFFECT_NOT_PERMITTED
-                      : r.duty && !f->choosing                               ? EFFECT_DUTY
+                      : r.at_once                                            ? EFFECT_DUTY
                       : r.undecided                                          ? EFFECT_CLASH
                       : r.exercised                                          ? EFFECT_EXERCISED
                       : r.lapsed                                             ? EFFECT_LAPSED
@@ -410,6 +477,23 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args)
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at)
 {
     return engine_deadline_event(e, until, args, at);
+}
+
+int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by)
+{
+    Value v[MAX_SLOTS], args[MAX_ARGS], until[MAX_ARGS] = { 0 };
+    int end, own;
+
+    memcpy(v, slots, sizeof v);
+    if (!eval_rule_args(e, r, v, args))
+        return -1;
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        until[i] = eval(e, r->until_args[i], v);
+    own = engine_deadline_event(e, r->until, until, e->nevents);
+    end = engine_right_end(e, r->fun, args, r->until, until, e->nevents);
+    if (end >= 0)
+        *by = end == own ? r->until : r->fun->lapses;
+    return end;
 }
 
 int64_t engine_range(const Engine *e, const Type *over)

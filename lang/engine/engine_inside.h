@@ -10,6 +10,7 @@
 #include "engine/engine_count.h"
 #include "kit/hash_index.h"
 #include "program/program.h"
+#include "program/settles.h"
 
 enum {
     MAX_DEPTH = 32000, /* levels of Fun.nesting: less than 4 MiB of stack */
@@ -500,8 +501,9 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Returns true if all conditions of R hold.  If one fails, the answer is false; else, if one
- * depends on a clash, the answer is false and the engine is poisoned. */
+/* Returns true if all conditions of R hold, and nothing took away the event that a right of R is
+ * about.  If one fails, the answer is false; else, if one depends on a clash, the answer is false
+ * and the engine is poisoned. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
 /* Returns true if R concludes about ARGS.  Arguments that are plain variables are already
  * bound (engine_fix_args). */
@@ -521,10 +523,13 @@ typedef struct Candidate {
     bool defeated, settled;
 } Candidate;
 
+/* The candidates about one status or action, and behind them its rivals: of an action those about
+ * the status that it settles, of a status the rights in the action that settles it. A candidate of
+ * a status whose rule gives a right is the choice made by that right. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
-    int n, cap;
+    int n, all, cap; /* N candidates; ALL with the rivals */
     const Value *args;
     bool poisoned;
     bool lent; /* the memo table owns AT */
@@ -549,6 +554,8 @@ bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 /* Returns true if A and B exclude each other: they cannot both stand. */
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
+/* Returns true if an undefeated rival among CS excludes C. */
+bool engine_any_rival(const Candidates *cs, const Candidate *c);
 /* Returns true if A prevails over B when they exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Sets *CS to every candidate about F of ARGS in this world, and settles which of them are
@@ -565,6 +572,7 @@ typedef struct Right {
     bool undecided;              /* whether a deadline passed depends on a clash */
     bool exercised, lapsed;
     bool tie;                /* the event that exercises the right is by the one whom `tie` names */
+    bool at_once;            /* a duty without a choice, or with one choice (`value`) */
     Value value;             /* the choice of the exercise that prevailed */
     int event;               /* the event of that exercise; -1: none */
     uint64_t choosers, from; /* of all rights whose deadline has not passed */
@@ -579,6 +587,17 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL has passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
+/* Returns the first event before AT with which the time of a right in F of ARGS passed: by the
+ * deadline UNTIL (or NULL), or by that of F.  -1: none. */
+int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
+                     const Value *until_args, int at);
+/* Returns true if the time of such a right has passed before the event AT. */
+bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
+                         const Value *until_args, int at);
+/* Returns true if the right C in F of ARGS, which R combines with the others, is one by which F
+ * took effect with the choice VALUE. */
+bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candidate *c,
+                        const Right *r, Value value);
 /* Returns the player who did EVENT. */
 Value engine_event_by(Engine *e, int event);
 /* Returns true if the right C offers CHOICE, or its action has no choices. */

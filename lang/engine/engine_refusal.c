@@ -177,14 +177,15 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
-    Value until[MAX_ARGS];
+    Value until[MAX_ARGS] = { 0 };
     int missed = 0;
 
-    if (!r->until || modal_forbids(r->modal) || !engine_args_match(e, r, v, near->args))
+    if ((!r->until && !r->fun->lapses) || modal_is_negative(r->modal) ||
+        !engine_args_match(e, r, v, near->args))
         return !e->stopped;
-    for (int i = 0; i < r->until->nparams; i++)
+    for (int i = 0; r->until && i < r->until->nparams; i++)
         until[i] = eval(e, r->until_args[i], v);
-    if (!engine_deadline_passed(e, r->until, until, near->event))
+    if (!engine_right_passed(e, r->fun, near->args, r->until, until, near->event))
         return !e->stopped;
     for (int k = 0; k < r->nconds && !e->stopped; k++)
         missed += count_failing(e, r->conds[k].ex, r->conds[k].negated, v);
@@ -285,7 +286,8 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
         if (modal_forbids(k->rule->modal)) {
             x.forbids = his && !x.forbids ? k : x.forbids;
         } else if (his) {
-            bool in_time = !engine_deadline_passed(e, k->rule->until, k->until_args, event);
+            bool in_time = !engine_right_passed(e, k->rule->fun, cs->args, k->rule->until,
+                                                k->until_args, event);
 
             x.in_time |= in_time;
             x.offered |= in_time && engine_offers(k, choice);

@@ -82,6 +82,32 @@ bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int 
     return engine_deadline_event(e, until, args, at) >= 0;
 }
 
+int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
+                     const Value *until_args, int at)
+{
+    int end = engine_deadline_event(e, until, until_args, at), other;
+    Value v[MAX_SLOTS] = { 0 }, lapses[MAX_ARGS];
+
+    if (!f->lapses || e->stopped)
+        return end;
+    copy_args(v, args, f->nparams);
+    for (int i = 0; i < f->lapses->nparams; i++)
+        lapses[i] = eval(e, f->lapses_args[i], v);
+    other = engine_deadline_event(e, f->lapses, lapses, at);
+    return end < 0 || (other >= 0 && other < end) ? other : end;
+}
+
+bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
+                         const Value *until_args, int at)
+{
+    bool was = e->poisoned, passed;
+
+    passed = engine_right_end(e, f, args, until, until_args, at) >= 0;
+    if (passed) /* one deadline has passed, whatever the other depends on */
+        e->poisoned = was;
+    return passed;
+}
+
 Value engine_event_by(Engine *e, int event)
 {
     return eval_attribute(e, event, e->p->by[e->c->events[event].kind->id]);
@@ -107,7 +133,7 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     /* an exercise with a choice not offered is void, even if its deadline is undecided */
     if (!engine_offers(c, *choice))
         return false;
-    return !engine_deadline_passed(e, c->rule->until, c->until_args, event) && !e->stopped;
+    return !engine_right_passed(e, f, args, c->rule->until, c->until_args, event) && !e->stopped;
 }
 
 static void add_exercises(Engine *e, const Fun *f, const Value *args, const Candidate *c, Right *r)
@@ -132,10 +158,22 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
     }
 }
 
+/* Sets whether F takes effect at once by the right R, whose duties and rights that are not late
+ * together offer FROM (LIMITED: each of them limits the choices). */
+static void set_at_once(const Fun *f, uint64_t from, bool limited, Right *r)
+{
+    const bool sole = limited && from && !(from & (from - 1));
+
+    r->at_once = r->duty && (!f->choosing || (sole && !r->exercised && !r->undecided));
+    if (r->at_once && f->choosing)
+        r->value = __builtin_ctzll(from);
+}
+
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs)
 {
     Right r = { .default_ = BL_ABSENT, .value = BL_ABSENT, .event = -1 };
-    bool open = false, was = e->poisoned;
+    bool open = false, was = e->poisoned, limited = true;
+    uint64_t offered = 0;
 
     for (int i = 0; i < cs->n; i++) {
         const Candidate *c = &cs->at[i];
@@ -143,7 +181,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
 
         if (c->defeated || modal_only_advises(c->rule->modal))
             continue;
-        for (int k = 0; k < cs->n; k++)
+        for (int k = 0; k < cs->all; k++)
             r.clash |= !cs->at[k].defeated && engine_candidates_exclude(c, &cs->at[k]);
         if (modal_forbids(c->rule->modal))
             continue;
@@ -152,10 +190,14 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
         if (c->default_ != BL_ABSENT)
             r.default_ = c->default_;
         e->poisoned = false;
-        late = engine_deadline_passed(e, c->rule->until, c->until_args, e->nevents);
+        late = engine_right_passed(e, f, args, c->rule->until, c->until_args, e->nevents);
         r.undecided |= e->poisoned;
         if (e->stopped)
             return r;
+        if (!late || c->rule->modal != MODAL_MAY) {
+            limited &= c->has_from;
+            offered |= c->from;
+        }
         if (!late) {
             /* a right without limits allows every choice */
             r.has_from = c->has_from && (r.has_from || !open);
@@ -169,7 +211,24 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
     }
     e->poisoned = was;
     r.lapsed = r.permitted && !r.exercised && !open;
+    set_at_once(f, offered, limited, &r);
     return r;
+}
+
+bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candidate *c,
+                        const Right *r, Value value)
+{
+    Value choice;
+
+    if (c->defeated || !modal_effective(c->rule->modal))
+        return false;
+    if (r->exercised)
+        return engine_exercises_right(e, r->event, f, args, c, &choice);
+    if (r->lapsed && !r->at_once)
+        return c->default_ == value;
+    return engine_offers(c, value) &&
+           (c->rule->modal != MODAL_MAY ||
+            !engine_right_passed(e, f, args, c->rule->until, c->until_args, e->nevents));
 }
 
 /* Returns true if V is in e->domain. */
@@ -237,8 +296,8 @@ Value engine_done_value(Engine *e, const Fun *f, const Value *args)
             v = BL_CLASH;
         else if (!r.permitted)
             v = f->choosing ? BL_ABSENT : 0;
-        else if (r.duty && !f->choosing)
-            v = 1;
+        else if (r.at_once)
+            v = f->choosing ? r.value : 1;
         else if (r.undecided)
             v = BL_CLASH;
         else if (r.exercised)
@@ -270,7 +329,7 @@ bool engine_took_effect(Engine *e, int event)
         return false;
     engine_candidates(e, f, args, &cs);
     r = engine_right(e, f, args, &cs);
-    effect = r.duty && !f->choosing;
+    effect = r.at_once;
     for (int i = 0; i < cs.n && !effect; i++)
         effect = engine_exercises_right(e, event, f, args, &cs.at[i], &by_right);
     engine_candidates_free(&cs);

@@ -309,6 +309,31 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
     case_observe_sift(&e->sights, s, event, left);
 }
 
+/* Returns true if something certainly took away an event that R, a right in an action with a
+ * deadline, is about (SPEC 4.7). */
+static bool taken_away(Engine *e, const Rule *r, Value *v)
+{
+    for (int i = 0; i < r->nargs; i++) {
+        const EventKind *k;
+        Value event;
+
+        if (r->fun->ptype[i]->kind != TYPE_EVENT)
+            continue;
+        event = eval(e, r->args[i], v);
+        if (e->stopped || !value_given(event))
+            return false;
+        k = e->c->events[event].kind;
+        for (int u = 0; u < k->nundone_by && !e->stopped; u++)
+            if (settles_takes_away(k->undone_by[u], r->fun)) {
+                Value now = eval_fun(e, k->undone_by[u], &event);
+
+                if (k->undone_by[u]->choosing ? value_given(now) : now == 1)
+                    return !e->stopped;
+            }
+    }
+    return false;
+}
+
 bool engine_conditions(Engine *e, const Rule *r, Value *v)
 {
     bool any = e->poisoned; /* a `where` depends on a clash */
@@ -323,6 +348,12 @@ bool engine_conditions(Engine *e, const Rule *r, Value *v)
             e->poisoned = false;
             return false;
         }
+    }
+    if (r->kind == CONCLUDES_MODAL && r->fun->lapses && modal_effective(r->modal)) {
+        e->poisoned = false;
+        if (taken_away(e, r, v) || e->stopped)
+            return e->poisoned = false;
+        any |= e->poisoned;
     }
     e->poisoned = any;
     return !any;

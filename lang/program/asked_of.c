@@ -154,7 +154,8 @@ static bool asked_by_rule(const Rule *r, const bool *asks)
     for (int k = 0; k < rule_part_count(r); k++)
         if (asked_by_ex(rule_part(r, k), asks))
             return true;
-    return r->until && asks[r->until->id];
+    return (r->until && asks[r->until->id]) ||
+           (r->fun && r->fun->lapses && asks[r->fun->lapses->id]);
 }
 
 int asked_of_clauses(const Program *p, const Fun *f, const char **labels, int max)

@@ -4,6 +4,7 @@
 
 #include "kit/vec.h"
 #include "program/rule_reads.h"
+#include "program/settles.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -189,12 +190,14 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
         add_read_edges(g, o, ex_kid(ex, i));
 }
 
-static void add_rule_edges(ReadGraph *g, const Rule *r)
+/* Adds the edges of what R reads, for READER: what R concludes about, or the action that settles
+ * it. */
+static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
 
     g->budget = DEFINITIONS_MAX;
-    g->reader = r->fun->id;
+    g->reader = reader->id;
     for (int i = 0; i < r->nargs; i++)
         if (r->args[i]->type->kind == TYPE_EVENT) {
             o.timeless = false;
@@ -215,6 +218,27 @@ static void add_rule_edges(ReadGraph *g, const Rule *r)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
+/* Adds the edges of what F reads as an action that settles a status or has a deadline, or as a
+ * status that an action settles. */
+static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
+{
+    if (f->settled_by)
+        add_edge(g, f->settled_by->id, SAME, f->span);
+    for (uint32_t i = 0; f->settles && i < f->settles->nrules; i++)
+        add_rule_edges(g, f->settles->rules[i], f);
+    g->reader = f->id;
+    if (f->settles && g->unordered)
+        add_edge(g, f->settles->id, SAME, f->span);
+    if (!f->lapses)
+        return;
+    add_edge(g, f->lapses->id, SAME, f->span);
+    for (int i = 0; i < f->lapses->nparams; i++)
+        add_read_edges(g, o, f->lapses_args[i]);
+    for (const Fun *u = g->p->funs; u; u = u->next)
+        if (settles_takes_away(u, f))
+            add_edge(g, u->id, SAME, f->span);
+}
+
 static void add_fun_edges(ReadGraph *g, const Fun *f)
 {
     EventOrder o = { .timeless = true };
@@ -226,9 +250,10 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
             o.timeless = false;
         }
     for (uint32_t i = 0; i < f->nrules; i++)
-        add_rule_edges(g, f->rules[i]);
+        add_rule_edges(g, f->rules[i], f);
     g->budget = DEFINITIONS_MAX;
     g->reader = f->id;
+    add_action_edges(g, &o, f);
     for (int i = 0; i < f->ncases; i++) {
         EventOrder inner = o;
 

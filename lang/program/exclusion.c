@@ -2,6 +2,7 @@
 #include "program/exclusion.h"
 
 #include "program/label.h"
+#include "program/settles.h"
 
 #include <string.h>
 
@@ -10,8 +11,17 @@ static bool same_constant(const Ex *a, const Ex *b)
     return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
 }
 
+/* Returns true if R gives a right in the action that settles the status of S. */
+static bool right_excludes(const Rule *r, const Rule *s)
+{
+    return r->kind == CONCLUDES_MODAL && s->kind == CONCLUDES_STATUS &&
+           r->fun == s->fun->settled_by && modal_effective(r->modal);
+}
+
 bool exclusion_of_rules(const Rule *a, const Rule *b)
 {
+    if (right_excludes(a, b) || right_excludes(b, a))
+        return true;
     if (a->kind != b->kind || a->fun != b->fun || a->kind == CONCLUDES_REFER)
         return false;
     if (a->kind == CONCLUDES_MODAL)
@@ -55,20 +65,36 @@ void exclusion_add(Rule *winner, Rule *loser, Arena *arena)
     winner->defeats = list;
 }
 
+/* Returns true if a clause of a rule about F (or NULL) has a `subject to`. */
+static bool any_subject(const Fun *f)
+{
+    for (uint32_t i = 0; f && i < f->nrules; i++)
+        if (f->rules[i]->clause->nsubject_to > 0)
+            return true;
+    return false;
+}
+
+/* Adds to the rules that R defeats those about F (or NULL). */
+static void add_defeated(Rule *r, const Fun *f, Arena *arena)
+{
+    for (uint32_t k = 0; f && k < f->nrules; k++)
+        if (r != f->rules[k] && exclusion_of_rules(r, f->rules[k]) &&
+            exclusion_stated(r, f->rules[k]))
+            exclusion_add(r, f->rules[k], arena);
+}
+
 void exclusion_find_all(const Fun *f, Arena *arena)
 {
-    bool subject = false; /* some clause has a `subject to` */
+    const bool subject = any_subject(f) || any_subject(settles_partner(f));
 
-    for (uint32_t i = 0; i < f->nrules; i++)
-        subject |= f->rules[i]->clause->nsubject_to > 0;
     for (uint32_t i = 0; i < f->nrules; i++) {
-        f->rules[i]->defeats = NULL;
-        f->rules[i]->ndefeats = 0;
-        if (!subject && !f->rules[i]->clause->noverrides)
+        Rule *r = f->rules[i];
+
+        r->defeats = NULL;
+        r->ndefeats = 0;
+        if (!subject && !r->clause->noverrides)
             continue;
-        for (uint32_t k = 0; k < f->nrules; k++)
-            if (i != k && exclusion_of_rules(f->rules[i], f->rules[k]) &&
-                exclusion_stated(f->rules[i], f->rules[k]))
-                exclusion_add(f->rules[i], f->rules[k], arena);
+        add_defeated(r, f, arena);
+        add_defeated(r, settles_partner(f), arena);
     }
 }

@@ -383,6 +383,13 @@ struct Fun {
     Rule **rules; /* the rules that conclude it; of a FUN_DONE: its rights and duties */
     uint32_t nrules;
     bool choosing; /* action: it makes a choice, of type `result` */
+    /* action: the status that has the value chosen; NULL: none.  Parameter K of that status is
+     * parameter settles_param[K] of the action. */
+    const Fun *settles;
+    int8_t settles_param[MAX_ARGS];
+    const Fun *settled_by; /* status: the action that settles it; NULL: none */
+    const Fun *lapses;     /* action: the deadline of every right in it; NULL: none */
+    const Ex *lapses_args[MAX_ARGS];
 
     /* a meaning: a definition that belongs to a clause */
     const char *label; /* of that clause; NULL: no clause states it */

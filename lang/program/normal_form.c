@@ -416,10 +416,18 @@ static const char *native_text(const Fun *f, Arena *arena)
 
 static const char *status_body_text(const Fun *f, const VariableNames *names, Arena *arena)
 {
-    return arena_printf(arena, "%s undoes %d%s%s %s%s", f->action ? f->action : "", f->undoes,
-                        f->choosing ? " choosing" : "", f->required ? " required" : "",
-                        normal_ex_text(f->required_when, names, arena),
-                        f->background ? " background" : "");
+    const char *s = arena_printf(
+        arena, "%s undoes %d%s%s %s%s", f->action ? f->action : "", f->undoes,
+        f->choosing ? " choosing" : "", f->required ? " required" : "",
+        normal_ex_text(f->required_when, names, arena), f->background ? " background" : "");
+
+    for (int i = 0; f->settles && i < f->nparams; i++)
+        s = arena_printf(arena, "%s settles %s %d", s, f->settles->name, f->settles_param[i]);
+    if (f->lapses)
+        s = arena_printf(arena, "%s lapses %s", s, f->lapses->name);
+    for (int i = 0; f->lapses && i < f->lapses->nparams; i++)
+        s = arena_printf(arena, "%s %s", s, normal_ex_text(f->lapses_args[i], names, arena));
+    return s;
 }
 
 static const char *body_text(const Fun *f, const VariableNames *names, Arena *arena)

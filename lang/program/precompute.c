@@ -253,6 +253,8 @@ static void index_fun(Program *p, Fun *f)
     index_ex(p, f->untold);
     index_ex(p, f->untold_when);
     index_ex(p, f->required_when);
+    for (int i = 0; i < MAX_ARGS; i++)
+        index_ex(p, f->lapses_args[i]);
     for (int i = 0; i < f->ncosts; i++)
         index_ex(p, f->costs[i].when);
     for (int i = 0; i < f->ncases; i++) {

@@ -88,6 +88,8 @@ const bool *rule_reads_kinds(const Program *p, Arena *arena)
             mark_ex(&a, rule_part(r, k));
         if (r->until)
             mark_fun(&a, r->until);
+        if (r->fun && r->fun->lapses)
+            mark_fun(&a, r->fun->lapses);
     }
     for (const EventKind *k = p->events; k; k = k->next)
         a.kinds[k->id] |= k->exercises && k->exercises->nrules;
@@ -102,5 +104,6 @@ bool rule_reads_fun(const Program *p, const Rule *r, const Fun *f)
     for (int k = 0; k < rule_part_count(r); k++)
         if (depends_on(p, rule_part(r, k), RESTS_FUN, f, &found))
             return true;
-    return r->until && depends_on(p, r->until->bind, RESTS_FUN, f, &found);
+    return (r->until && depends_on(p, r->until->bind, RESTS_FUN, f, &found)) ||
+           (r->fun && r->fun->lapses && depends_on(p, r->fun->lapses->bind, RESTS_FUN, f, &found));
 }

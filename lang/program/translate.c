@@ -2,6 +2,7 @@
 #include "program/translate.h"
 
 #include "program/program.h"
+#include "program/settles.h"
 
 #include <string.h>
 
@@ -248,6 +249,20 @@ static bool translate_native(Translation *p, const Fun *f, Fun *to)
     return true;
 }
 
+/* Translates the deadline of the rights in the action F.  Returns false if that fails, or if F
+ * and TO settle different statuses: a program keeps what it settles. */
+static bool translate_deadline(Translation *p, const Fun *f, Fun *to)
+{
+    const SlotMap slots = translate_same_slots(f->nparams);
+    bool failed = !text_same_or_none(f->settles ? f->settles->name : NULL,
+                                     to->settles ? to->settles->name : NULL);
+
+    to->lapses = f->lapses ? translate_fun(p, f->lapses) : NULL;
+    for (int i = 0; f->lapses && i < f->lapses->nparams; i++)
+        to->lapses_args[i] = translate_ex(p, f->lapses_args[i], &slots, &failed);
+    return !failed && !to->lapses == !f->lapses;
+}
+
 bool translate_body(Translation *p, const Fun *f, Fun *to)
 {
     const SlotMap slots = translate_same_slots(f->nparams);
@@ -266,6 +281,7 @@ bool translate_body(Translation *p, const Fun *f, Fun *to)
     to->required_when = translate_ex(p, f->required_when, &slots, &failed);
     to->background = f->background;
     to->undoes = f->undoes;
+    failed |= !translate_deadline(p, f, to);
     to->bind = translate_ex(p, f->bind, &slots, &failed);
     return !failed && (f->kind != FUN_READING || translate_reading(p, f, to)) &&
            translate_cases(p, f, to) && translate_native(p, f, to);
@@ -291,8 +307,10 @@ static bool translate_costs(Translation *p, const Fun *f, Fun *to)
 static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
     Fun *made = arena_copy(p->arena, f, sizeof *f, 1), **list;
-    bool failed = false;
+    bool failed = settles_partner(f) != NULL; /* its partner could not be found from it */
 
+    if (failed)
+        return NULL;
     made->next = NULL;
     made->node = NULL;
     made->rules = NULL;

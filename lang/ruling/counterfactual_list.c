@@ -400,6 +400,8 @@ static void add_new_kinds(ChangeList *u)
             add_asked_kinds(u, r->conds[c].ex, MAX_KIND_DEPTH);
         if (r->until)
             add_asked_kinds(u, r->until->bind, MAX_KIND_DEPTH);
+        if (r->fun && r->fun->lapses)
+            add_asked_kinds(u, r->fun->lapses->bind, MAX_KIND_DEPTH);
     }
 }
 

@@ -6,7 +6,6 @@
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
-#include "program/exclusion.h"
 #include "program/label.h"
 
 #include <string.h>
@@ -250,7 +249,8 @@ static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing,
         const Rule *r = claims[i].support.rule;
         Proof *p;
 
-        if (claims[i].defeated || (r->kind == CONCLUDES_MODAL && modal_only_advises(r->modal)))
+        if (claims[i].defeated || claims[i].rival ||
+            (r->kind == CONCLUDES_MODAL && modal_only_advises(r->modal)))
             continue;
         p = prove_rule(x, &claims[i].support, depth);
         if (p)
@@ -572,13 +572,6 @@ static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value
     return TRUTH_YES;
 }
 
-static bool claims_exclude(const Claim *a, const Claim *b)
-{
-    if (a->support.rule->kind != CONCLUDES_MODAL)
-        return a->value != b->value;
-    return exclusion_of_modals(a->support.rule, a->default_, b->support.rule, b->default_);
-}
-
 static int own_claim(const Claim *claims, int n, const Support *s)
 {
     int same_rule = -1;
@@ -600,16 +593,17 @@ static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
     const Ex *const says[] = { r->value, r->who, r->from, r->default_, r->tie };
-    Value args[MAX_ARGS] = { 0 }, v;
     bool clash = false;
+    Value v;
 
     for (size_t i = 0; i < BL_LEN(says); i++)
         clash |= says[i] && !world_value(x, says[i], p->support.slots, &v);
     for (int i = 0; r->until && i < r->until->nparams; i++)
-        clash |= !world_value(x, r->until_args[i], p->support.slots, &args[i]);
-    p->end = clash ? PROOF_OPEN : r->until ? PROOF_LAPSED : PROOF_VOID;
-    if (p->end == PROOF_LAPSED)
-        p->closed_by = world_passed_with(x, r->until, args);
+        clash |= !world_value(x, r->until_args[i], p->support.slots, &v);
+    p->until = r->until;
+    for (bool begun = false; r->kind == CONCLUDES_MODAL && world_begin(x, &begun);)
+        p->closed_by = engine_right_closed(x->e, r, p->support.slots, &p->until);
+    p->end = clash ? PROOF_OPEN : p->until ? PROOF_LAPSED : PROOF_VOID;
 }
 
 /* Sets the end of P, whose conditions all hold. */
@@ -643,7 +637,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     p->beaten = beaten;
     p->end = claims[mine].defeated ? PROOF_DEFEATED : PROOF_HOLDS;
     for (int i = 0; i < n; i++) {
-        if (!claims_exclude(&claims[i], &claims[mine]))
+        if (!engine_claims_exclude(&claims[i], &claims[mine]))
             continue;
         if (claims[i].defeated) {
             if (!claims[mine].defeated && engine_defeats(&claims[mine], &claims[i]))

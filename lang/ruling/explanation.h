@@ -57,6 +57,7 @@ struct Proof {
     int binder;                /* NOTHING: the first variable without a value */
     const Proof *other;        /* DEFEATED, CLASH: the rule that prevails or clashes */
     int closed_by;             /* LAPSED: the event with which the deadline passed */
+    const Fun *until;          /* LAPSED: that deadline, of the rule or of its action */
     const Rule *const *beaten; /* rules that it defeats here */
     int nbeaten;
     int number; /* its number in the report; free for the caller */

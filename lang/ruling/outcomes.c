@@ -82,5 +82,5 @@ bool outcomes_each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context
 
 bool outcomes_ruled_on(const Fun *f)
 {
-    return (f->kind == FUN_STATUS || f->kind == FUN_DONE) && f->nrules > 0;
+    return (f->kind == FUN_STATUS || f->kind == FUN_DONE) && (f->nrules > 0 || f->settled_by);
 }

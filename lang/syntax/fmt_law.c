@@ -290,7 +290,9 @@ static int part_space(const Node *part)
     case N_Choosing:
     case N_ListBy: return 1;
     case N_Undoes:
-    case N_Done: return 2;
+    case N_Done:
+    case N_Settles:
+    case N_Lapses: return 2;
     default: return 3;
     }
 }

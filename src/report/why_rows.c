@@ -297,10 +297,16 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
     const char *side = words_side(&t->w, &p->support);
-    Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .until = r->until };
+    Conclusion c = { .kind = LINE_MODAL, .fun = r->fun, .until = p->until };
+    Value args[MAX_SLOTS] = { 0 };
 
-    for (int i = 0; i < r->until->nparams; i++)
-        words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
+    for (int i = 0; i < r->nargs; i++)
+        words_evaluate(&t->w, r->args[i], p->support.slots, &args[i]);
+    for (int i = 0; i < p->until->nparams; i++)
+        if (p->until == r->until)
+            words_evaluate(&t->w, r->until_args[i], p->support.slots, &c.until_args[i]);
+        else
+            words_evaluate(&t->w, r->fun->lapses_args[i], args, &c.until_args[i]);
     why_add_row(t, indent,
                 words_say_two(&t->w, MSG_why_lapsed_until, side, words_deadline(&t->w, &c)), NULL);
     if (p->closed_by >= 0)

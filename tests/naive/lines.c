@@ -123,13 +123,42 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
     x.default_ = as->default_;
     if (right && s->exercised && as->who >> naive_by(n, s->exercise) & 1)
         x.state = RIGHT_EXERCISED;
-    else if (right && r->modal != MODAL_MAY && !f->choosing)
+    else if (right && r->modal != MODAL_MAY && s->at_once)
         x.state = RIGHT_EFFECT;
     else if (right && s->exercised)
         x.state = RIGHT_TAKEN;
-    else if (right && r->until && naive_passed(n, r->until, as->until_args, n->nevents) == 1)
+    else if (right && naive_late(n, r, as->slots, as->until_args, n->nevents) == 1)
         x.state = RIGHT_LAPSED;
-    add_line(n, &x, one->rule, one->slots, r);
+    /* 6.5 "only the line of the status is told" */
+    if (!f->settles || x.state != RIGHT_EFFECT)
+        add_line(n, &x, one->rule, one->slots, r);
+}
+
+/* 6.5 "the status has the value chosen, by the clauses of the right" */
+static void tell_choice(Naive *n, const Fun *f, const Value *args, const Sayings *s, const Say *one)
+{
+    const Fun *status = f->settles;
+    Conclusion x = { .kind = LINE_STATUS, .fun = status, .nargs = status->nparams };
+    const Sayings *about;
+    bool clash;
+
+    for (int i = 0; i < status->nparams; i++)
+        x.args[i] = args[f->settles_param[i]];
+    about = naive_said(n, status, x.args);
+    clash = about->breach;
+    for (int i = 0; i < about->n; i++)
+        clash |= naive_standing(&about->at[i]);
+    x.value = about->value;
+    if (about->value == BL_ABSENT)
+        return;
+    if (clash) {
+        x.kind = LINE_CLASH;
+        add_line(n, &x, one->rule, one->slots, one->rule);
+    } else if (is_void(about->value)) {
+        add_hanging(n, status, x.args, about->value, one->rule, one->slots);
+    } else if (naive_chose(n, f, s, one)) {
+        add_line(n, &x, one->rule, one->slots, one->rule);
+    }
 }
 
 static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s, const Say *one)
@@ -142,8 +171,12 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
         add_hanging(n, f, args, one->held, one->rule, one->slots);
     if (!naive_standing(one))
         return;
-    for (int i = 0; i < s->n; i++)
+    for (int i = 0; i < s->all; i++)
         clash |= naive_standing(&s->at[i]) && naive_excludes(&s->at[i], one);
+    for (int i = 0; s->rights && i < s->rights->n; i++)
+        clash |= naive_standing(&s->rights->at[i]) && naive_excludes(&s->rights->at[i], one);
+    if (f->settles && !forbids(one->rule) && !advises(one->rule))
+        tell_choice(n, f, args, s, one);
     if (clash) {
         add_line(n, &x, one->rule, one->slots, one->rule);
     } else if (s->hangs) {

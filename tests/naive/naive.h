@@ -141,12 +141,15 @@ typedef struct Say {
 /* All that is said about one of them, and what becomes of it. */
 typedef struct Sayings {
     Say *at;
-    int n;
+    int n, all; /* ALL: with those about the status that the action settles */
+    /* of a status: what is said of the action that settles it; NULL: there is no right in it */
+    const struct Sayings *rights;
     Value hangs; /* 0; or what some rule hangs on */
     bool breach; /* it clashes in a breach of an invariant */
     Value value; /* of the status, or whether (with which choice) the action takes effect */
     /* of an action */
-    bool right, duty, exercised;
+    bool right, duty, exercised, open;
+    bool at_once;     /* a duty with nothing to choose, or with one choice */
     int exercise;     /* the event that prevails, when it is exercised */
     bool tie;         /* it is by the seat named by `tie` */
     Value late_hangs; /* 0; or what a deadline hangs on */
@@ -238,6 +241,10 @@ void naive_loose_choices(Naive *n, const Rule *r, Value *slots, uint64_t fixed, 
 bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed);
 /* The conditions of R too: 0, 1 or what they hang on. */
 Value naive_conditions(Naive *n, const Rule *r, Value *slots, Value held);
+/* Is the time over that the rule R gives, with its variables SLOTS?  0, 1 or void. */
+Value naive_late(Naive *n, const Rule *r, const Value *slots, const Value *until_args, int before);
+/* Is RIGHT one of those by which F, of which S is said, took effect with a choice? */
+bool naive_chose(Naive *n, const Fun *f, const Sayings *s, const Say *right);
 bool naive_standing(const Say *s);
 bool naive_prevails(const Rule *winner, const Rule *loser);
 bool naive_excludes(const Say *a, const Say *b);

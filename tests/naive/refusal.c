@@ -134,7 +134,7 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
 {
     Look *l = context;
     Missed m = { 0 };
-    Value until[MAX_ARGS];
+    Value until[MAX_ARGS] = { 0 };
     bool late = false, negated;
     int nth;
 
@@ -147,11 +147,9 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
         miss_kinds(n, l, r->binders[i].where, r->binders[i].slot, slots, &m);
     for (int i = 0; i < r->nconds; i++)
         miss(n, l, r->conds[i].ex, r->conds[i].negated, slots, &m);
-    if (r->until) {
-        for (int i = 0; i < r->until->nparams; i++)
-            until[i] = naive_eval(n, r->until_args[i], slots);
-        late = naive_passed(n, r->until, until, l->x->event) == 1;
-    }
+    for (int i = 0; r->until && i < r->until->nparams; i++)
+        until[i] = naive_eval(n, r->until_args[i], slots);
+    late = naive_late(n, r, slots, until, l->x->event) == 1;
     if (r == l->x->near && same_choice(r, slots, l->x->slots) && l->told_at < 0 &&
         (l->x->reason == REASON_TOO_LATE ? late : failing(n, r, slots, &negated) != NULL)) {
         l->told_at = nth;
@@ -233,8 +231,7 @@ static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value
         if (forbids(k->rule)) {
             forbidden = his && !forbidden ? k : forbidden;
         } else if (his) {
-            bool early =
-                !k->rule->until || naive_passed(n, k->rule->until, k->until_args, x->event) != 1;
+            bool early = naive_late(n, k->rule, k->slots, k->until_args, x->event) != 1;
 
             in_time |= early;
             offered |= early && (!k->rule->fun->choosing ||

@@ -186,9 +186,53 @@ Value naive_by(Naive *n, Value event)
     return at < 0 ? BL_ABSENT : naive_attr(n, event, at);
 }
 
+/* 4.7 "with `until` too, the first of the two to pass" */
+Value naive_late(Naive *n, const Rule *r, const Value *slots, const Value *until_args, int before)
+{
+    Value his = r->until ? naive_passed(n, r->until, until_args, before) : 0, other;
+    Value args[MAX_SLOTS] = { 0 }, of[MAX_ARGS], own[MAX_SLOTS];
+    const Fun *lapses = r->fun->lapses;
+
+    if (!lapses || (his == 1 && !n->watch))
+        return his;
+    naive_copy(own, slots, MAX_SLOTS);
+    for (int i = 0; i < r->nargs; i++)
+        args[i] = naive_eval(n, r->args[i], own);
+    for (int i = 0; i < lapses->nparams; i++)
+        of[i] = naive_eval(n, r->fun->lapses_args[i], args);
+    other = naive_passed(n, lapses, of, before);
+    return his == 1 || other == 1 ? 1 : hangs_on(his, other);
+}
+
 static Value late(Naive *n, const Say *s, int before)
 {
-    return s->rule->until ? naive_passed(n, s->rule->until, s->until_args, before) : 0;
+    return naive_late(n, s->rule, s->slots, s->until_args, before);
+}
+
+/* 4.7 "It also goes when something undoes the event, and is about its kind": 0, 1 or void */
+static Value taken_away(Naive *n, const Rule *r, Value *slots)
+{
+    Value all = 0;
+
+    for (int i = 0; i < r->nargs && all != 1 && r->fun->lapses; i++) {
+        Value event = naive_eval(n, r->args[i], slots), gone;
+
+        if (r->fun->ptype[i]->kind != TYPE_EVENT || !is_given(event))
+            continue;
+        for (const Fun *u = n->p->funs; u && all != 1; u = u->next) {
+            if ((u->kind != FUN_STATUS && u->kind != FUN_DONE) || u->undoes < 0 || u == r->fun ||
+                !kind_is_a(u->ptype[u->undoes]->event, r->fun->ptype[i]->event) ||
+                !kind_is_a(n->c->events[event].kind, u->ptype[u->undoes]->event))
+                continue;
+            gone = naive_call(n, u, &event);
+            if (u->choosing && is_given(gone))
+                gone = 1;
+            else if (gone == BL_ABSENT)
+                gone = 0;
+            all = gone == 1 ? 1 : hangs_on(all, gone);
+        }
+    }
+    return all;
 }
 
 /* 6.5 "A permission whose deadline has passed, that nobody used in time and that has no
@@ -197,7 +241,8 @@ static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
 {
     bool used = false;
 
-    if (s->rule->modal != MODAL_MAY || s->rule->default_ || late(n, s, n->nevents) != 1)
+    if (s->rule->modal != MODAL_MAY || s->rule->default_ || (!s->rule->until && !f->lapses) ||
+        late(n, s, n->nevents) != 1)
         return false;
     for (int e = 0; e < n->nevents && (!used || n->watch); e++)
         used |= engine_exercises_action(n, e, f, args) && late(n, s, e) != 1;
@@ -237,6 +282,12 @@ bool naive_standing(const Say *s)
  * somebody and the other forbids it him" */
 bool naive_excludes(const Say *a, const Say *b)
 {
+    /* "a right in an action that settles a status, and a value of that status" */
+    if (a->rule->kind != b->rule->kind) {
+        const Rule *right = a->rule->kind == CONCLUDES_MODAL ? a->rule : b->rule;
+
+        return !forbids(right) && !advises(right);
+    }
     if (a->rule->kind == CONCLUDES_STATUS)
         return a->value != b->value;
     /* 6.5 "`should not` excludes nothing" */
@@ -284,7 +335,7 @@ bool naive_prevails(const Rule *winner, const Rule *loser)
 static void defeat(const Sayings *s, Say *by, bool *may, bool *does)
 {
     *may = *does = false;
-    for (int i = 0; i < s->n; i++) {
+    for (int i = 0; i < s->all; i++) {
         const Say *o = &s->at[i];
 
         if (o->held != 1 || o == by || o->beaten || !naive_excludes(o, by) ||
@@ -299,7 +350,7 @@ static void defeats(Sayings *s)
 {
     for (bool more = true; more;) {
         more = false;
-        for (int i = 0; i < s->n; i++) {
+        for (int i = 0; i < s->all; i++) {
             Say *by = &s->at[i];
             bool may, does;
 
@@ -368,18 +419,23 @@ static void gather(void *context, Naive *n, const Rule *r, Value *slots, Value h
     if (r->kind == CONCLUDES_MODAL && went_by(n, g->f, g->args, &s))
         return;
     s.held = naive_conditions(n, r, slots, held);
+    if (s.held != 0 && r->kind == CONCLUDES_MODAL && !forbids(r) && !advises(r)) {
+        Value gone = taken_away(n, r, slots);
+
+        s.held = gone == 1 ? 0 : is_void(gone) ? hangs_on(s.held, gone) : s.held;
+    }
     if (s.held == 0 || !conclude(n, &s, &hangs))
         return;
     if (hangs)
         s.held = hangs_on(s.held, hangs);
-    if (g->s->n == g->cap) {
+    if (g->s->all == g->cap) {
         g->cap = g->cap ? 2 * g->cap : 8;
         more = arena_new_array(n->arena, Say, (size_t)g->cap);
-        if (g->s->n)
-            memcpy(more, g->s->at, sizeof *more * (size_t)g->s->n);
+        if (g->s->all)
+            memcpy(more, g->s->at, sizeof *more * (size_t)g->s->all);
         g->s->at = more;
     }
-    g->s->at[g->s->n++] = s;
+    g->s->at[g->s->all++] = s;
 }
 
 /* The variables that F's arguments are, ARGS; false: R says nothing of these. */
@@ -418,7 +474,14 @@ static Value engine_status_value(const Sayings *s)
             return BL_CLASH;
         value = s->at[i].value;
     }
-    return value;
+    if (!s->rights)
+        return value;
+    /* 6.4 "a right in an action that settles a status excludes every value of it" */
+    for (int i = 0; i < s->rights->n && value != BL_ABSENT; i++)
+        if (naive_standing(&s->rights->at[i]) && !forbids(s->rights->at[i].rule) &&
+            !advises(s->rights->at[i].rule))
+            return BL_CLASH;
+    return value != BL_ABSENT ? value : s->rights->value;
 }
 
 /* ---- actions (6.5) ------------------------------------------------------- */
@@ -426,7 +489,7 @@ static Value engine_status_value(const Sayings *s)
 static bool clashing(const Sayings *s)
 {
     for (int i = 0; i < s->n; i++)
-        for (int k = 0; k < i; k++)
+        for (int k = i + 1; k < s->all; k++)
             if (naive_standing(&s->at[i]) && naive_standing(&s->at[k]) &&
                 naive_excludes(&s->at[i], &s->at[k]))
                 return true;
@@ -451,6 +514,27 @@ static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const 
         }
         s->exercised = true;
     }
+}
+
+/* 6.5 "a duty takes effect at once if nothing is left to choose": the only choice that the duties,
+ * and the rights whose time is not over, offer together; or BL_ABSENT */
+static Value only_choice(Naive *n, const Sayings *s)
+{
+    bool limited = true;
+    uint64_t from = 0;
+
+    for (int i = 0; i < s->n; i++) {
+        const Say *one = &s->at[i];
+
+        if (!naive_standing(one) || forbids(one->rule) || advises(one->rule) ||
+            (!demands(one->rule) && late(n, one, n->nevents) == 1))
+            continue;
+        limited &= one->rule->from != NULL;
+        from |= one->from;
+    }
+    if (!limited || __builtin_popcountll(from) != 1)
+        return BL_ABSENT;
+    return __builtin_ctzll(from);
 }
 
 static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
@@ -485,12 +569,15 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
      * "With `choosing`, `must` leaves the choice open too" */
     if (s->duty && !f->choosing)
         s->late_hangs = 0;
+    s->open = open;
+    s->at_once = s->duty && (!f->choosing ||
+                             (!s->exercised && !s->late_hangs && only_choice(n, s) != BL_ABSENT));
     if (s->hangs)
         return s->hangs;
     if (clashing(s))
         return BL_CLASH;
-    if (s->duty && !f->choosing)
-        return 1;
+    if (s->at_once)
+        return f->choosing ? only_choice(n, s) : 1;
     if (s->late_hangs)
         return s->late_hangs;
     if (s->exercised)
@@ -516,18 +603,97 @@ Value naive_effect(Naive *n, Value event)
     s = naive_said(n, f, args);
     if (is_void(s->value))
         return s->value;
-    if (s->duty && !f->choosing)
-        return 1;
+    if (s->at_once)
+        return !f->choosing || naive_choice(n, event) == s->value;
     for (int i = 0; i < s->n; i++)
         any |= uses(n, f, &s->at[i], (int)event) == 1;
     return any && (!f->choosing || naive_choice(n, event) == s->value);
+}
+
+/* 6.5 "by the clauses of the rights that made it" */
+bool naive_chose(Naive *n, const Fun *f, const Sayings *s, const Say *right)
+{
+    const Value value = s->value;
+
+    if (!naive_standing(right) || forbids(right->rule) || advises(right->rule) || !is_given(value))
+        return false;
+    if (s->exercised)
+        return uses(n, f, right, s->exercise) == 1;
+    if (!s->open && !s->at_once)
+        return right->default_ == value;
+    return (!right->rule->from || (right->from >> value & 1)) &&
+           (demands(right->rule) || late(n, right, n->nevents) != 1);
+}
+
+/* Adds to G what the rules about F say of ARGS. */
+static void gather_about(Naive *n, const Fun *f, const Value *args, Gathering *g)
+{
+    for (uint32_t r = 0; r < f->nrules; r++) {
+        Value slots[MAX_SLOTS] = { 0 };
+        uint64_t fixed;
+
+        g->f = f;
+        g->args = args;
+        if (naive_fixes(f->rules[r], args, slots, &fixed))
+            naive_choices(n, f->rules[r], slots, fixed, gather, g);
+    }
+}
+
+/* May a right in the action of S stand? */
+static bool may_be_right(const Sayings *s)
+{
+    for (int i = 0; i < s->n; i++)
+        if (is_void(s->at[i].held) ||
+            (s->at[i].held == 1 && !forbids(s->at[i].rule) && !advises(s->at[i].rule)))
+            return true;
+    return false;
+}
+
+/* 4.7: what is said of F, an action that settles a status, beside what is said of that status */
+static void gather_settling(Naive *n, const Fun *f, const Value *args, Gathering *g)
+{
+    Value about[MAX_ARGS] = { 0 };
+
+    for (int i = 0; i < f->nparams; i++)
+        about[i] = args[f->settles_param[i]];
+    if (may_be_right(g->s))
+        gather_about(n, f->settles, about, g);
+}
+
+/* The same of F, a status that an action settles.  True: its defeats are known. */
+static bool gather_settled(Naive *n, const Fun *f, const Value *args, Gathering *g)
+{
+    const Fun *action = f->settled_by;
+    Value of[MAX_ARGS] = { 0 };
+    const Sayings *rights;
+
+    for (int i = 0; i < f->nparams; i++) {
+        const Type *t = action->ptype[action->settles_param[i]];
+
+        of[action->settles_param[i]] = args[i];
+        if (t->kind == TYPE_EVENT && !kind_is_a(n->c->events[args[i]].kind, t->event)) {
+            gather_about(n, f, args, g);
+            return false;
+        }
+    }
+    rights = naive_said(n, action, of);
+    if (!may_be_right(rights)) {
+        gather_about(n, f, args, g);
+        return false;
+    }
+    g->s->rights = rights;
+    g->s->at = rights->at + rights->n;
+    g->s->all = rights->all - rights->n;
+    if (is_void(rights->hangs))
+        g->s->hangs = rights->hangs;
+    return true;
 }
 
 const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
 {
     Memo *m = naive_memo(n, f, args, f->nparams);
     Sayings *s = m->said;
-    bool nothing = false;
+    bool nothing = false, known = false;
     Gathering g;
 
     if (s) {
@@ -542,18 +708,19 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     /* 6.3 "of what is absent nothing is concluded" */
     for (int i = 0; i < f->nparams; i++)
         nothing |= m->args[i] == BL_ABSENT;
-    for (uint32_t r = 0; r < f->nrules && !nothing; r++) {
-        Value slots[MAX_SLOTS] = { 0 };
-        uint64_t fixed;
-
-        if (naive_fixes(f->rules[r], m->args, slots, &fixed))
-            naive_choices(n, f->rules[r], slots, fixed, gather, &g);
-    }
-    for (int i = 0; i < s->n; i++) {
+    if (!nothing && f->settled_by)
+        known = gather_settled(n, f, m->args, &g);
+    else if (!nothing)
+        gather_about(n, f, m->args, &g);
+    s->n = s->all;
+    if (!nothing && f->settles)
+        gather_settling(n, f, m->args, &g);
+    for (int i = 0; i < s->all; i++) {
         if (s->at[i].held != 1)
             s->hangs = hangs_on(s->hangs, s->at[i].held);
     }
-    defeats(s);
+    if (!known)
+        defeats(s);
     s->value = f->kind == FUN_DONE ? action_value(n, f, m->args, s) : engine_status_value(s);
     for (int i = 0; i < n->nclashes && !s->breach; i++)
         s->breach = n->clashes[i].fun == f && same_values(n->clashes[i].args, m->args, f->nparams);

@@ -42,6 +42,19 @@ static const char more_words[] =
     "define answer_to(d: shout): event as answer(d)\n"
     "define best(o: owner): tone as the_one(few(o)) when size(few(o)) is at most 1\n";
 
+static void award_words(StrBuf *b)
+{
+    strbuf_add(b, "event grant is a act { of: shout; choice?: token }\n"
+                  "  phrase en \"{by} grants {choice} to {of}\" | \"{by} grants {of}\"\n"
+                  "  exercises award(of) with choice\n"
+                  "status prize(d: shout): token en \"p\"\n"
+                  "action award(d: shout) choosing token  done awarded");
+    strbuf_add(b, ONE_OF("", "  settles prize(d)", "  settles prize(d)"));
+    strbuf_add(b, ONE_OF("", "", "  lapses bell_after(d)", "  lapses sharp_after(d)",
+                         "  lapses hush_after(d)"));
+    strbuf_add(b, "  en \"award\"\n");
+}
+
 static const char *about_shout(void)
 {
     return ONE_OF(
@@ -61,7 +74,10 @@ static const char *about_shout(void)
         "some k: meant_shout where (k before d)", "d before answer_to(d)",
         "answer_to(d) before bell_after(d)", "before_it(d) before hush_after(d)",
         "some m: move where (m after d and m before answer_to(d))",
-        "some b: bell where (b before sharp_after(d) and b before answer_to(d))");
+        "some b: bell where (b before sharp_after(d) and b before answer_to(d))",
+        "prize(d) is given", "awarded(d) is given", "prize(d) is s3(d)",
+        "some k: grant where (k before d and k is standing)",
+        "some k: shout where (k before d and prize(k) is given)");
 }
 
 static const char *about_move(void)
@@ -140,11 +156,12 @@ static void right_clause(StrBuf *b, int label)
         strbuf_printf(b, "\n  then %s %s change(d)%s%s", who(), modal, forbids ? "" : until("d"),
                       forbids ? "" : ONE_OF("", " tie ann"));
     else
-        strbuf_printf(b, "\n  then %s %s choose(d)%s%s", who(), modal,
-                      forbids ? ""
-                              : ONE_OF("", " from hand_of(d.by)",
-                                       " from {token(red, one), token(blue, two)}"),
-                      forbids ? "" : until("d"));
+        strbuf_printf(
+            b, "\n  then %s %s %s(d)%s%s%s", who(), modal, ONE_OF("choose", "award", "award"),
+            forbids ? ""
+                    : ONE_OF("", " from hand_of(d.by)", " from {token(red, one)}", " from {}",
+                             " from {token(red, one), token(blue, two)}"),
+            forbids ? "" : until("d"), forbids ? "" : ONE_OF("", "", " default token(red, one)"));
 }
 
 static void status_clause(StrBuf *b, int label)
@@ -152,7 +169,8 @@ static void status_clause(StrBuf *b, int label)
     const char *concludes =
         ONE_OF("worth(d) is 1", "worth(d) is 2", "worth(d) must be 2", "out(d)", "not out(d)",
                "few(d.by) is {plain, soft}", "few(d.by) is {sharp}", "s3(d) is token(red, one)",
-               "s3(d) is wanted(d)", "refer 90", "worth(d) is 1 and refer 91");
+               "s3(d) is wanted(d)", "prize(d) is token(red, one)", "prize(d) is wanted(d)",
+               "prize(d) is token(blue, two)", "refer 90", "worth(d) is 1 and refer 91");
     bool moved = roll(5) == 0;
 
     strbuf_printf(b, "clause %d \"s\" for d: %s%s", label, kind_of_shout(),
@@ -210,6 +228,11 @@ static const char *said_in_family(int topic)
         return ONE_OF("ann may change(d)", "ann must not change(d)", "host may change(d)",
                       "either of {ann, bob} shall change(d)", "d.by must not change(d)",
                       "both of {ann, cid} may not change(d)");
+    case 4:
+        return ONE_OF("prize(d) is token(red, one)", "prize(d) is token(blue, two)",
+                      "ann may award(d)", "host must award(d) from {token(red, one)}",
+                      "host must award(d) from hand_of(host)", "ann may not award(d)",
+                      "either of those(field) may award(d) from {token(blue, two)}");
     default:
         return ONE_OF("ann may choose(d)", "ann may choose(d) from {token(red, one)}",
                       "host must not choose(d)", "host must choose(d) from hand_of(host)",
@@ -222,7 +245,7 @@ static const char *said_in_family(int topic)
 static void random_family(StrBuf *b, int label)
 {
     static const char *const names[] = { "A", "A1", "A1a", "B", "B2", "C" };
-    int topic = (int)roll(5), n = 3 + (int)roll(4);
+    int topic = (int)roll(6), n = 3 + (int)roll(4);
 
     for (int i = 0; i < n; i++) {
         strbuf_printf(b, "clause %d%s \"f\" for d: shout%s", label, names[i],
@@ -284,6 +307,7 @@ void random_law(StrBuf *b)
 
     strbuf_add(b, random_words);
     strbuf_add(b, more_words);
+    award_words(b);
     if (roll(2))
         random_family(b, 30);
     if (roll(4) == 0)
@@ -498,7 +522,7 @@ static void random_event(StrBuf *b, int i, Told *kind, bool open)
     else if (want == 4)
         strbuf_printf(b, "%s amends e%d to %s\n", by, of, ONE_OF("red", "blue"));
     else if (want == 5)
-        strbuf_printf(b, "%s picks %s for e%d\n", by,
+        strbuf_printf(b, roll(2) ? "%s picks %s for e%d\n" : "%s grants %s to e%d\n", by,
                       open ? ONE_OF("r1", "b2", "b4", "?") : ONE_OF("r1", "b2", "b4"), of);
     else if (want == 8)
         strbuf_printf(b, "%s names %s at e%d\n", by, ONE_OF("red", "blue"), of);

@@ -675,8 +675,8 @@ static bool engine_out_of_time(const Plain *p, const RRule *r, int m)
 
 /* What the rules that stand make of an action. */
 typedef struct Power {
-    bool any, duty, clash, open, undecided, exercised, tie;
-    unsigned from;
+    bool any, duty, clash, open, undecided, exercised, tie, at_once;
+    unsigned from, offers; /* OFFERS: also by duties whose time is over */
     int default_, value, deed;
 } Power;
 
@@ -725,10 +725,14 @@ static Power power_of(const Plain *p, int node, int m)
         power.open |= late != YES;
         if (late != YES)
             power.from |= r->from ? r->from : 7;
+        if (late != YES || is_duty(r))
+            power.offers |= r->from ? r->from : 7;
         exercises(p, i, m, &power);
     }
     /* a duty without a choice takes effect at once, whatever its deadline is */
     power.undecided &= !(power.duty && node == UNDONE);
+    power.at_once = power.duty && (node == UNDONE || (!power.exercised && !power.undecided &&
+                                                      __builtin_popcount(power.offers) == 1));
     return power;
 }
 
@@ -745,6 +749,8 @@ static int action_value(Plain *p, int node, int m, const Power *power)
         return power->duty || power->exercised ? 1 : chosen ? p->w->undone[m] : 0;
     if (power->exercised)
         return power->value;
+    if (power->at_once)
+        return __builtin_ctz(power->offers);
     if (!chosen)
         return power->default_;
     if (!power->from)
@@ -774,7 +780,7 @@ static unsigned offered(const Plain *p, const RRule *r, int m)
 static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const Power *power)
 {
     static const char *const who[] = { "", "ann", "bob", "ann or bob" };
-    bool lasts = r->modal == MODAL_SHOULD || r->modal == MODAL_MAY || r->node == MARKED;
+    bool lasts = r->modal == MODAL_SHOULD || r->modal == MODAL_MAY || !power->at_once;
     unsigned from = r->node == MARKED ? offered(p, r, m) : 0;
 
     strbuf_printf(b, "%s%s %s %s(m%d)", r->both ? "both of " : "", who[r->who],
@@ -794,7 +800,8 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const P
         return;
     if (r->until != NONE && lasts && (!power->exercised || r->modal == MODAL_SHOULD))
         strbuf_printf(b, " until %s(m%d)", deadlines[r->until], m);
-    if (r->node == MARKED && r->default_ != NONE && (!power->exercised || r->modal == MODAL_SHOULD))
+    if (r->node == MARKED && r->default_ != NONE &&
+        ((lasts && !power->exercised) || r->modal == MODAL_SHOULD))
         strbuf_printf(b, " default %s", tones[r->default_]);
     if (advises(r))
         return;
@@ -852,8 +859,8 @@ static void settle_action(Plain *p, int node, int m, bool poisoned)
             by |= p->law->rule[i].node == node && by_right(p, i, m, k) == YES;
         p->effect[k] = p->value[node][m] == CLASHES ? UNDECIDED
                        : node == UNDONE             ? power.duty || by ? YES : NO
-                       : by && p->value[node][m] == p->story->deed[k].value ? YES
-                                                                            : NO;
+                       : (by || power.at_once) && p->value[node][m] == p->story->deed[k].value ? YES
+                                                                                               : NO;
         if (p->effect[k] == UNDECIDED)
             add_line(p, "not ruled %s(m%d)", names[node], m);
         else if (p->effect[k] == NO)

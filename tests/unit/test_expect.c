@@ -299,7 +299,8 @@ Test(expect, seldom_lines)
              "clause 2 \"no parameters\" for b: bell then wet and near is 3\n"
              "clause 3 \"must be\" for m: move where m.loud then apt(m) must be true\n"
              "clause 5 \"too late\" for m: move, d: shout where m.token is token(red, one)\n"
-             "  then ann must choose(d) from {token(red, one)} until bell_after(m) default "
+             "  then ann must choose(d) from {token(red, one), token(red, two)} until "
+             "bell_after(m) default "
              "token(red, one)\n"
              "clause 4 \"many ways\" for m: move, d: shout where d after m\n"
              "  when seen(m) or fair or meant(d) is soft or wanted(d) is absent\n"
@@ -309,7 +310,7 @@ Test(expect, seldom_lines)
         seldom, { "wet", "met" }, { "not wet", "no such line, but the ruling has: wet by 2" },
         { "near is 2", "no such line, but the ruling has: near is 3 by 2" },
         { "bob may choose(d)",
-          "no such line, but the ruling has: ann must choose(d) from {r1} until "
+          "no such line, but the ruling has: ann must choose(d) from {r1 r2} until "
           "bell_after(m) default r1 (lapsed)" },
         { "apt(q) must be true", "met" },
         { "not apt(q)", "no such line, but the ruling has: apt(q) must be true by 3" },
