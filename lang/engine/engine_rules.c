@@ -1,5 +1,6 @@
 /* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1). */
 #include "engine/engine_inside.h"
+#include "program/narrow.h"
 
 int64_t engine_range_size(const Engine *e, const Type *over)
 {
@@ -180,6 +181,22 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
     return !*undecided;
 }
 
+/* Evaluates WHERE of a binder. */
+static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
+{
+    bool open;
+
+    if (!narrow_is_split(where))
+        return engine_condition(e, where, v, undecided);
+    if (!engine_condition(e, where->kid[0], v, undecided) && !*undecided)
+        return false;
+    open = *undecided;
+    if (e->stopped || (!engine_condition(e, where->kid[1], v, undecided) && !*undecided))
+        return false;
+    *undecided |= open;
+    return !*undecided;
+}
+
 /* Binds the binders after I if the value of binder I is a possible choice.  Returns false to
  * end the search. */
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
@@ -192,7 +209,7 @@ static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
     if (!b->where)
         return bind_from(e, x, i + 1, v);
     t = x->loose ? where_besides_kinds(e, b, b->where, v, &undecided)
-                 : eval_condition(e, b->where, v, &undecided);
+                 : where_holds(e, b->where, v, &undecided);
     if (e->stopped)
         return false;
     if (!t && !undecided)

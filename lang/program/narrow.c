@@ -7,6 +7,11 @@ bool narrow_is_prefix(const Ex *ex)
            (ex->op == EX_AND && narrow_is_prefix(ex->kid[0]) && narrow_is_prefix(ex->kid[1]));
 }
 
+bool narrow_is_split(const Ex *where)
+{
+    return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
+}
+
 /* Adds to *N what the conditions EX say of the variable SLOT: how many of them say that the event
  * is proper, and the narrowest kind.  Returns false if they say something of another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)

@@ -15,6 +15,9 @@ typedef struct NarrowBinder {
 /* Returns true if EX is the condition of a kind that a binder names, or several of them joined by
  * `and`. */
 bool narrow_is_prefix(const Ex *ex);
+/* Returns true if WHERE begins with the condition of a kind and states another one: its two kids are
+ * evaluated as conditions of their own. */
+bool narrow_is_split(const Ex *where);
 /* Returns how a binder is written whose variable SLOT ranges over the events of KIND (NULL: all)
  * that meet WHERE, which may be NULL. */
 NarrowBinder narrow_binder(const EventKind *kind, int slot, const Ex *where);

@@ -2,6 +2,7 @@
 #include "program/precompute.h"
 
 #include "kit/vec.h"
+#include "program/narrow.h"
 #include "program/prefilter.h"
 #include "program/program.h"
 #include "program/rule_index.h"
@@ -182,6 +183,19 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     ((Ex *)ex)->thunk = p->nthunks;
 }
 
+/* Precomputes WHERE of a binder of R, which may be NULL. Returns its height. */
+static int index_where(Program *p, const Rule *r, const Ex *where)
+{
+    ExSummary all = index_ex(p, where);
+
+    if (where && narrow_is_split(where))
+        for (int i = 0; i < 2; i++)
+            index_thunk(p, r, where->kid[i], index_ex(p, where->kid[i]));
+    else if (where)
+        index_thunk(p, r, where, all);
+    return all.height;
+}
+
 /* Precomputes the binders and conditions of R. Returns the greatest height of an expression. */
 static int index_guards(Program *p, const Rule *r)
 {
@@ -189,7 +203,7 @@ static int index_guards(Program *p, const Rule *r)
 
     for (int i = 0; i < r->nbinders; i++) {
         high = larger(high, index_ex(p, r->binders[i].in).height);
-        high = larger(high, index_ex(p, r->binders[i].where).height);
+        high = larger(high, index_where(p, r, r->binders[i].where));
     }
     for (int i = 0; i < r->nconds; i++) {
         ExSummary cond = index_ex(p, r->conds[i].ex);
