@@ -255,7 +255,7 @@ static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 
     for (int i = 0; i < r->nbinders && alone; i++)
         alone = asks_nothing(r->binders[i].in) &&
-                (!r->binders[i].where || find_first(f, r->binders[i].where, true));
+                (!r->binders[i].besides || find_first(f, r->binders[i].besides, true));
     for (int i = 0; i < r->nconds && alone; i++)
         alone = find_first(f, r->conds[i].ex, !r->conds[i].negated);
     r->first = arena_copy(arena, f->first, sizeof *f->first, f->nfirst);
@@ -283,9 +283,9 @@ void prefilter_rule(Program *p, Rule *r, Arena *arena)
     int n = 0;
 
     for (int i = 0; i < r->nbinders; i++)
-        if (r->binders[i].where) {
-            find_screens(&f, r->binders[i].where, true);
-            find_gates(&f, r->binders[i].where, true, r->nbinders);
+        if (r->binders[i].besides) {
+            find_screens(&f, r->binders[i].besides, true);
+            find_gates(&f, r->binders[i].besides, true, r->nbinders);
         }
     for (int i = 0; i < r->nconds; i++) {
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
