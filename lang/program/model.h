@@ -262,7 +262,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that it narrows further; NULL: none */
     const Ex *where;         /* its own condition; the event is slot 0 */
     int nslots;              /* the number of variables in its condition */
-    Wording words;           /* how a sentence introduces such an event; slot 0 is the event */
+    int quiet;     /* OpenFacts: how much may be open without its condition asking anything */
+    Wording words; /* how a sentence introduces such an event; slot 0 is the event */
     enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state; /* while it is checked */
     const Node *node;
     Span span;
@@ -445,7 +446,9 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at of the name; NULL: look the name up */
     const Type *over;     /* SOME: the type of the variable */
-    Ex **more;            /* SET: nkids members */
+    const Ex *besides; /* SOME, if `proper`: kid[1] without that the event is proper; may be NULL */
+    bool proper;       /* SOME: it ranges over the proper events of a kind */
+    Ex **more;         /* SET: nkids members */
     const Type *type;
     const char *name;
     const NarrowUse *narrow; /* the kind whose condition this is; NULL: no kind's */
@@ -537,9 +540,11 @@ struct RepealedClause {
 typedef struct Binder {
     const char *name;
     int slot;
-    const Type *over; /* events of a kind, or values of a type */
-    const Ex *in;     /* the set that it ranges over; NULL: all of `over` */
-    const Ex *where;  /* NULL: no condition */
+    const Type *over;  /* events of a kind, or values of a type */
+    const Ex *in;      /* the set that it ranges over; NULL: all of `over` */
+    const Ex *where;   /* NULL: no condition */
+    const Ex *besides; /* `where` without that the event is proper; NULL: nothing else */
+    bool proper;       /* it ranges over the proper events of a kind */
     Span span;
 } Binder;
 
