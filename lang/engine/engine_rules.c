@@ -189,7 +189,7 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
 }
 
 /* Returns true if B is bound to proper events only, so that its `where` need not say that. */
-static inline bool ranges_over_proper(const Engine *e, const Binding *x, const Binder *b)
+static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
 {
     return b->proper && e->proper && !x->every;
 }
@@ -197,7 +197,7 @@ static inline bool ranges_over_proper(const Engine *e, const Binding *x, const B
 /* Returns what B ranges over; V is its value, if that is fixed. */
 static inline VarRange binder_range(const Engine *e, const Binding *x, const Binder *b, Value v)
 {
-    const bool proper = ranges_over_proper(e, x, b);
+    const bool proper = binds_proper_only(e, x, b);
     VarRange over;
 
     if (!(x->fixed >> b->slot & 1))
@@ -229,7 +229,7 @@ static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
-    const Ex *where = ranges_over_proper(e, x, b) ? b->besides : b->where;
+    const Ex *where = binds_proper_only(e, x, b) ? b->besides : b->where;
     bool was = e->poisoned, undecided, t;
 
     if (b->over->kind == TYPE_EVENT && !eval_happened(e, v[b->slot]))
@@ -300,7 +300,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
     /* fixed events without a `where` need no loop */
     for (; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
-        const bool proper = ranges_over_proper(e, x, b);
+        const bool proper = binds_proper_only(e, x, b);
 
         if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT ||
             (proper ? b->besides : b->where))

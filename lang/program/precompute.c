@@ -4,6 +4,7 @@
 #include "kit/vec.h"
 #include "program/narrow.h"
 #include "program/prefilter.h"
+#include "program/principles.h"
 #include "program/program.h"
 #include "program/rule_index.h"
 

@@ -5,6 +5,7 @@
  * SYMMETRY=N turns every N-th case. */
 #include "engine/canonical.h"
 #include "library/library.h"
+#include "program/principles.h"
 #include "ruling/rule.h"
 #include "ruling/ruling.h"
 #include "universe/symmetry.h"
