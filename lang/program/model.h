@@ -378,6 +378,8 @@ struct Fun {
     bool instruction;        /* an instruction to the director */
     bool unspoken;           /* not to be said at the table */
     const Ex *required_when; /* NULL: always */
+    bool detail;             /* a short report leaves it out */
+    const Ex *detail_when;   /* where this holds; NULL: always */
     int undoes;              /* the parameter whose event it undoes; -1: none */
     int list_by;  /* the parameter by which report lines are joined into a list; -1: none */
     Rule **rules; /* the rules that conclude it; of a FUN_DONE: its rights and duties */
