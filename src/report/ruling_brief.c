@@ -61,7 +61,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         if (items[i].told || items[i].when != &condition_always || items[i].line == line ||
             brief_matter(items[i].line) != matter)
             continue;
-        more = ruling_rows_list(t, items, n, i);
+        more = ruling_lines_list(t, items, n, i);
         told->text =
             arena_printf(t->w.arena, "%s%s%s", told->text, words_text(&t->w, MSG_semicolon),
                          rows_without_reason(&t->w, told->text, more.text) +
@@ -92,7 +92,7 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
             more = true;
             continue;
         }
-        told = ruling_rows_list(t, inside, n, i);
+        told = ruling_lines_list(t, inside, n, i);
         ruling_brief_join(t, inside, n, inside[i].line, &told);
         all.text = count ? arena_printf(t->w.arena, "%s%s%s", all.text,
                                         words_text(&t->w, MSG_semicolon), told.text)

@@ -20,14 +20,6 @@ bool ruling_rows_shows(const Line *line, const RowsOptions *o)
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
-bool ruling_rows_differ(const Ruling *a, const Line *line, const Ruling *b, Arena *arena)
-{
-    const Line *other = ruling_find(b, line->key);
-
-    return !other || strcmp(condition_key(a->program, a->c, line->when, arena),
-                            condition_key(b->program, b->c, other->when, arena)) != 0;
-}
-
 bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena *arena)
 {
     const char *when = condition_key(of->program, of->c, line->when, arena);
@@ -37,71 +29,6 @@ bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena 
             strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
             return true;
     return false;
-}
-
-/* ---- lines that are told as one --------------------------------------- */
-
-/* True if A and B say the same except for the parameter by which they are listed. */
-static bool list_together(const Line *a, const Line *b)
-{
-    const Conclusion *x = a->c, *y = b->c;
-
-    if (x->kind != LINE_STATUS || y->kind != LINE_STATUS || x->fun != y->fun ||
-        x->fun->list_by < 0 || x->value != y->value)
-        return false;
-    for (int i = 0; i < x->nargs; i++)
-        if (i != x->fun->list_by && x->args[i] != y->args[i])
-            return false;
-    return true;
-}
-
-/* Returns a text that tells LINE from others: what it says and, aloud, to whom. */
-static const char *identity(const Words *w, const Line *line)
-{
-    const char *s = ruling_sentence_with_reasons(w, line),
-               *to = w->aloud ? words_addressee(w, line->c) : NULL;
-
-    return to ? arena_printf(w->arena, "%s|%s", to, s) : s;
-}
-
-ListedLines ruling_rows_list(RowsTeller *t, RowsItem *items, int n, int i)
-{
-    const Line *line = items[i].line;
-    const Support **all = NULL;
-    Value list[MAX_VALUES];
-    int nall = 0, nlist = 0;
-    Words w = t->w;
-    ListedLines told = { 0 };
-    const char *first = identity(&t->w, line);
-
-    for (int k = i; k < n; k++) {
-        const Line *other = items[k].line;
-        bool listed = k == i || list_together(line, other);
-
-        if (items[k].told || items[k].when != &condition_always)
-            continue;
-        if (!listed && strcmp(identity(&t->w, other), first) != 0)
-            continue;
-        if (listed && nlist == MAX_VALUES) /* the list is full: another list follows */
-            continue;
-        if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0)
-            list[nlist++] = other->c->args[line->c->fun->list_by];
-        items[k].told = true;
-        all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
-        nall += ruling_sentence_supports(&t->w, other, all + nall);
-        told.marked |=
-            t->o->against && (ruling_rows_differ(t->r, other, t->o->against, w.arena) ||
-                              !ruling_says_line(t->o->against, t->r, other, t->o->level, w.arena));
-    }
-    if (nlist > 1) {
-        w.list_slot = line->c->fun->list_by;
-        w.list = list;
-        w.nlist = nlist;
-    }
-    told.text = t->terse ? ruling_sentence(&w, line) : ruling_sentence_with_reasons(&w, line);
-    told.cite = nall ? ruling_sentence_cite_supports(&t->w, all, nall) : NULL;
-    xfree(all);
-    return told;
 }
 
 /* Adds titles and sources of the clauses, under the line. */
@@ -144,7 +71,7 @@ bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o)
 
 static bool said_outside(const RowsTeller *t, const Line *line)
 {
-    const char *s = t->outer ? identity(&t->w, line) : NULL;
+    const char *s = t->outer ? ruling_lines_identity(&t->w, line) : NULL;
 
     for (const OuterText *o = t->outer; o; o = o->next)
         if (strcmp(o->text, s) == 0)
@@ -159,7 +86,7 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
         if (items[i].when == &condition_always) {
             OuterText *o = arena_new_of(t->w.arena, OuterText);
 
-            *o = (OuterText){ identity(&t->w, items[i].line), t->outer };
+            *o = (OuterText){ ruling_lines_identity(&t->w, items[i].line), t->outer };
             t->outer = o;
         }
 }
@@ -276,7 +203,7 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
     int at = (int)(row - t->rows->at);
 
     if (leaves && !t->o->citations && !t->w.aloud) {
-        ListedLines told = ruling_rows_list(t, inside, count, 0);
+        ListedLines told = ruling_lines_list(t, inside, count, 0);
         bool one = true;
 
         for (int i = 0; i < count; i++)
@@ -360,7 +287,7 @@ static bool rows_offered_before(const RowsItem *items, int n, const Line *line, 
 static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, bool number)
 {
     const Line *line = items[i].line;
-    ListedLines told = ruling_rows_list(t, items, n, i);
+    ListedLines told = ruling_lines_list(t, items, n, i);
     Row *row;
 
     if (t->o->brief && !t->w.aloud)
@@ -433,7 +360,7 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
     row->to = words_addressee(&t->w, c);
     row->after = until;
     row->ask = true;
-    row->cite = ruling_rows_list(t, items, n, i).cite;
+    row->cite = ruling_lines_list(t, items, n, i).cite;
     number_row(t, row, indent);
     if (otherwise)
         rows_add_sentence(&t->w, t->rows, indent + 1,

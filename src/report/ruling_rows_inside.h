@@ -78,8 +78,10 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
  * of this fact. Among equals, returns the first in the order of the trees. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
+/* Returns a text that tells LINE from others: what it says and, aloud, to whom. */
+const char *ruling_lines_identity(const Words *w, const Line *line);
 /* Returns the sentence of item I with all items that are told in it, and marks these as told. */
-ListedLines ruling_rows_list(RowsTeller *t, RowsItem *items, int n, int i);
+ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
 
 /* Adds to TOLD, which tells LINE, the other items of ITEMS on the same matter, and marks these as
  * told. */

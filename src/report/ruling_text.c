@@ -78,7 +78,7 @@ static bool ruling_text_changes_line(void *context, const Line *line)
     const PresumedChange *c = context;
 
     return ruling_rows_shows(line, c->o) &&
-           (ruling_rows_differ(c->from, line, c->to, c->there->arena) ||
+           (ruling_lines_differ(c->from, line, c->to, c->there->arena) ||
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
