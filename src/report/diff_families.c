@@ -4,6 +4,7 @@
 
 #include "program/program.h"
 #include "report/diagram.h"
+#include "report/ruling_lines.h"
 #include "report/ruling_sentences.h"
 #include "words/prose.h"
 

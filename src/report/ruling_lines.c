@@ -1,7 +1,7 @@
 /* ruling_lines.c - which lines of a ruling are told in one sentence. */
-#include "report/ruling_rows.h"
-#include "report/ruling_rows_inside.h"
+#include "report/ruling_lines.h"
 
+#include "report/ruling_rows_inside.h"
 #include "report/ruling_sentences.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "program/program.h"
 #include "report/bodies_rows.h"
 #include "report/page.h"
+#include "report/ruling_lines.h"
 #include "report/script_rows.h"
 #include "report/unused_rows.h"
 
