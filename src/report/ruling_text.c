@@ -135,17 +135,35 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     }
 }
 
-static const char *ruling_text_presumption(const Words *w, const Presumed *f)
+/* Returns on what it rests that F is presumed: a clause, a condition, or that nothing told says
+ * otherwise. */
+static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
-    const char *says = words_fact(w, f->fact, f->value),
-               *source = f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
+    const Fun *fun = f->fact->fun;
+    Words worded = *w;
+    const char *s = NULL;
 
     if (f->fact->kind == FACT_READING)
-        says = words_answered(w, f->fact, f->value);
-    says = text_capitalise(w->arena, says);
-    if (source && program_clause(w->p, source))
-        source = words_clause(w, source);
-    return source ? words_say_two(w, MSG_presumed_by, says, source) : says;
+        return words_text(w, MSG_left_open);
+    if (!fun || f->fact->kind != FACT_FINDING)
+        return words_text(w, MSG_nothing_otherwise);
+    if (fun->presume_source)
+        return program_clause(w->p, fun->presume_source) ? words_clause(w, fun->presume_source)
+                                                         : fun->presume_source;
+    worded.worded = true;
+    if (fun->presume_when)
+        s = words_condition(&worded, fun->presume_when, true, f->fact->args);
+    return s && *s ? s : words_text(w, MSG_nothing_otherwise);
+}
+
+/* Returns what is presumed of F, with what that rests on. */
+static const char *ruling_text_presumption(const Words *w, const Presumed *f)
+{
+    const char *says = f->fact->kind == FACT_READING ? words_answered(w, f->fact, f->value)
+                                                     : words_fact(w, f->fact, f->value);
+
+    return words_say_two(w, MSG_presumed_by, text_capitalise(w->arena, says),
+                         presumption_rests_on(w, f));
 }
 
 /* Makes one row of each pair of rows from FIRST on, the condition and what follows; the first pair
