@@ -140,6 +140,7 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
 static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
     const Fun *fun = f->fact->fun;
+    const Ex *when = fun && f->fact->kind == FACT_FINDING ? fun->presume_when : NULL;
     Words worded = *w;
     const char *s = NULL;
 
@@ -151,8 +152,8 @@ static const char *presumption_rests_on(const Words *w, const Presumed *f)
         return program_clause(w->p, fun->presume_source) ? words_clause(w, fun->presume_source)
                                                          : fun->presume_source;
     worded.worded = true;
-    if (fun->presume_when)
-        s = words_condition(&worded, fun->presume_when, true, f->fact->args);
+    if (when && (when->op == EX_NOT ? when->kid[0] : when)->op == EX_CALL)
+        s = words_condition(&worded, when, true, f->fact->args);
     return s && *s ? s : words_text(w, MSG_nothing_otherwise);
 }
 
