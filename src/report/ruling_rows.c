@@ -492,10 +492,43 @@ static void tell_item(RowsTeller *t, RowsItem *items, int n, int i, int indent)
         tell_open_part(t, items, n, i, fact, indent);
 }
 
+/* True if item AT is an instruction for a choice that depends on open facts. */
+static bool waits_for_open_line(const RowsItem *items, int n, int at)
+{
+    const Conclusion *c = items[at].line->c;
+
+    if (c->kind != LINE_STATUS || !c->fun->instruction)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (items[i].when->fact && ruling_aloud_is_choice(items[i].line->c) &&
+            items[i].line->c->args[0] == c->args[0])
+            return true;
+    return false;
+}
+
+/* Adds the rows of a short report: what holds in any case, then what is open. */
+static void tell_items_briefly(RowsTeller *t, RowsItem *items, int n, int indent)
+{
+    int open;
+
+    for (int i = 0; i < n; i++)
+        if (!items[i].told && items[i].when == &condition_always &&
+            !waits_for_open_line(items, n, i))
+            tell_item(t, items, n, i, indent);
+    open = t->rows->n;
+    if (t->w.aloud)
+        ask_first(t, items, n, indent);
+    for (int i = 0; i < 2 * n; i++)
+        if (!items[i % n].told && (i >= n || items[i].when->fact))
+            tell_item(t, items, n, i % n, indent);
+    for (int i = open; i < t->rows->n; i++)
+        t->rows->at[i].open = true;
+}
+
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     const OuterText *outer = t->outer;
-    int kept = 0, open;
+    int kept = 0;
 
     for (int i = 0; i < n; i++)
         if (!ruling_rows_moot(&t->w, items[i].line, t->o))
@@ -505,19 +538,16 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
         ruling_aloud_order(t, items, n);
     rows_keep_outer(t, items, n);
     ruling_parts_make(t, items, n);
-    if (t->w.aloud && !t->o->brief)
+    if (t->o->brief) {
+        tell_items_briefly(t, items, n, indent);
+        t->outer = outer;
+        return;
+    }
+    if (t->w.aloud)
         ask_first(t, items, n, indent);
     for (int i = 0; i < n; i++)
-        if (!items[i].told && (!t->o->brief || items[i].when == &condition_always))
-            tell_item(t, items, n, i, indent);
-    open = t->rows->n;
-    if (t->w.aloud && t->o->brief)
-        ask_first(t, items, n, indent);
-    for (int i = 0; i < n && t->o->brief; i++)
         if (!items[i].told)
             tell_item(t, items, n, i, indent);
-    for (int i = open; i < t->rows->n && t->o->brief; i++)
-        t->rows->at[i].open = true;
     t->outer = outer;
 }
 
