@@ -83,15 +83,16 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
+/* When EX is, beside the latest of the reader's own events. */
 static ReadTime read_time(const EventOrder *o, const Ex *ex)
 {
     if (ex->op == EX_VAR) {
         for (int i = 0; o->primary >> i; i++)
-            if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
-                return SAME;
-        for (int i = 0; o->primary >> i; i++)
             if ((o->primary >> i & 1) && is_earlier(o, ex->slot, i, 0))
                 return EARLIER;
+        for (int i = 0; o->primary >> i; i++)
+            if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
+                return SAME;
         return ANY;
     }
     if (ex->op == EX_ATTR) {
