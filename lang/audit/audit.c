@@ -4,6 +4,7 @@
 #include "audit/audit_invariants.h"
 #include "audit/audit_lint.h"
 #include "audit/audit_readings.h"
+#include "program/principles.h"
 #include "universe/symmetry.h"
 
 #include <stdlib.h>

@@ -6,6 +6,7 @@
 #define BL_AUDIT_FINDINGS_H
 
 #include "program/normal_form.h"
+#include "program/principles.h"
 #include "universe/survey.h"
 
 typedef enum FindingKind {

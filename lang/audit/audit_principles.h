@@ -4,6 +4,7 @@
 #define BL_AUDIT_PRINCIPLES_H
 
 #include "audit/audit_findings.h"
+#include "program/principles.h"
 #include "universe/survey.h"
 
 /* Returns true if P is to be checked in U. */

@@ -22,8 +22,8 @@ typedef struct CaseEvent {
     const ValueDomain *among;
     bool disputed;
     int instead_of; /* 1 + the disputed event that happened unless this one did; 0: none */
-    bool by_name; /* the sentence gives the name of the kind and attributes, not a phrase */
-    bool shared;  /* its sentence tells other events too (SPEC 4.4, 8.3) */
+    bool by_name;   /* the sentence gives the name of the kind and attributes, not a phrase */
+    bool shared;    /* its sentence tells other events too (SPEC 4.4, 8.3) */
     Span span;
 } CaseEvent;
 

@@ -106,12 +106,11 @@ static void put_attributes(CaseJsonText *m, uint32_t object)
 static void event(CaseJsonText *m, uint32_t object)
 {
     enum { LABEL, DISPUTED, INSTEAD_OF, SAYS, EVENT, ATTRIBUTES, N };
-    static const CaseJsonKey keys[N] = { { "label", JSON_IS_TEXT, false },
-                                         { "disputed", JSON_IS_TRUTH, false },
-                                         { "instead_of", JSON_IS_TEXT, false },
-                                         { "says", JSON_IS_TEXT, false },
-                                         { "event", JSON_IS_TEXT, false },
-                                         { "attributes", JSON_IS_OBJECT, false } };
+    static const CaseJsonKey keys[N] = {
+        { "label", JSON_IS_TEXT, false },      { "disputed", JSON_IS_TRUTH, false },
+        { "instead_of", JSON_IS_TEXT, false }, { "says", JSON_IS_TEXT, false },
+        { "event", JSON_IS_TEXT, false },      { "attributes", JSON_IS_OBJECT, false }
+    };
     uint32_t at[N];
 
     if (!case_json_take_keys(m, object, keys, N, at))

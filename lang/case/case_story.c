@@ -326,7 +326,7 @@ static bool has_other(const Case *c, int of)
 }
 
 /* Returns true if word I is the unquoted word WORD. */
-static bool is_word(const CaseReader *l, int i, const char *word)
+static bool is_story_word(const CaseReader *l, int i, const char *word)
 {
     return i < l->ntoks && !l->toks[i].punct && !l->toks[i].quoted &&
            strcmp(l->toks[i].text, word) == 0;
@@ -338,7 +338,7 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 {
     int other;
 
-    if (!is_word(l, at, "instead") || !is_word(l, at + 1, "of") || at + 3 >= l->ntoks)
+    if (!is_story_word(l, at, "instead") || !is_story_word(l, at + 1, "of") || at + 3 >= l->ntoks)
         return 0;
     other = case_event_find(l->c, l->toks[at + 2].text);
     if (other < 0)

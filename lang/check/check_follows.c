@@ -18,6 +18,7 @@ typedef struct FollowsClause {
     const char *label;
     const char *old; /* its label in the followed edition; NULL: the clause is new */
     bool amended;
+    bool covered; /* a head around it says `amended` */
     bool settled; /* it is matched with a clause of the other edition, or it is reported */
 } FollowsClause;
 
@@ -377,6 +378,8 @@ static void compare_group(const Follows *f, const FollowsGroup *g)
             continue;
         if (b->amended) {
             amended |= check_amended(f, g, b);
+        } else if (b->covered) {
+            amended = true;
         } else if ((a = nearest_old(g, b)) && !report_like(f, b, amended_mark)) {
             report_changed(f, a, b);
             a->settled = true;
@@ -555,6 +558,19 @@ static void read_own(Follows *f, const LawFile *files, size_t nfiles, Arena *are
     qsort(f->kept.at, f->kept.n, sizeof *f->kept.at, by_old_label);
 }
 
+/* Marks the clauses of the edition that are inside an amended clause without conclusions. */
+static void cover_inside(Follows *f)
+{
+    for (size_t i = 0; i < f->kept.n; i++) {
+        const FollowsClause *head = &f->kept.at[i];
+
+        if (!head->amended || ast_find(head->node->a, N_Then))
+            continue;
+        for (size_t k = 0; k < f->kept.n; k++)
+            f->kept.at[k].covered |= k != i && label_inside(f->kept.at[k].label, head->label);
+    }
+}
+
 /* Returns the clauses of LIST from *NEXT on that have the old label LABEL, and moves *NEXT. */
 static FollowsClauses take_label(const FollowsClauses *list, size_t *next, const char *label)
 {
@@ -596,6 +612,7 @@ void check_follows(const LawFile *files, size_t nfiles, const LawFile *old, size
     }
     read_old(&f, old, nold, arena);
     read_own(&f, files, nfiles, arena);
+    cover_inside(&f);
     each_group(&f, match_group);
     each_group(&f, compare_group);
     each_group(&f, report_added);

@@ -2,6 +2,7 @@
 #include "check/check_incentive.h"
 
 #include "check/check_wording.h"
+#include "program/principles.h"
 #include "program/program.h"
 
 #include <string.h>

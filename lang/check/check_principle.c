@@ -4,6 +4,7 @@
 #include "check/check_once.h"
 #include "check/check_wording.h"
 #include "program/depends_on.h"
+#include "program/principles.h"
 #include "program/program.h"
 #include "program/spelling.h"
 

@@ -3,6 +3,7 @@
 #include "diff/diff_inside.h"
 
 #include "program/program.h"
+#include "program/settles.h"
 
 /* A private copy of A with some changes made; ends with amended_free(). */
 typedef struct AmendedProgram {
@@ -164,6 +165,8 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
     if (!f || (f->kind != FUN_STATUS && f->kind != FUN_DONE) || f->result->kind == TYPE_TEXT)
         return false;
     changed[f->id] = true;
+    if (settles_partner(f))
+        changed[settles_partner(f)->id] = true;
     for (const EventKind *k = a->events; k; k = k->next)
         if (k->exercises == f) /* a change of the right matters, too */
             changed[a->nfuns] = true;

@@ -1,75 +1,7 @@
-/* engine_core.c - makes and frees engines, begins worlds, and keeps their assumptions. */
+/* engine_core.c - begins worlds, and keeps their assumptions. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
-
-/* Lists the events of the case by kind, and sets e->open. */
-static void index_events_by_kind(Engine *e)
-{
-    uint32_t n = e->p->nevents;
-    EventsOfKind *of = arena_alloc_array(e->results, sizeof *of, n + 1u);
-    int *at, total = e->nevents;
-
-    e->open = NEEDS_TOLD;
-    for (int i = 0; i < e->nevents; i++) {
-        const EventKind *k = e->c->events[i].kind;
-
-        of[n].n++;
-        for (; k; k = k->parent, total++)
-            of[k->id].n++;
-        for (int a = 0; a < e->c->events[i].kind->nattrs; a++)
-            if (e->c->events[i].open[a] && e->open > NEEDS_OPEN)
-                e->open = NEEDS_OPEN;
-        if (e->c->events[i].disputed)
-            e->open = NEEDS_DISPUTED;
-    }
-    if (e->c->deal_open && e->open > NEEDS_OPEN)
-        e->open = NEEDS_OPEN;
-    at = arena_alloc_array(e->results, sizeof *at, (size_t)total + 1);
-    for (uint32_t k = 0; k <= n; k++) {
-        of[k].at = at;
-        at += of[k].n;
-        of[k].n = 0;
-    }
-    for (int i = 0; i < e->nevents; i++) {
-        ((int *)of[n].at)[of[n].n++] = i;
-        for (const EventKind *k = e->c->events[i].kind; k; k = k->parent)
-            ((int *)of[k->id].at)[of[k->id].n++] = i;
-    }
-    e->of = of;
-}
-
-Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena)
-{
-    Arena *results = arena_new();
-    Engine *e = arena_new_of(results, Engine);
-
-    e->p = p;
-    e->c = c;
-    e->hand = c->holding;
-    e->body = &c->bodies[body];
-    e->nevents = nevents;
-    e->arena = arena;
-    e->results = e->fact_index.arena = results;
-    e->memory = arena_alloc_array(e->results, sizeof *e->memory, p->nfuns + 1u);
-    if (p->holding)
-        e->held = arena_new_of(e->results, AssumedHoldings);
-    e->settled = arena_alloc_array(e->results, sizeof *e->settled, p->nfuns + 1u);
-    index_events_by_kind(e);
-    if ((uint64_t)p->nthunks * (uint64_t)nevents <= MAX_HELD)
-        e->nheld = p->nthunks;
-    e->holding =
-        arena_alloc_array(e->results, sizeof *e->holding, (size_t)e->nheld * (size_t)nevents + 1);
-    e->sights = case_observe_start(p, c, nevents, e->results);
-    return e;
-}
-
-void engine_free(Engine *e)
-{
-    if (!e)
-        return;
-    arena_free(e->results);
-}
 
 Arena *engine_scratch(Engine *e)
 {

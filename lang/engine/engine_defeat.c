@@ -388,6 +388,15 @@ static bool any_right(const Candidates *cs)
     return cs->poisoned;
 }
 
+/* Returns true if one of CS, the candidates of an action, gives a right and is not defeated. */
+static bool right_stands(const Candidates *cs)
+{
+    for (int i = 0; i < cs->n; i++)
+        if (modal_effective(cs->at[i].rule->modal) && !cs->at[i].defeated)
+            return true;
+    return false;
+}
+
 /* Adds to CS, the candidates of the action F of ARGS, their rivals if there is a right: those
  * about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
@@ -459,7 +468,7 @@ static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidate
         gather_candidates(e, f, args, cs);
         if (!e->stopped)
             settle_defeat(e, cs);
-    } else if (!e->stopped) {
+    } else if (!e->stopped && right_stands(&rights)) {
         add_choices(e, f->settled_by, its, &rights, cs);
     }
     cs->n = cs->all;

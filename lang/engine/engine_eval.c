@@ -265,11 +265,17 @@ static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
 {
     Value set = ex->kid[0] ? eval(e, ex->kid[0], v) : 0;
     bool undecided = false, any = false;
+    const Ex *meets = ex->kid[1];
     VarRange over;
 
     if (e->stopped)
         return 0;
-    over = engine_var_range(e, ex->over);
+    if (ex->proper && e->proper && !e->recording) {
+        over = engine_proper_range(e, ex->over);
+        meets = ex->besides;
+    } else {
+        over = engine_var_range(e, ex->over);
+    }
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
         Value was = v[ex->slot];
@@ -283,7 +289,7 @@ static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
         }
         v[ex->slot] = value;
         e->tries++;
-        bool found = !ex->kid[1] || eval_condition(e, ex->kid[1], v, &undecided);
+        bool found = !meets || eval_condition(e, meets, v, &undecided);
 
         v[ex->slot] = was;
         if (e->stopped)

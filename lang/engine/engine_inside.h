@@ -166,10 +166,12 @@ struct Engine {
     MemoTable **memory;  /* calls, by Fun id */
     MemoTable **settled; /* results of engine_candidates(), by Fun id */
     /* used only if several worlds are explored; NULL before */
-    MemoTable **claims;     /* candidates of one rule, by Rule id */
-    MemoTable **thunks;     /* conditions, by thunk index */
-    const EventsOfKind *of; /* events, by EventKind id; the last entry has every event */
-    OpenFacts open;         /* how much of the events may be open */
+    MemoTable **claims;         /* candidates of one rule, by Rule id */
+    MemoTable **thunks;         /* conditions, by thunk index */
+    const EventsOfKind *of;     /* events, by EventKind id; the last entry has every event */
+    const EventsOfKind *proper; /* the same of proper events; NULL: which these are may be open */
+    uint8_t *is_proper; /* by EventKind id and event, if PROPER is set: is it one of them? */
+    OpenFacts open;     /* how much of the events may be open */
     SightMemo sights;
     uint8_t *holding; /* one of UNKNOWN, FAILS, HOLDS, by thunk and event */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
@@ -254,6 +256,12 @@ static inline void copy_args(Value *to, const Value *from, int n)
 static inline bool is_event(const Engine *e, Value v, const EventKind *k)
 {
     return (uint64_t)v < (uint64_t)e->nevents && kind_is_a(e->c->events[v].kind, k);
+}
+
+/* Returns true if V, an event, is a proper event of kind K, where e->proper is set. */
+static inline bool is_proper_event(const Engine *e, Value v, const EventKind *k)
+{
+    return e->is_proper[(size_t)k->id * (size_t)e->nevents + (size_t)v];
 }
 
 /* Returns true if V, a value of the type OVER, exists in the case. */
@@ -475,6 +483,8 @@ typedef struct VarRange {
 /* Returns how many values a variable of type OVER may have. */
 int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
+/* Returns the proper events of the kind T, where e->proper is set. */
+VarRange engine_proper_range(const Engine *e, const Type *t);
 /* Evaluates a condition of a rule like eval_condition().  Remembers its value if several rules
  * share it. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);

@@ -1,5 +1,6 @@
 /* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1). */
 #include "engine/engine_inside.h"
+#include "program/narrow.h"
 
 int64_t engine_range_size(const Engine *e, const Type *over)
 {
@@ -13,6 +14,13 @@ VarRange engine_var_range(const Engine *e, const Type *t)
     if (t->kind != TYPE_EVENT)
         return (VarRange){ NULL, engine_range_size(e, t), t->kind == TYPE_RANGE ? t->low : 0 };
     const EventsOfKind *of = &e->of[t->event ? t->event->id : e->p->nevents];
+
+    return (VarRange){ of->at, of->n, 0 };
+}
+
+VarRange engine_proper_range(const Engine *e, const Type *t)
+{
+    const EventsOfKind *of = &e->proper[t->event->id];
 
     return (VarRange){ of->at, of->n, 0 };
 }
@@ -180,19 +188,56 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
     return !*undecided;
 }
 
+/* Returns true if B is bound to proper events only, so that its `where` need not say that. */
+static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
+{
+    return b->proper && e->proper && !x->every;
+}
+
+/* Returns what B ranges over; V is its value, if that is fixed. */
+static inline VarRange binder_range(const Engine *e, const Binding *x, const Binder *b, Value v)
+{
+    const bool proper = binds_proper_only(e, x, b);
+    VarRange over;
+
+    if (!(x->fixed >> b->slot & 1))
+        return proper ? engine_proper_range(e, b->over) : engine_var_range(e, b->over);
+    over = over_one(e, b->over, v);
+    if (proper && over.n && !is_proper_event(e, v, b->over->event))
+        over.n = 0;
+    return over;
+}
+
+/* Evaluates WHERE of a binder. */
+static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
+{
+    bool open;
+
+    if (!narrow_is_split(where))
+        return engine_condition(e, where, v, undecided);
+    if (!engine_condition(e, where->kid[0], v, undecided) && !*undecided)
+        return false;
+    open = *undecided;
+    if (e->stopped || (!engine_condition(e, where->kid[1], v, undecided) && !*undecided))
+        return false;
+    *undecided |= open;
+    return !*undecided;
+}
+
 /* Binds the binders after I if the value of binder I is a possible choice.  Returns false to
  * end the search. */
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
+    const Ex *where = binds_proper_only(e, x, b) ? b->besides : b->where;
     bool was = e->poisoned, undecided, t;
 
     if (b->over->kind == TYPE_EVENT && !eval_happened(e, v[b->slot]))
         return !e->stopped;
-    if (!b->where)
+    if (!where)
         return bind_from(e, x, i + 1, v);
-    t = x->loose ? where_besides_kinds(e, b, b->where, v, &undecided)
-                 : eval_condition(e, b->where, v, &undecided);
+    t = x->loose ? where_besides_kinds(e, b, where, v, &undecided)
+                 : where_holds(e, where, v, &undecided);
     if (e->stopped)
         return false;
     if (!t && !undecided)
@@ -223,8 +268,7 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided = false, vain = may_rule_out(e, x, i);
     uint64_t set = b->in ? binder_members(e, b, v, &undecided) : 0;
-    const VarRange over =
-        x->fixed >> b->slot & 1 ? over_one(e, b->over, v[b->slot]) : engine_var_range(e, b->over);
+    const VarRange over = binder_range(e, x, b, v[b->slot]);
 
     if (e->stopped)
         return false;
@@ -256,10 +300,13 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
     /* fixed events without a `where` need no loop */
     for (; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
+        const bool proper = binds_proper_only(e, x, b);
 
-        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || b->where)
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT ||
+            (proper ? b->besides : b->where))
             return bind_each(e, x, i, v);
-        if (!is_event(e, v[b->slot], b->over->event))
+        if (!is_event(e, v[b->slot], b->over->event) ||
+            (proper && !is_proper_event(e, v[b->slot], b->over->event)))
             return true;
         if (e->c->events[v[b->slot]].disputed)
             return bind_each(e, x, i, v);

@@ -42,6 +42,9 @@ typedef struct NarrowKind NarrowKind;
 typedef struct Rule Rule;
 typedef struct Clause Clause;
 typedef struct Invariant Invariant;
+typedef struct Principle Principle;
+typedef struct Advice Advice;
+typedef struct Incentive Incentive;
 
 /* ---- texts ------------------------------------------------------------ */
 
@@ -262,7 +265,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that it narrows further; NULL: none */
     const Ex *where;         /* its own condition; the event is slot 0 */
     int nslots;              /* the number of variables in its condition */
-    Wording words;           /* how a sentence introduces such an event; slot 0 is the event */
+    int quiet;     /* OpenFacts: how much may be open without its condition asking anything */
+    Wording words; /* how a sentence introduces such an event; slot 0 is the event */
     enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state; /* while it is checked */
     const Node *node;
     Span span;
@@ -445,7 +449,9 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at of the name; NULL: look the name up */
     const Type *over;     /* SOME: the type of the variable */
-    Ex **more;            /* SET: nkids members */
+    const Ex *besides; /* SOME, if `proper`: kid[1] without that the event is proper; may be NULL */
+    bool proper;       /* SOME: it ranges over the proper events of a kind */
+    Ex **more;         /* SET: nkids members */
     const Type *type;
     const char *name;
     const NarrowUse *narrow; /* the kind whose condition this is; NULL: no kind's */
@@ -537,9 +543,11 @@ struct RepealedClause {
 typedef struct Binder {
     const char *name;
     int slot;
-    const Type *over; /* events of a kind, or values of a type */
-    const Ex *in;     /* the set that it ranges over; NULL: all of `over` */
-    const Ex *where;  /* NULL: no condition */
+    const Type *over;  /* events of a kind, or values of a type */
+    const Ex *in;      /* the set that it ranges over; NULL: all of `over` */
+    const Ex *where;   /* NULL: no condition */
+    const Ex *besides; /* `where` without that the event is proper; NULL: nothing else */
+    bool proper;       /* it ranges over the proper events of a kind */
     Span span;
 } Binder;
 
@@ -743,58 +751,6 @@ struct Universe {
     Universe *next;
 };
 
-/* ---- principles: what a drafter holds to be true of every case (SPEC 13) - */
-
-typedef enum PrincipleKind {
-    PRINCIPLE_INDEPENDENT, /* the values of funs do not depend on the event of binders[0] */
-    PRINCIPLE_SYMMETRIC,   /* permuting values in the case permutes them in the ruling */
-    PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are true */
-    PRINCIPLE_NEVER        /* wherever the conditions are true, the ruling has no such line */
-} PrincipleKind;
-
-/* A permutation of the values of one enum: value V turns into to[V]. */
-typedef struct Permutation {
-    const Type *type;
-    const Value *to;
-    Span span;
-} Permutation;
-
-/* An action whose first nargs arguments are given. */
-typedef struct ActionPattern {
-    const Fun *fun; /* FUN_DONE */
-    const Ex *args[MAX_ARGS];
-    int nargs;
-} ActionPattern;
-
-typedef struct Principle Principle;
-struct Principle {
-    const char *name;
-    Title title;
-    Title source;
-    PrincipleKind kind;
-    const Universe *const *universes; /* where it is checked; if there are none, in all */
-    int nuniverses;
-    const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
-    int nfuns;
-    const Permutation *turns; /* SYMMETRIC: applied together */
-    int nturns;
-    const Binder *binders;
-    int nbinders;
-    const Cond *conds;
-    int nconds;
-    const Ex *holds; /* ALWAYS */
-    /* NEVER: no line says that WHO may (or another modal) do one of DEEDS */
-    const Ex *who;
-    Modal modal;
-    const ActionPattern *deeds;
-    int ndeeds;
-    const char *const *except; /* NEVER: clauses that such a line may rest on */
-    int nexcept;
-    int nslots; /* the number of variables in all its expressions */
-    Span span;
-    Principle *next;
-};
-
 /* ---- invariants: what no ruling may contradict (SPEC 22) ---------------- */
 
 /* A call of a status, or of the FUN_DONE of an action, whose arguments are variables. */
@@ -817,58 +773,6 @@ struct Invariant {
     const char *origin; /* the overlay that states or replaces it; NULL: none */
     Span span;
     Invariant *next;
-};
-
-/* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
-
-/* A number of an advice: an oracle's answer, or a number to compare with it. */
-typedef struct Weight {
-    const Ex *ex;
-    const char *name; /* NULL: none */
-    int slot;         /* slot of the variable NAME; -1: none */
-} Weight;
-
-/* Numbers that somebody may want to know besides the ruling.  The weights are given for every
- * choice of binders that meets the conditions and, once the weights are known, `after`. */
-typedef struct Advice Advice;
-struct Advice {
-    const char *name;
-    Rule rule; /* only binders and conditions: it concludes nothing */
-    const Weight *weights;
-    const Cond *after;
-    int nweights, nafter;
-    Wording words;
-    Span span;
-    Advice *next;
-};
-
-/* An event that an incentive adds to the story.  Its attributes may read earlier variables. */
-typedef struct ToldEvent {
-    const char *label;
-    const EventKind *kind;
-    const Ex *attr[MAX_ATTRS]; /* NULL: not given */
-    int slot;                  /* slot of its variable; -1: none yet */
-} ToldEvent;
-
-/* Something that somebody may be tempted to do, and how its result is weighed. */
-typedef struct Incentive Incentive;
-struct Incentive {
-    const char *name;
-    Title title;
-    const char *const *covers; /* labels of clauses */
-    int ncovers;
-    Rule rule;                       /* only binders and conditions: the ways to do it */
-    ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act; the others end the story */
-    int ntold;
-    const Ex *puts_out; /* the item that leaves a hand by the act */
-    /* one binder, an event; the conditions say which events are lawful in place of the act */
-    Rule in_order;
-    const Ex *const *assumes;
-    int nassumes;
-    const Ex *weigh;
-    int nvars; /* the number of variables in all its expressions */
-    Span span;
-    Incentive *next;
 };
 
 /* ---- indexes (precompute.h, rule_index.h) ------------------------------ */

@@ -7,6 +7,54 @@ bool narrow_is_prefix(const Ex *ex)
            (ex->op == EX_AND && narrow_is_prefix(ex->kid[0]) && narrow_is_prefix(ex->kid[1]));
 }
 
+bool narrow_is_split(const Ex *where)
+{
+    return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
+}
+
+/* Returns the conditions EX of a binder of SLOT without those that its event is proper, which are
+ * counted in *N.  NULL: no other. */
+static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
+{
+    const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);
+    const Ex *left, *right;
+    Ex *both;
+
+    if (ex_is_proper(ex) && ex->narrow->bound && ex->narrow->it->slot == slot) {
+        ++*n;
+        return NULL;
+    }
+    if (!inner)
+        return ex;
+    left = strip_proper(ex->kid[0], slot, n, arena);
+    right = narrow_is_prefix(ex->kid[1]) ? strip_proper(ex->kid[1], slot, n, arena) : ex->kid[1];
+    if (left == ex->kid[0] && right == ex->kid[1])
+        return ex;
+    if (!left || !right)
+        return left ? left : right;
+    both = arena_copy(arena, ex, sizeof *both, 1);
+    both->thunk = 0;
+    both->kid[0] = (Ex *)left;
+    both->kid[1] = (Ex *)right;
+    return both;
+}
+
+const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where, bool *proper,
+                                Arena *arena)
+{
+    const Ex *besides;
+    int n = 0, most = 0;
+
+    *proper = false;
+    for (const EventKind *k = kind; k; k = k->parent)
+        most += k->proper != NULL;
+    if (!where || !most)
+        return where;
+    besides = strip_proper(where, slot, &n, arena);
+    *proper = n == most;
+    return *proper ? besides : where;
+}
+
 /* Adds to *N what the conditions EX say of the variable SLOT: how many of them say that the event
  * is proper, and the narrowest kind.  Returns false if they say something of another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)

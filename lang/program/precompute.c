@@ -2,7 +2,9 @@
 #include "program/precompute.h"
 
 #include "kit/vec.h"
+#include "program/narrow.h"
 #include "program/prefilter.h"
+#include "program/principles.h"
 #include "program/program.h"
 #include "program/rule_index.h"
 
@@ -60,6 +62,9 @@ static ExSummary index_ex(Program *p, const Ex *ex)
     else if (ex->op == EX_CALL)
         all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
                      ex->fun->kind != FUN_READING;
+    if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
+        ((Ex *)ex)->besides = narrow_besides_proper(ex->over->event, ex->slot, ex->kid[1],
+                                                    &((Ex *)ex)->proper, p->arena);
     for (int i = 0; i < ex_nkids(ex); i++) {
         const Ex *kid = ex_kid(ex, i);
 
@@ -76,9 +81,11 @@ static ExSummary index_ex(Program *p, const Ex *ex)
     return all;
 }
 
+enum { MOST_CALLS = 8 };
+
 /* Returns how much may be open without EX asking anything; NEEDS_COUNT: EX may ask even if
- * nothing is open. */
-static OpenFacts quiet_level(const Ex *ex)
+ * nothing is open.  Looks into definitions, CALLS of them within one another. */
+static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
 
@@ -88,6 +95,14 @@ static OpenFacts quiet_level(const Ex *ex)
         least = NEEDS_TOLD;
     else if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
         least = NEEDS_OPEN;
+    else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && calls > 0)
+        for (int i = 0; i < ex->fun->ncases; i++) {
+            const OpenFacts when = quiet_within(ex->fun->cases[i].when, calls - 1),
+                            value = quiet_within(ex->fun->cases[i].value, calls - 1);
+
+            least = when > least ? when : least;
+            least = value > least ? value : least;
+        }
     else if (ex->op == EX_CALL &&
              (ex->fun->kind != FUN_BUILTIN || ex->fun->builtin == BUILTIN_STANDING))
         return NEEDS_COUNT;
@@ -96,11 +111,17 @@ static OpenFacts quiet_level(const Ex *ex)
     else if (ex->op == EX_CALL && ex->fun->builtin == BUILTIN_ALL_HELD)
         least = NEEDS_TOLD;
     for (int i = 0; i < ex_nkids(ex); i++) {
-        const OpenFacts kid = quiet_level(ex_kid(ex, i));
+        const OpenFacts kid = quiet_within(ex_kid(ex, i), calls);
 
         least = kid > least ? kid : least;
     }
     return least;
+}
+
+/* The same, without a look into definitions. */
+static OpenFacts quiet_level(const Ex *ex)
+{
+    return quiet_within(ex, 0);
 }
 
 /* ---- how deep evaluation nests ---------------------------------------- */
@@ -182,6 +203,24 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     ((Ex *)ex)->thunk = p->nthunks;
 }
 
+/* Precomputes the `where` of B, a binder of R. Returns its height. */
+static int index_where(Program *p, const Rule *r, Binder *b)
+{
+    ExSummary all = index_ex(p, b->where);
+    const Ex *where = b->besides =
+        narrow_besides_proper(b->over->kind == TYPE_EVENT ? b->over->event : NULL, b->slot,
+                              b->where, &b->proper, p->arena);
+
+    if (where != b->where)
+        all = index_ex(p, where);
+    if (where && narrow_is_split(where))
+        for (int i = 0; i < 2; i++)
+            index_thunk(p, r, where->kid[i], index_ex(p, where->kid[i]));
+    else if (where)
+        index_thunk(p, r, where, all);
+    return all.height;
+}
+
 /* Precomputes the binders and conditions of R. Returns the greatest height of an expression. */
 static int index_guards(Program *p, const Rule *r)
 {
@@ -189,7 +228,7 @@ static int index_guards(Program *p, const Rule *r)
 
     for (int i = 0; i < r->nbinders; i++) {
         high = larger(high, index_ex(p, r->binders[i].in).height);
-        high = larger(high, index_ex(p, r->binders[i].where).height);
+        high = larger(high, index_where(p, r, (Binder *)&r->binders[i]) + 1);
     }
     for (int i = 0; i < r->nconds; i++) {
         ExSummary cond = index_ex(p, r->conds[i].ex);
@@ -429,6 +468,10 @@ void precompute_program(Program *p)
     for (Fun *f = p->funs; f; f = f->next)
         index_fun(p, f);
     for (const EventKind *k = p->events; k; k = k->next) {
+        if (k->proper) {
+            index_ex(p, k->proper->where);
+            ((NarrowKind *)k->proper)->quiet = (int)quiet_within(k->proper->where, MOST_CALLS);
+        }
         index_ex(p, k->exercise_value);
         index_ex(p, k->where);
         index_ex(p, k->supposes);

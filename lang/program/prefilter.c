@@ -248,14 +248,14 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first.  It stays empty if a `where` or `in` may ask something, because those are
- * evaluated before the conditions. */
+/* Sets R->first.  What a binder ranges over and its `where` are evaluated before the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;
 
-    for (int i = 0; i < r->nbinders; i++)
-        alone &= asks_nothing(r->binders[i].where) && asks_nothing(r->binders[i].in);
+    for (int i = 0; i < r->nbinders && alone; i++)
+        alone = asks_nothing(r->binders[i].in) &&
+                (!r->binders[i].besides || find_first(f, r->binders[i].besides, true));
     for (int i = 0; i < r->nconds && alone; i++)
         alone = find_first(f, r->conds[i].ex, !r->conds[i].negated);
     r->first = arena_copy(arena, f->first, sizeof *f->first, f->nfirst);
@@ -283,9 +283,9 @@ void prefilter_rule(Program *p, Rule *r, Arena *arena)
     int n = 0;
 
     for (int i = 0; i < r->nbinders; i++)
-        if (r->binders[i].where) {
-            find_screens(&f, r->binders[i].where, true);
-            find_gates(&f, r->binders[i].where, true, r->nbinders);
+        if (r->binders[i].besides) {
+            find_screens(&f, r->binders[i].besides, true);
+            find_gates(&f, r->binders[i].besides, true, r->nbinders);
         }
     for (int i = 0; i < r->nconds; i++) {
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);

@@ -2,6 +2,7 @@
 #include "program/program.h"
 
 #include "kit/text.h"
+#include "program/principles.h"
 
 #include <string.h>
 

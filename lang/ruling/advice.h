@@ -2,6 +2,7 @@
 #ifndef BL_ADVICE_H
 #define BL_ADVICE_H
 
+#include "program/principles.h"
 #include "ruling/ruling.h"
 
 /* One advice in one world: its values, or the open fact that it depends on. */

@@ -4,6 +4,7 @@
 #define BL_INCENTIVE_PLAY_H
 
 #include "engine/engine.h"
+#include "program/principles.h"
 
 /* One possible play: values for the variables of the incentive.  The variables of its events
  * are their places in the story, BL_ABSENT until these events happen. */

@@ -5,6 +5,7 @@
 #ifndef BL_SYMMETRY_H
 #define BL_SYMMETRY_H
 
+#include "program/principles.h"
 #include "universe/universe.h"
 
 typedef struct Symmetry {

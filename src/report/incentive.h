@@ -10,6 +10,7 @@
 #include "bridge/doubledummy.h"
 #include "bridge/interval.h"
 #include "library/library.h"
+#include "program/principles.h"
 
 /* How the irregularity is committed. */
 typedef enum Manner {

@@ -56,7 +56,8 @@ static const char *mark_text(Arena *arena, const BookBlock *b)
         s = arena_printf(arena, "%.*s%*s%s", first, s, first < STEP ? STEP - first : 1, "",
                          space + 1);
     columns = text_column(b) - mark_column(b) - page_columns(s);
-    return arena_printf(arena, "%s%*s", s, columns > (b->small && b->kind == BLOCK_TEXT) ? columns : 2, "");
+    return arena_printf(arena, "%s%*s", s,
+                        columns > (b->small && b->kind == BLOCK_TEXT) ? columns : 2, "");
 }
 
 const char *lawbook_block_text(const Words *w, const BookBlock *b)

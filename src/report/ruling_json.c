@@ -1,8 +1,8 @@
 /* ruling_json.c - a ruling as JSON: lang/schema/ruling.schema.json. */
 #include "report/ruling_json.h"
 
-#include "report/bodies_rows.h"
 #include "program/program.h"
+#include "report/bodies_rows.h"
 #include "report/ruling_json_inside.h"
 #include "report/ruling_sentences.h"
 #include "report/unused_rows.h"

@@ -162,8 +162,8 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
         s = words_say_one(w, truth ? MSG_of_kind : MSG_not_of_kind,
                           prose_introduced(w, env, ex->event, ex->kid[0]));
         if (env->apart)
-            s = words_say_two(w, MSG_of_which, prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")),
-                              s);
+            s = words_say_two(w, MSG_of_which,
+                              prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
     case EX_VAR: /* EX is a condition passed to a definition */

@@ -106,9 +106,10 @@ const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Word
     if (!s || !env->apart || !it || it->type->kind != TYPE_EVENT || mentions(p, 0))
         return s;
     name = prose_ex_term(w, env, it, PROSE_NOMINATIVE);
-    return strstr(s, name) ? s
-                           : words_say_two(w, MSG_of_which,
-                                           prose_ex_term(w, env, it, words_form(w, "accusative")), s);
+    return strstr(s, name)
+               ? s
+               : words_say_two(w, MSG_of_which,
+                               prose_ex_term(w, env, it, words_form(w, "accusative")), s);
 }
 
 const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)

@@ -1,8 +1,8 @@
 /* lin.c - any text as a file of Bridge Base Online: each of its boards that is understood is a
  * case that loads, and of the others it is said why not. */
 #include "boards/lin.h"
-#include "boards/lin_address.h"
 #include "boards.h"
+#include "boards/lin_address.h"
 
 enum { MOST = 8 }; /* boards of one input */
 

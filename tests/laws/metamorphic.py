@@ -379,10 +379,14 @@ def labels(cases, base, dice):
                 return [swap(y) for y in x]
             return x
 
+        def told(text):
+            """An event that its words do not name has its label in brackets."""
+            return re.sub(r"(?<=\()(@\d+|[A-Za-z_]\w*)(?=\))", lambda m: new.get(m.group(), m.group()), text)
+
         def place(x):
-            """Labels stand in keys, events, arguments and names of facts."""
+            """Labels stand in keys, events, arguments, names of facts, and in brackets in a text."""
             if isinstance(x, dict):
-                return {k: swap(v) if k in ("key", "event", "fact") or
+                return {k: told(v) if k in ("text", "question") and isinstance(v, str) else swap(v) if k in ("key", "event", "fact") or
                         (k == "value" and isinstance(v, str) and v in new) else
                         {a: swap(b) for a, b in v.items()} if k in ("arguments", "bindings")
                         else place(v) for k, v in x.items()}

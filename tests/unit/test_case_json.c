@@ -184,8 +184,7 @@ Test(case_json, what_is_of_another_kind)
     OF("\"notes\":[7]", "1:34: error[J0002]: JSON that is not a case: this is a "
                         "number and not a text\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":{}}}]",
-       "1:69: error[J0002]: JSON that is not a case: this is an object and not a "
-       "text\n");
+       "1:69: error[J0002]: JSON that is not a case: `one_of` is missing\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":[8]}}]",
        "1:70: error[J0002]: JSON that is not a case: this is a number and not a "
        "text\n");

@@ -144,6 +144,22 @@ Test(check_follows, clauses_that_say_amended)
              "clause 1 then s(b) amended \"x\" clause 1 then s(c) amended \"x\"", "");
 }
 
+Test(check_follows, a_head_is_amended_with_all_that_is_inside)
+{
+    COMPARED("clause 1A \"x\" clause 1A1 then s(w) clause 1A2 then s(w)",
+             "clause 1A \"y\" amended \"y\" clause 1A1 then s(b) clause 1A2 then s(w)", "");
+    /* neither a clause beside it, nor what is inside a clause that concludes something */
+    COMPARED("clause 1A \"x\" clause 1A1 then s(w) clause 1B then s(w)",
+             "clause 1A \"y\" amended \"y\" clause 1A1 then s(w) clause 1B then s(b)",
+             "now:2:65 R0021\n");
+    COMPARED("clause 1A then s(w) clause 1A1 then s(w)",
+             "clause 1A then s(b) amended \"y\" clause 1A1 then s(b)", "now:2:51 R0021\n");
+    /* a clause of a label that the older edition has not is new */
+    COMPARED("clause 1A \"x\" clause 1A1 then s(w)",
+             "clause 1A \"y\" amended \"y\" clause 1A1 then s(b) clause 1A2 then s(b)",
+             "now:2:48 R0021\n");
+}
+
 Test(check_follows, clauses_without_an_old_one)
 {
     COMPARED("", "clause 1 then s(w) new", "");

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "kit/strbuf.h"
+#include "program/principles.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "game.h"
 #include "library/library.h"
 #include "program/program.h"
+#include "program/settles.h"
 #include "random_game.h"
 #include "random_laws.h"
 #include "report/diff_families.h"
@@ -880,6 +881,8 @@ static const bool *changed_rules(const Pair *p, Arena *arena)
 
             if (f)
                 changed[f->id] = true;
+            if (f && settles_partner(f))
+                changed[settles_partner(f)->id] = true;
         }
     }
     return changed;

@@ -193,13 +193,14 @@ static void open_facts(Cases *u, const Known *k)
 
         if (f->kind == FACT_READING || f->kind == FACT_ELECTED || f->unbounded)
             continue;
-        cr_assert_neq(f->kind, FACT_HOLDS_OTHER, "its meaning is that of the moment");
         for (int q = 0; q < in->n; q++)
             if (in->questions[q].fact == f) {
+                cr_assert_neq(f->kind, FACT_HOLDS_OTHER, "its meaning is that of the moment");
                 n = in->questions[q].nvalues;
                 memcpy(u->values[u->nopen], in->questions[q].values, sizeof(Value) * (size_t)n);
             }
-        if (n == 0 && t->kind != TYPE_BOOL && t->count > MAX_TRIED)
+        if (n == 0 &&
+            (f->kind == FACT_HOLDS_OTHER || (t->kind != TYPE_BOOL && t->count > MAX_TRIED)))
             continue; /* no question is about it, and there is no time to try all that it may be */
         for (uint32_t v = 0; n == 0 && v < (t->kind == TYPE_BOOL ? 2u : t->count); v++)
             u->values[u->nopen][v] = (Value)v;

@@ -5,6 +5,7 @@
  * SYMMETRY=N turns every N-th case. */
 #include "engine/canonical.h"
 #include "library/library.h"
+#include "program/principles.h"
 #include "ruling/rule.h"
 #include "ruling/ruling.h"
 #include "universe/symmetry.h"
@@ -150,6 +151,16 @@ static Try try_of(const char *edition, const char *principle)
     return t;
 }
 
+/* Returns true if C tells of bids and T turns suits: suits have ranks in the auction. */
+static bool ranks_suits(const Try *t, const Case *c)
+{
+    bool bids = false;
+
+    for (int i = 0; i < c->nevents; i++)
+        bids |= strcmp(c->events[i].kind->name, "bidding") == 0;
+    return bids && strcmp(t->principle->name, "suits") == 0;
+}
+
 /* Every STEP-th case of those at PATH, which are counted on from *COUNT. */
 static void turn_file(Try *t, const char *path, int step, int *count)
 {
@@ -160,7 +171,7 @@ static void turn_file(Try *t, const char *path, int step, int *count)
 
         if ((*count)++ % step == 0)
             c = engine_load_case(t->p, n, path, arena, diags);
-        if (c)
+        if (c && !ranks_suits(t, c))
             turn_and_rule(t, c, arena);
         diags_free(diags);
         library_clear_case_arena(t->lib);
