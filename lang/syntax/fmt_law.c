@@ -286,6 +286,7 @@ static int part_space(const Node *part)
     switch (part->kind) {
     case N_Background:
     case N_Unspoken:
+    case N_Detail:
     case N_Required:
     case N_Choosing:
     case N_ListBy: return 1;
