@@ -1,6 +1,7 @@
 /* rules.c - rules, defeat, what becomes of actions, and what is told (SPEC 6). */
 #include "asp.h"
 #include "program/program.h"
+#include "program/settles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -466,6 +467,30 @@ static void say_modal(Asp *a, const Rule *r)
     strbuf_free(&g.and);
 }
 
+static void prevailing(Asp *a, const Rule *r, const Fun *over)
+{
+    for (uint32_t k = 0; k < over->nrules; k++)
+        if (a->alive[over->rules[k]->id] && naive_prevails(r, over->rules[k]))
+            asp_add(a, "prevails(%u,%u).\n", r->id, over->rules[k]->id);
+}
+
+/* What stands for the arguments of the status that F settles, or of the action that settles F. */
+static const char *partner_args(const Fun *f, char *to, size_t size)
+{
+    int at[MAX_ARGS];
+    size_t n = 0;
+
+    for (int i = 0; i < f->nparams; i++)
+        if (f->settles)
+            at[i] = f->settles_param[i];
+        else
+            at[f->settled_by->settles_param[i]] = i;
+    *to = '\0';
+    for (int i = 0; i < f->nparams; i++)
+        n += (size_t)snprintf(to + n, size - n, "%sA%d", i ? "," : "", at[i]);
+    return to;
+}
+
 /* Which rule prevails over which, by what their clauses say; what they are. */
 static void orders(Asp *a, const Fun *f)
 {
@@ -489,10 +514,51 @@ static void orders(Asp *a, const Fun *f)
             if (r->until)
                 asp_add(a, "limited(%u,%u).\n", r->id, r->until->id);
         }
-        for (uint32_t k = 0; k < f->nrules; k++)
-            if (a->alive[f->rules[k]->id] && naive_prevails(r, f->rules[k]))
-                asp_add(a, "prevails(%u,%u).\n", r->id, f->rules[k]->id);
+        prevailing(a, r, f);
+        if (settles_partner(f))
+            prevailing(a, r, settles_partner(f));
     }
+}
+
+/* 6.4.1: a right in the action F excludes each value of the status that F settles.  arF: there may
+ * be a right; sy of the two together. */
+static void contest_settling(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id, status = f->settles->id;
+    char S[44];
+
+    asp_want(a, f->settles);
+    partner_args(f, S, sizeof S);
+    asp_add(a, "ar%u(%s0) :- say%u(%sR,B,1,P), not forbids(R), not should(R).\n", id, A, id, A);
+    asp_add(a, "ar%u(%s0) :- say%u(%sR,B,H,P), void(H).\n", id, A, id, A);
+    asp_add(a, "sy%u(%sR,B,v(V)) :- say%u(%s,R,B,1,V), ar%u(%s0).\n", id, A, status, S, id, A);
+    asp_add(a, "sv%u(%sR,B) :- sy%u(%sR,B,v(V)), not df%u(%sR,B).\n", id, A, id, A, id, A);
+    asp_add(a, "ex_%u(%sR,B,S,C) :- sy%u(%sR,B,v(P)), sy%u(%sS,C,v(Q)), P!=Q.\n", id, A, id, A, id,
+            A);
+    for (int i = 0; i < 2; i++)
+        asp_add(a,
+                "ex_%u(%s%s) :- sy%u(%sR,B,m(W,F,D,T,U)), sy%u(%sS,C,v(Q)), not forbids(R), not "
+                "should(R).\n",
+                id, A, i ? "S,C,R,B" : "R,B,S,C", id, A, id, A);
+    asp_add(a, "hg%u(%sH) :- say%u(%s,R,B,H,P), void(H), ar%u(%s0).\n", id, A, status, S, id, A);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), sv%u(%sS,C), ex_%u(%sR,B,S,C).\n", id, A, id, A, id,
+            A, id, A);
+}
+
+/* The same of F, a status that an action settles.  ALONE: that there is no right in the action. */
+static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, size_t size)
+{
+    unsigned id = f->id, action = f->settled_by->id;
+    char G[44];
+
+    asp_want(a, f->settled_by);
+    partner_args(f, G, sizeof G);
+    snprintf(alone, size, ", not ar%u(%s,0)", action, G);
+    asp_add(a, "df%u(%sR,B) :- say%u(%sR,B,1,P), ar%u(%s,0), df%u(%s,R,B).\n", id, A, id, A, action,
+            G, action, G);
+    asp_add(a, "hg%u(%sH) :- ar%u(%s,0), hg%u(%s,H).\n", id, A, action, G, action, G);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%s,S,C,Q), not forbids(S), not should(S).\n", id,
+            A, id, A, action, G);
 }
 
 /* 6.4, where A stands for the arguments.  What nothing defeats is safe; so is what only
@@ -508,16 +574,22 @@ static void contest(Asp *a, const Fun *f, const char *A)
     };
     static const char *const status[] = { "P!=Q" };
     bool is_status = f->kind == FUN_STATUS;
+    char alone[60] = "";
 
+    asp_add(a, "sy%u(%sR,B,P) :- say%u(%sR,B,1,P).\n", id, A, id, A);
+    if (f->settles)
+        contest_settling(a, f, A);
+    if (f->settled_by)
+        contest_settled(a, f, A, alone, sizeof alone);
     for (int i = 0; i < (is_status ? 1 : 3); i++)
-        asp_add(a, "ex_%u(%sR,B,S,C) :- say%u(%sR,B,1,P), say%u(%sS,C,1,Q), %s.\n", id, A, id, A,
-                id, A, is_status ? status[i] : modal[i]);
+        asp_add(a, "ex_%u(%sR,B,S,C) :- sy%u(%sR,B,P), sy%u(%sS,C,Q), %s.\n", id, A, id, A, id, A,
+                is_status ? status[i] : modal[i]);
     if (!is_status)
         asp_add(a, "sm(W) :- say%u(%sR,B,H,m(W,_,_,_,_)).\n", id, A);
-    asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S).\n", id, A, id, A);
+    asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S)%s.\n", id, A, id, A, alone);
     asp_add(a, "df%u(%sS,C) :- at%u(%sR,B,S,C), sf%u(%sR,B).\n", id, A, id, A, id, A);
-    asp_add(a, "sf%u(%sS,C) :- say%u(%sS,C,1,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A, id, A,
-            id, A, id, A);
+    asp_add(a, "sf%u(%sS,C) :- sy%u(%sS,C,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A, id, A, id,
+            A, id, A);
     asp_add(a, "st%u(%sR,B,P) :- say%u(%sR,B,1,P), not df%u(%sR,B).\n", id, A, id, A, id, A);
     asp_add(a, "hg%u(%sH) :- say%u(%sR,B,H,P), void(H).\n", id, A, id, A);
     asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sR,B,S,C).\n", id, A, id, A, id,
@@ -540,11 +612,24 @@ static void hangs(Asp *a, const Fun *f, const char *A)
 static void engine_status_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
+    char alone[60] = "";
 
     hangs(a, f, A);
     asp_add(a, "c%u(%sV) :- st%u(%sR,B,V), not no%u(%s0).\n", id, A, id, A, id, A);
-    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_).\n", id, A, id, Q, id, A,
-            id, A);
+    if (f->settled_by) {
+        unsigned action = f->settled_by->id;
+        char G[44];
+
+        partner_args(f, G, sizeof G);
+        asp_add(a, "q%u(%s) :- q%u(%s), ar%u(%s,0).\n", action, G, id, Q, action, G);
+        asp_add(a,
+                "c%u(%sV) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_), ar%u(%s,0), "
+                "c%u(%s,V).\n",
+                id, A, id, Q, id, A, id, A, action, G, action, G);
+        snprintf(alone, sizeof alone, ", not ar%u(%s,0)", action, G);
+    }
+    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_)%s.\n", id, A, id, Q, id,
+            A, id, A, alone);
 }
 
 /* ---- actions (6.5) ------------------------------------------------------------ */
@@ -667,6 +752,24 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
     }
 }
 
+/* 6.5.3: a duty in an action with a choice takes effect at once where the duties, and the rights
+ * that are not late, offer one choice together, and nobody has exercised it. */
+static void only_choice(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id;
+
+    asp_add(a, "co%u(%sR,B,F) :- ri%u(%sR,B,m(_,F,_,_,_)), demands(R).\n", id, A, id, A);
+    asp_add(a, "co%u(%sR,B,F) :- ri%u(%sR,B,m(_,F,_,_,_)), te%u(%sR,B,V), V!=1.\n", id, A, id, A,
+            id, A);
+    asp_add(a, "fl%u(%sV) :- co%u(%sR,B,F), F!=none, in(F,V).\n", id, A, id, A);
+    asp_add(a,
+            "ao%u(%sV) :- du%u(%s0), fl%u(%sV), not fl%u(%sW) : fl%u(%sW), W!=V; "
+            "not co%u(%s_,_,none), not lh%u(%s_), not xd%u(%s_).\n",
+            id, A, id, A, id, A, id, A, id, A, id, A, id, A, id, A);
+    asp_add(a, "c%u(%sV) :- ao%u(%sV), not no%u(%s0).\nno%u(%s1) :- ao%u(%sV).\n", id, A, id, A, id,
+            A, id, A, id, A);
+}
+
 /* What the action comes to. */
 static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
@@ -687,6 +790,8 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
     if (!f->choosing)
         asp_add(a, "c%u(%s1) :- du%u(%s0), not no%u(%s0).\nno%u(%s1) :- du%u(%s0).\n", id, A, id, A,
                 id, A, id, A, id, A);
+    else
+        only_choice(a, f, A);
     /* what it hangs on, then who spoke, then an election, then the default */
     asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id, A, id, A);
     asp_add(a, "c%u(%swait) :- go%u(%s0), lh%u(%swait).\n", id, A, id, A, id, A);
@@ -746,6 +851,7 @@ static void effect(Asp *a, const Fun *f, const char *A, const char *Q)
     if (f->choosing) {
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1), c%u(%sV), ch%u(E,V).\n", id, id, comma,
                 Q, id, A, id, A, id);
+        asp_add(a, "ok%u(E) :- ex%u(E%s%s), ao%u(%sV), ch%u(E,V).\n", id, id, comma, Q, id, A, id);
     } else {
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), du%u(%s0).\n", id, id, comma, Q, id, A);
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1).\n", id, id, comma, Q, id, A);
@@ -799,15 +905,48 @@ static void put_all(StrBuf *b, const Fun *f)
         strbuf_add(b, "1=1");
 }
 
+/* 6.5.10: what is told of the status that F settles, by the rights that made the choice: ch_. */
+static void tell_choice(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id, status = f->settles->id;
+    char S[44];
+
+    partner_args(f, S, sizeof S);
+    asp_add(a, "q%u(%s) :- ri%u(%sR,B,P).\n", status, S, id, A);
+    asp_add(a, "on%u(%s0) :- ri%u(%sR,B,P), te%u(%sR,B,V), V!=1.\non%u(%s0) :- ao%u(%sV).\n", id, A,
+            id, A, id, A, id, A, id, A);
+    asp_add(a, "ch_%u(%sR,B) :- fx%u(%sE), us%u(%sR,B,E,1).\n", id, A, id, A, id, A);
+    asp_add(a,
+            "ch_%u(%sR,B) :- ri%u(%sR,B,m(_,_,D,_,_)), c%u(%sD), not none(D), not on%u(%s0), not "
+            "xd%u(%s_).\n",
+            id, A, id, A, id, A, id, A, id, A);
+    asp_add(a,
+            "ch_%u(%sR,B) :- co%u(%sR,B,F), F!=none, c%u(%sV), in(F,V), on%u(%s0), not "
+            "xd%u(%s_).\nch_%u(%sR,B) :- co%u(%sR,B,none), on%u(%s0), not xd%u(%s_).\n",
+            id, A, id, A, id, A, id, A, id, A, id, A, id, A, id, A, id, A);
+    asp_add(a, "clash(%u,a(%s),R) :- ri%u(%sR,B,P), st%u(%s,_,_,_).\n", status, S, id, A, status,
+            S);
+    asp_add(a, "hangs(%u,a(%s),V,R) :- ri%u(%sR,B,P), not st%u(%s,_,_,_), c%u(%s,V), void(V).\n",
+            status, S, id, A, status, S, status, S);
+    asp_add(a,
+            "line(%u,a(%s),V,0,R) :- ch_%u(%sR,B), not st%u(%s,_,_,_), c%u(%s,V), not none(V).\n",
+            status, S, id, A, status, S, status, S);
+}
+
 static void tell_status(Asp *a, const Fun *f)
 {
     char Q[40], A[44];
     unsigned id = f->id;
+    char told[20] = "";
     StrBuf b = { 0 };
 
     asp_want(a, f);
     asp_args(f, "A", Q, sizeof Q);
     snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
+    if (f->settles) { /* the line of the status says it */
+        tell_choice(a, f, A);
+        snprintf(told, sizeof told, ", X!=%d", RIGHT_EFFECT);
+    }
     if (f->required) {
         put_all(&b, f);
         asp_add(a, "q%u(%s) :- %s.\n", id, Q, strbuf_str(&b));
@@ -856,8 +995,8 @@ static void tell_status(Asp *a, const Fun *f)
     asp_add(a, "as%u(%sR,B,R,B) :- tm_%u(%sR,B,P), not ab%u(%sR,B,_,_,_).\n", id, A, id, A, id, A);
     asp_add(a,
             "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
-            "state%u(%sS,C,X).\n",
-            id, Q, id, A, id, A, id, A);
+            "state%u(%sS,C,X)%s.\n",
+            id, Q, id, A, id, A, id, A, told);
     /* he has exercised it; else another has, unless it is done anyway */
     asp_add(a,
             "se%u(%sS,C) :- fx%u(%sE), st%u(%sS,C,m(W,_,_,_,_)), by(E,P), in(W,P), "
@@ -876,7 +1015,10 @@ static void tell_status(Asp *a, const Fun *f)
                 "so%u(%sS,C), not demands(S).\n",
                 id, A, RIGHT_EFFECT, id, A, id, A, id, A);
     else
-        asp_add(a, "sr%u(%sS,C) :- so%u(%sS,C).\n", id, A, id, A);
+        asp_add(a,
+                "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S), ao%u(%s_).\nsr%u(%sS,C) :- "
+                "so%u(%sS,C), not demands(S).\nsr%u(%sS,C) :- so%u(%sS,C), not ao%u(%s_).\n",
+                id, A, RIGHT_EFFECT, id, A, id, A, id, A, id, A, id, A, id, A, id, A);
     asp_add(a,
             "state%u(%sS,C,%d) :- sr%u(%sS,C), xd%u(%s_).\n"
             "sl%u(%sS,C) :- sr%u(%sS,C), not xd%u(%s_).\n",
