@@ -109,7 +109,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   AS "as"  ASK "ask"  ASSUME "assume"  AT "at"  AWAY "away"  BACKGROUND "background"  BE "be"
   BECAUSE "because"  BOTH "both"  BUT "but"  BY "by"  CHOOSING "choosing"  CLASH "clash"
   CLAUSE "clause"  COST "cost"  COVERS "covers"  DEADLINE "deadline"  DEAL "deal"
-  DEFAULT "default"  DEFINE "define"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
+  DEFAULT "default"  DEFINE "define"  DETAIL "detail"  DID "did"  DOES "does"  DONE "done"  EARLIER "earlier"
   EDITION "edition"  EFFECTIVE "effective"  EITHER "either"  ENUM "enum"  EVENT_KIND "event"
   EXCEPT "except"  EXCEPTED "excepted"  EXERCISES "exercises"  EXTENDS "extends"  FALSE "false"  FINDING "finding"
   FOLLOWS "follows"  FOR "for"  FORMS "forms"  FROM "from"  GIVEN "given"  HOLDING "holding"  IF "if"  IN "in"
@@ -143,7 +143,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   items item fixed names name_list forms particles owners joins ors alike string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
-  fparts fpart sparts spart aparts apart nparts npart cases_ dcase rparts rpart
+  fparts fpart sparts spart detail aparts apart nparts npart cases_ dcase rparts rpart
   opt_title title opt_string clause cparts cpart labels label binds bind where_
   expr and_expr or_expr factor prim args arg_list
   concls concl mparts mpart call decl layer_ref opt_layer overrides_list parent
@@ -494,6 +494,7 @@ spart:
 | REQUIRED WHEN expr          { $$ = MK(Required, NULL, $expr, NULL, NULL, NULL); }
 | BACKGROUND                  { $$ = LEAF(Background, NULL); }
 | UNSPOKEN                    { $$ = LEAF(Unspoken, NULL); }
+| detail
 | UNDOES fname                { $$ = LEAF(Undoes, $fname); }
 | LIST fname                  { $$ = LEAF(ListBy, $fname); }
 | wording
@@ -507,7 +508,12 @@ apart:
 | LAPSES call                 { $$ = MK(Lapses, NULL, $call, NULL, NULL, NULL); }
 | QUESTION                    { $$ = LEAF(Question, NULL); }
 | BACKGROUND                  { $$ = LEAF(Background, NULL); }
+| detail
 | wording
+;
+detail:
+  DETAIL                      { $$ = LEAF(Detail, NULL); }
+| DETAIL WHEN expr            { $$ = MK(Detail, NULL, $expr, NULL, NULL, NULL); }
 ;
 nparts: %empty { $$ = NULL; } | nparts[l] npart { $$ = append(ps, $l, $npart); } ;
 npart:

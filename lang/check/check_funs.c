@@ -437,6 +437,12 @@ static void finding_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, true);
 }
 
+static void read_detail(Checker *c, Fun *f, const Node *part, Scope *s)
+{
+    f->detail = true;
+    f->detail_when = part->a ? check_condition(&c->x, s, part->a) : NULL;
+}
+
 static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     for (const Node *part = n->c; part; part = part->next) {
@@ -447,6 +453,7 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
             break;
         case N_Background: f->background = true; break;
         case N_Unspoken: f->unspoken = true; break;
+        case N_Detail: read_detail(c, f, part, s); break;
         case N_Undoes: check_undoes(c, f, part); break;
         case N_ListBy:
             f->list_by = param_index(f, part->text);
@@ -512,6 +519,7 @@ static void action_body(Checker *c, Fun *f, const Node *n, Scope *s)
         switch (part->kind) {
         case N_Undoes: check_undoes(c, f, part); break;
         case N_Background: f->background = true; break;
+        case N_Detail: read_detail(c, f, part, s); break;
         case N_Settles: read_settles(c, f, part, s); break;
         case N_Lapses: f->lapses = check_deadline_call(&c->x, s, part->a, f->lapses_args); break;
         default: break;

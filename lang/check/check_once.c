@@ -25,6 +25,7 @@ static const struct {
     { N_Required, "required", "join the conditions with `or`" },
     { N_Background, "background", NULL },
     { N_Unspoken, "unspoken", NULL },
+    { N_Detail, "detail", "join the conditions with `or`" },
     { N_Undoes, "undoes", NULL },
     { N_ListBy, "list", NULL },
     { N_Choosing, "choosing", NULL },

@@ -83,85 +83,90 @@ struct DeltaRules {
     bool *rules;
 };
 
-typedef enum UsesAnswer { USES_UNKNOWN, USES_NOT, USES_IT } UsesAnswer;
-
 /* The functions that use a declaration. */
 typedef struct UnitUses {
     const DeltaUnit *u;
-    UsesAnswer *known; /* by the id of a function */
+    bool *known; /* by the id of a function */
 } UnitUses;
 
-static bool fun_uses(const Fun *f, const UnitUses *x, int depth);
+/* Returns true if F is the declaration of the unit, or is known to use it through definitions. */
+static bool fun_uses(const Fun *f, const UnitUses *x)
+{
+    return f == x->u->fun_a || f == x->u->fun_b || x->known[f->id];
+}
 
-static bool ex_uses(const Ex *ex, const UnitUses *x, int depth)
+static bool ex_uses(const Ex *ex, const UnitUses *x)
 {
     if (!ex)
         return false;
-    if (ex->op == EX_CALL && fun_uses(ex->fun, x, depth))
+    if (ex->op == EX_CALL && fun_uses(ex->fun, x))
         return true;
     for (int i = 0; i < ex_nkids(ex); i++)
-        if (ex_uses(ex_kid(ex, i), x, depth))
+        if (ex_uses(ex_kid(ex, i), x))
             return true;
     return false;
 }
 
-static bool definition_uses(const Fun *f, const UnitUses *x, int depth)
+static bool definition_uses(const Fun *f, const UnitUses *x)
 {
     switch (f->kind) {
     case FUN_DEFINE:
         for (int i = 0; i < f->ncases; i++)
-            if (ex_uses(f->cases[i].value, x, depth + 1) || ex_uses(f->cases[i].when, x, depth + 1))
+            if (ex_uses(f->cases[i].value, x) || ex_uses(f->cases[i].when, x))
                 return true;
         return false;
-    case FUN_DEADLINE: return ex_uses(f->bind, x, depth + 1);
+    case FUN_DEADLINE: return ex_uses(f->bind, x);
     case FUN_FINDING:
     case FUN_SETTING:
-        return ex_uses(f->from, x, depth + 1) || ex_uses(f->presumed, x, depth + 1) ||
-               ex_uses(f->presume_when, x, depth + 1) || ex_uses(f->untold, x, depth + 1) ||
-               ex_uses(f->untold_when, x, depth + 1);
+        return ex_uses(f->from, x) || ex_uses(f->presumed, x) || ex_uses(f->presume_when, x) ||
+               ex_uses(f->untold, x) || ex_uses(f->untold_when, x);
     case FUN_NATIVE:
         for (int i = 0; i < f->native.nreads; i++)
-            if (fun_uses(f->native.reads[i], x, depth + 1))
+            if (fun_uses(f->native.reads[i], x))
                 return true;
         return false;
     case FUN_BUILTIN:
     case FUN_READING:
     case FUN_HOLDING:
     case FUN_STATUS: break;
-    case FUN_DONE: return f->lapses && fun_uses(f->lapses, x, depth + 1);
+    case FUN_DONE: return f->lapses && fun_uses(f->lapses, x);
     }
     return false;
 }
 
-/* Returns true if F is the declaration of the unit, or uses it through definitions.  Conclusions
- * of other rules do not count, because these rules are examined one by one. */
-static bool fun_uses(const Fun *f, const UnitUses *x, int depth)
+/* Finds the functions of P that use the declaration U through definitions; these may read each
+ * other in a circle.  Conclusions of other rules do not count, because these rules are examined
+ * one by one. */
+static UnitUses unit_uses_new(const DeltaUnit *u, const Program *p)
 {
-    if (f == x->u->fun_a || f == x->u->fun_b || depth > 50)
-        return true;
-    if (x->known[f->id] == USES_UNKNOWN)
-        x->known[f->id] = definition_uses(f, x, depth) ? USES_IT : USES_NOT;
-    return x->known[f->id] == USES_IT;
+    UnitUses x = { u, xcalloc(p->nfuns + 1u, sizeof *x.known) };
+
+    for (bool more = u->kind == UNIT_FUN; more;) {
+        more = false;
+        for (const Fun *f = p->funs; f; f = f->next)
+            if (!x.known[f->id] && definition_uses(f, &x))
+                x.known[f->id] = more = true;
+    }
+    return x;
 }
 
 static bool rule_uses(const Rule *r, const UnitUses *x)
 {
     bool of_fun = x->u->kind == UNIT_FUN;
-    bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x, 0);
+    bool uses = !of_fun || fun_uses(r->fun ? r->fun : x->u->fun_a, x);
 
     if (r->kind == CONCLUDES_REFER)
         uses = !of_fun;
     for (int i = 0; i < r->nbinders && !uses; i++)
-        uses = ex_uses(r->binders[i].in, x, 0) || ex_uses(r->binders[i].where, x, 0);
+        uses = ex_uses(r->binders[i].in, x) || ex_uses(r->binders[i].where, x);
     for (int i = 0; i < r->nconds && !uses; i++)
-        uses = ex_uses(r->conds[i].ex, x, 0);
+        uses = ex_uses(r->conds[i].ex, x);
     for (int i = 0; i < r->nargs && !uses; i++)
-        uses = ex_uses(r->args[i], x, 0);
+        uses = ex_uses(r->args[i], x);
     for (int i = 0; r->until && i < r->until->nparams && !uses; i++)
-        uses = ex_uses(r->until_args[i], x, 0);
-    return uses || ex_uses(r->value, x, 0) || ex_uses(r->who, x, 0) || ex_uses(r->from, x, 0) ||
-           ex_uses(r->default_, x, 0) || ex_uses(r->tie, x, 0) ||
-           (r->until && fun_uses(r->until, x, 0));
+        uses = ex_uses(r->until_args[i], x);
+    return uses || ex_uses(r->value, x) || ex_uses(r->who, x) || ex_uses(r->from, x) ||
+           ex_uses(r->default_, x) || ex_uses(r->tie, x) || (r->until && fun_uses(r->until, x));
 }
 
 static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
@@ -176,7 +181,7 @@ static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRul
     for (int u = 0; u < m->nunits; u++) {
         const DeltaUnit *x = &m->units[u];
         const Rule *const *rules = of_b ? x->rules_b : x->rules_a;
-        const UnitUses uses = { x, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+        const UnitUses uses = unit_uses_new(x, p);
 
         for (uint32_t i = 0; x->kind != UNIT_CLAUSE && i < p->nrules; i++)
             if (rule_uses(p->rules[i], &uses))
@@ -238,12 +243,12 @@ const bool *delta_rules_of_any_unit(const DeltaRules *k)
 /* Returns true if it may depend on the declaration of U whether P requires a status. */
 static bool requires_by(const DeltaUnit *u, const Program *p)
 {
-    const UnitUses uses = { u, xcalloc(p->nfuns + 1u, sizeof *uses.known) };
+    const UnitUses uses = unit_uses_new(u, p);
     bool found = false;
 
     for (const Fun *f = p->funs; f && !found; f = f->next)
         found = f->required && (u->kind != UNIT_FUN || f == u->fun_a || f == u->fun_b ||
-                                ex_uses(f->required_when, &uses, 0));
+                                ex_uses(f->required_when, &uses));
     xfree(uses.known);
     return found;
 }

@@ -56,6 +56,14 @@ static Value eval_define(Engine *e, const Fun *f, const Value *args)
     return engine_no_value(f);
 }
 
+/* Returns true if F, called at the event MOMENT, may answer V. */
+static bool may_answer(const Fun *f, Value v, Value moment)
+{
+    bool later = f->native.earlier && f->result->kind == TYPE_EVENT && v >= moment;
+
+    return ffi_is_result(f, v) && !later;
+}
+
 static Value eval_native(Engine *e, const Fun *f, const Value *args)
 {
     NativeCx cx = { e, f, BL_ABSENT };
@@ -65,7 +73,7 @@ static Value eval_native(Engine *e, const Fun *f, const Value *args)
         if (f->ptype[i]->kind == TYPE_EVENT)
             cx.moment = args[i];
     v = ffi_call_native(f, &cx, args);
-    if (!e->stopped && !ffi_is_result(f, v)) {
+    if (!e->stopped && !may_answer(f, v, cx.moment)) {
         e->astray = (NativeFault){ .fun = f, .value = v };
         copy_args(e->astray.args, args, f->nparams);
         e->circle = e->stopped = true;

@@ -83,6 +83,15 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
+/* Returns the event that is later than the one that EX names: the owner of an attribute, or the
+ * argument of a native that looks at earlier events only.  NULL: none. */
+static const Ex *later_than(const Ex *ex)
+{
+    bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
+
+    return ex->op == EX_ATTR || (native && ex->nkids == 1) ? ex->kid[0] : NULL;
+}
+
 static ReadTime read_time(const EventOrder *o, const Ex *ex)
 {
     if (ex->op == EX_VAR) {
@@ -94,17 +103,24 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
                 return EARLIER;
         return ANY;
     }
-    if (ex->op == EX_ATTR) {
-        ReadTime w = read_time(o, ex->kid[0]);
-
-        return w == ANY ? ANY : EARLIER;
-    }
+    if (later_than(ex))
+        return read_time(o, later_than(ex)) == ANY ? ANY : EARLIER;
     return ANY;
 }
 
 /* The search for the order of events reads at most DEFINITIONS_MAX definitions for one rule or
  * declaration, and nests at most DEFINITION_DEPTH of them. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
+
+/* Adds to O, where A is the event B or one before it, that A comes before what B is earlier
+ * than. */
+static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
+{
+    const Ex *later = later_than(b);
+
+    if (a->op == EX_VAR && later && later->op == EX_VAR)
+        o->before[a->slot] |= slot_bit(later->slot);
+}
 
 /* Adds to O the order of events that holds wherever EX is true. */
 static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
@@ -121,16 +137,14 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 
         if (x->op == EX_VAR && y->op == EX_VAR)
             o->before[x->slot] |= slot_bit(y->slot);
-        else if (x->op == EX_VAR && y->op == EX_ATTR && y->kid[0]->op == EX_VAR)
-            o->before[x->slot] |= slot_bit(y->kid[0]->slot);
+        learn_earlier(o, x, y);
     } else if (ex->op == EX_IS && a->type->kind == TYPE_EVENT) {
         if (a->op == EX_VAR && b->op == EX_VAR) {
             o->same[a->slot] |= slot_bit(b->slot);
             o->same[b->slot] |= slot_bit(a->slot);
-        } else if (a->op == EX_VAR && b->op == EX_ATTR && b->kid[0]->op == EX_VAR)
-            o->before[a->slot] |= slot_bit(b->kid[0]->slot);
-        else if (b->op == EX_VAR && a->op == EX_ATTR && a->kid[0]->op == EX_VAR)
-            o->before[b->slot] |= slot_bit(a->kid[0]->slot);
+        }
+        learn_earlier(o, a, b);
+        learn_earlier(o, b, a);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
         /* a definition with one unconditional value orders its arguments as that value does */

@@ -367,7 +367,6 @@ struct Fun {
     /* the value if the case does not state one; NULL: it is open then */
     const Ex *untold, *untold_when;
 
-    /* settings and readings */
     Value setting;  /* reading: the value in force */
     bool is_option; /* reading: it was declared as an `option` */
     bool is_set;    /* reading: a file has set it */
@@ -375,14 +374,13 @@ struct Fun {
     const char *set_layer;   /* the layer of that file */
     const char *set_by;      /* the overlay that set it; NULL: none */
     const char *replaced_by; /* the overlay that replaced the declaration; NULL: none */
-
-    /* a ruling that gives it no value has a gap */
     bool required;           /* a ruling without a value of it has a gap */
     bool background;         /* reported only when everything is asked for */
     bool instruction;        /* an instruction to the director */
     bool unspoken;           /* not to be said at the table */
-    const Ex *required_when; /* NULL: always */
-    int undoes;              /* the parameter whose event it undoes; -1: none */
+    bool detail;             /* a short report leaves it out */
+    const Ex *required_when, *detail_when; /* where; NULL: always */
+    int undoes;                            /* the parameter whose event it undoes; -1: none */
     int list_by;  /* the parameter by which report lines are joined into a list; -1: none */
     Rule **rules; /* the rules that conclude it; of a FUN_DONE: its rights and duties */
     uint32_t nrules;

@@ -292,6 +292,7 @@ static void index_fun(Program *p, Fun *f)
     index_ex(p, f->untold);
     index_ex(p, f->untold_when);
     index_ex(p, f->required_when);
+    index_ex(p, f->detail_when);
     for (int i = 0; i < MAX_ARGS; i++)
         index_ex(p, f->lapses_args[i]);
     for (int i = 0; i < f->ncosts; i++)

@@ -280,6 +280,8 @@ bool translate_body(Translation *p, const Fun *f, Fun *to)
     to->required = f->required;
     to->required_when = translate_ex(p, f->required_when, &slots, &failed);
     to->background = f->background;
+    to->detail = f->detail;
+    to->detail_when = translate_ex(p, f->detail_when, &slots, &failed);
     to->undoes = f->undoes;
     failed |= !translate_deadline(p, f, to);
     to->bind = translate_ex(p, f->bind, &slots, &failed);

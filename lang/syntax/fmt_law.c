@@ -286,6 +286,7 @@ static int part_space(const Node *part)
     switch (part->kind) {
     case N_Background:
     case N_Unspoken:
+    case N_Detail:
     case N_Required:
     case N_Choosing:
     case N_ListBy: return 1;
@@ -532,13 +533,23 @@ static int column_width(LawLayout *l, const Node *n)
     return width;
 }
 
-static void mark_rule_part(LawLayout *l, const Node *part, int width)
+/* Returns true if PART is one of those that may share a line. */
+static bool may_share_line(const Node *part)
+{
+    return part && (part->kind == N_See || part->kind == N_Was || part->kind == N_New ||
+                    part->kind == N_Background);
+}
+
+static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, int width)
 {
     uint32_t i = piece_of_node(l, part);
     FmtPiece *x = piece_or_none(l, i);
 
     may_stand(l, i, 2);
-    x->must = x->group = true;
+    x->must = !may_share_line(part) || !may_share_line(before);
+    x->group = true;
+    if (!x->must)
+        set_space(l, i, 3);
     if (has_column(part->kind)) {
         x->keyword = true;
         set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
@@ -567,8 +578,8 @@ static void mark_rule(LawLayout *l, const Node *n)
     mark_titles(l, n->b, n->kind == N_Clause ? 7 : 4);
     if (n->kind != N_Advice)
         mark_nodes(l, n->c);
-    for (const Node *part = n->a; part; part = part->next)
-        mark_rule_part(l, part, width);
+    for (const Node *part = n->a, *before = NULL; part; before = part, part = part->next)
+        mark_rule_part(l, part, before, width);
     if (n->kind == N_Advice)
         mark_parts(l, n->c);
 }

@@ -1,4 +1,4 @@
-/* pbn_tags.c - splits PBN text into games and tags. */
+/* pbn_tags.c - splits PBN text into lines, games and tags. */
 #include "boards/pbn_tags.h"
 
 #include "kit/vec.h"

@@ -93,6 +93,20 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
+/* Returns the last event before E of which what is read holds, or absent. */
+static Value latest(NativeCx *cx, Value e)
+{
+    for (Value i = e - 1; i >= 0; i--) {
+        Value held = native_read1(cx, 0, i);
+
+        if (native_stopped(cx) || held == BL_CLASH)
+            return native_stopped(cx) ? 0 : BL_CLASH;
+        if (held == 1)
+            return i;
+    }
+    return BL_ABSENT;
+}
+
 /* ---- tricks, in either view --------------------------------------------- */
 
 static bool is_empty(const NativesReplay *r)
@@ -520,6 +534,7 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
 /* The views of natives_replay.h. */
+static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",
                                            "event : 4", NULL };
@@ -542,6 +557,7 @@ const NativeDef bl_natives[] = {
     PLAIN(less, "number number : number"),
 
     ASKING(first_of, "event : event", reads_places),
+    ASKING(latest, "event : event", reads_condition),
 
     ASKING(trick_seen, "4 event : number", reads_seats),
     ASKING(next_then, "event : 4", reads_seats),

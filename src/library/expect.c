@@ -165,8 +165,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* Returns true if, in every world where the condition after `if` holds, one of the trees holds
- * or, with ALWAYS false, none does.  Sets *MET if that condition holds in some world.  Returns
+/* Returns true if, in every world where the condition after `if` holds and the presumptions do that
+ * it does not decide, one of the trees holds or, with ALWAYS false, none does.  Sets *MET if that condition holds in some world.  Returns
  * false, too, if this is too much to evaluate. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
@@ -182,7 +182,10 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
         if (!holds)
             return true;
         *met = true;
-        return expect_one_always_holds(w, t, n, always) == always;
+        next = arena_new_array(w->arena, const ConditionTree *, (size_t)n + 1);
+        for (int i = 0; i < n; i++)
+            next[i] = condition_presumed(t[i], false, w->arena);
+        return expect_one_always_holds(w, next, n, always) == always;
     }
     if (depth == MAX_DEPTH || engine_circle(w->e) || engine_need(w->e)->unbounded) {
         w->too_much = true;

@@ -4,6 +4,7 @@
 
 #include "program/program.h"
 #include "report/diagram.h"
+#include "report/ruling_lines.h"
 #include "report/ruling_sentences.h"
 #include "words/prose.h"
 
@@ -627,7 +628,7 @@ static bool differs(void *context, const Line *line)
 
     return ruling_rows_shows(line, &t) &&
            (o->closer ? family_told_otherwise(o, line)
-                      : ruling_rows_differ(o->from, line, o->to, o->arena));
+                      : ruling_lines_differ(o->from, line, o->to, o->arena));
 }
 
 static bool any_differs(OneSidedLines *o)

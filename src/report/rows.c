@@ -25,6 +25,29 @@ bool rows_text_known(const char *const *texts, int n, const char *s)
     return false;
 }
 
+/* True if the citation S names PART, of N bytes. */
+static bool rows_cites(const char *s, const char *part, size_t n)
+{
+    for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
+        if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') && (!at[n] || at[n] == ','))
+            return true;
+    return false;
+}
+
+/* A citation with a layer is kept whole, because the layer belongs to one of its clauses. */
+const char *rows_cite_both(const Words *w, const char *a, const char *b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    for (const char *end; *b; b = *end ? end + 2 : end) {
+        end = strstr(b, " · ") ? NULL : strstr(b, ", ");
+        end = end ? end : b + strlen(b);
+        if (!rows_cites(a, b, (size_t)(end - b)))
+            a = arena_printf(w->arena, "%s, %.*s", a, (int)(end - b), b);
+    }
+    return a;
+}
+
 static bool has_end(const char *s)
 {
     static const char *const quotes[] = { "”", "»" };
@@ -42,6 +65,24 @@ static bool has_end(const char *s)
 const char *rows_end_sentence(const Words *w, const char *s)
 {
     return has_end(s) ? s : arena_printf(w->arena, "%s.", s);
+}
+
+const char *rows_without_reason(const Words *w, const char *said, const char *text)
+{
+    const char *colon = NULL, *end = words_ended(text, strlen(text)) ? "." : "";
+
+    for (const char *s = text; (s = strstr(s, ": ")) != NULL; s++)
+        colon = s;
+    if (!colon || !strstr(said, colon + 2))
+        return text;
+    return arena_printf(w->arena, "%.*s%s", (int)(colon - text), text, end);
+}
+
+const char *rows_without_stop(const Words *w, const char *s)
+{
+    size_t n = strlen(s);
+
+    return n && s[n - 1] == '.' ? arena_strndup(w->arena, s, n - 1) : s;
 }
 
 const char *rows_finish_sentence(const Words *w, const char *s)

@@ -20,14 +20,6 @@ bool ruling_rows_shows(const Line *line, const RowsOptions *o)
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
-bool ruling_rows_differ(const Ruling *a, const Line *line, const Ruling *b, Arena *arena)
-{
-    const Line *other = ruling_find(b, line->key);
-
-    return !other || strcmp(condition_key(a->program, a->c, line->when, arena),
-                            condition_key(b->program, b->c, other->when, arena)) != 0;
-}
-
 bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena *arena)
 {
     const char *when = condition_key(of->program, of->c, line->when, arena);
@@ -37,77 +29,6 @@ bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena 
             strcmp(condition_key(r->program, r->c, r->lines[i].when, arena), when) == 0)
             return true;
     return false;
-}
-
-/* ---- lines that are told as one --------------------------------------- */
-
-/* True if A and B say the same except for the parameter by which they are listed. */
-static bool list_together(const Line *a, const Line *b)
-{
-    const Conclusion *x = a->c, *y = b->c;
-
-    if (x->kind != LINE_STATUS || y->kind != LINE_STATUS || x->fun != y->fun ||
-        x->fun->list_by < 0 || x->value != y->value)
-        return false;
-    for (int i = 0; i < x->nargs; i++)
-        if (i != x->fun->list_by && x->args[i] != y->args[i])
-            return false;
-    return true;
-}
-
-typedef struct ListedLines {
-    const char *text, *cite;
-    bool marked;
-} ListedLines;
-
-/* Returns a text that tells LINE from others: what it says and, aloud, to whom. */
-static const char *identity(const Words *w, const Line *line)
-{
-    const char *s = ruling_sentence_with_reasons(w, line),
-               *to = w->aloud ? words_addressee(w, line->c) : NULL;
-
-    return to ? arena_printf(w->arena, "%s|%s", to, s) : s;
-}
-
-/* Returns the sentence of item I with all items that are told in it, and marks these as told. */
-static ListedLines rows_list_lines(RowsTeller *t, RowsItem *items, int n, int i)
-{
-    const Line *line = items[i].line;
-    const Support **all = NULL;
-    Value list[MAX_VALUES];
-    int nall = 0, nlist = 0;
-    Words w = t->w;
-    ListedLines told = { 0 };
-    const char *first = identity(&t->w, line);
-
-    for (int k = i; k < n; k++) {
-        const Line *other = items[k].line;
-        bool listed = k == i || list_together(line, other);
-
-        if (items[k].told || items[k].when != &condition_always)
-            continue;
-        if (!listed && strcmp(identity(&t->w, other), first) != 0)
-            continue;
-        if (listed && nlist == MAX_VALUES) /* the list is full: another list follows */
-            continue;
-        if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0)
-            list[nlist++] = other->c->args[line->c->fun->list_by];
-        items[k].told = true;
-        all = xrealloc(all, sizeof *all * (size_t)(nall + other->nsupports + 1));
-        nall += ruling_sentence_supports(&t->w, other, all + nall);
-        told.marked |=
-            t->o->against && (ruling_rows_differ(t->r, other, t->o->against, w.arena) ||
-                              !ruling_says_line(t->o->against, t->r, other, t->o->level, w.arena));
-    }
-    if (nlist > 1) {
-        w.list_slot = line->c->fun->list_by;
-        w.list = list;
-        w.nlist = nlist;
-    }
-    told.text = ruling_sentence_with_reasons(&w, line);
-    told.cite = nall ? ruling_sentence_cite_supports(&t->w, all, nall) : NULL;
-    xfree(all);
-    return told;
 }
 
 /* Adds titles and sources of the clauses, under the line. */
@@ -140,13 +61,17 @@ bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o)
     Value v;
 
     certain.certain = !o->presumed;
+    if (o->brief && !o->details && c->kind <= LINE_MODAL && c->fun->detail &&
+        (!c->fun->detail_when ||
+         (words_evaluate(&certain, c->fun->detail_when, c->args, &v) && v == 1)))
+        return true;
     return !o->all && c->kind == LINE_STATUS && c->fun->required && c->fun->required_when &&
            words_evaluate(&certain, c->fun->required_when, c->args, &v) && v != 1;
 }
 
 static bool said_outside(const RowsTeller *t, const Line *line)
 {
-    const char *s = t->outer ? identity(&t->w, line) : NULL;
+    const char *s = t->outer ? ruling_lines_identity(&t->w, line) : NULL;
 
     for (const OuterText *o = t->outer; o; o = o->next)
         if (strcmp(o->text, s) == 0)
@@ -161,7 +86,7 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
         if (items[i].when == &condition_always) {
             OuterText *o = arena_new_of(t->w.arena, OuterText);
 
-            *o = (OuterText){ identity(&t->w, items[i].line), t->outer };
+            *o = (OuterText){ ruling_lines_identity(&t->w, items[i].line), t->outer };
             t->outer = o;
         }
 }
@@ -174,9 +99,11 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
 {
     const char *words;
 
-    if (last)
+    if (last && !t->above)
         return words_text(&t->w, MSG_otherwise);
     words = (b->that ? words_fact_some : words_fact_any)(named, fact, b->values, b->n);
+    if (t->above)
+        words = words_joined(&t->w, (const char *[]){ t->above, words }, 2, JOINT_AND);
     return words_say_one(&t->w,
                          b->presumed ? MSG_if_presumed
                          : linked    ? MSG_otherwise_if
@@ -190,7 +117,7 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
 
-    if (t->links >= MAX_LINKS || t->rows->n >= t->most || t->w.aloud)
+    if (t->links >= MAX_LINKS || t->rows->n >= t->most || (t->w.aloud && !t->o->brief))
         return NULL;
     for (int i = 0; i < n; i++)
         if (items[i].when == &condition_always)
@@ -201,6 +128,30 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
             return NULL;
     fact = ruling_parts_main_fact(t, items, n, items[0].part);
     return fact->kind == FACT_HOLDS ? fact : NULL;
+}
+
+/* In a short report, tells the branches inside branch B of FACT in its place, if nothing else is
+ * in it.  Returns false if it does not. */
+static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
+                         const RowsBranch *b, int indent)
+{
+    const char *above = t->above;
+    const Fact *next;
+
+    for (int i = 0; i < n; i++)
+        if (inside[i].when == &condition_always)
+            return false;
+    if (above)
+        return false;
+    ruling_parts_make(t, inside, n);
+    for (int i = 1; i < n; i++)
+        if (inside[i].part != inside[0].part)
+            return false;
+    next = ruling_parts_main_fact(t, inside, n, inside[0].part);
+    t->above = (b->that ? words_fact_some : words_fact_any)(&t->w, fact, b->values, b->n);
+    tell_tree(t, inside, n, next, false, indent);
+    t->above = above;
+    return true;
 }
 
 /* Adds the row of a branch, and what follows in it. */
@@ -242,11 +193,17 @@ static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact 
         t->w = outside;
         return;
     }
+    if (t->o->brief) {
+        if (!tell_through(t, inside, count, fact, b, indent))
+            ruling_brief_branch(t, inside, count, head, fact, b->values[0], indent);
+        t->w = outside;
+        return;
+    }
     Row *row = rows_add_text(&t->w, t->rows, indent, arena_printf(t->w.arena, "%s:", head));
     int at = (int)(row - t->rows->at);
 
     if (leaves && !t->o->citations && !t->w.aloud) {
-        ListedLines told = rows_list_lines(t, inside, count, 0);
+        ListedLines told = ruling_lines_list(t, inside, count, 0);
         bool one = true;
 
         for (int i = 0; i < count; i++)
@@ -281,9 +238,10 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
         if (!branches[i].empty) {
             int at = t->rows->n;
 
+            t->chain.grew = false;
             tell_branch(t, items, n, fact, &branches[i], i > 0 && i + 1 == count && rest, linked,
                         indent);
-            rest &= t->rows->n > at;
+            rest &= t->rows->n > at || t->chain.grew;
         }
 }
 
@@ -329,9 +287,12 @@ static bool rows_offered_before(const RowsItem *items, int n, const Line *line, 
 static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, bool number)
 {
     const Line *line = items[i].line;
-    ListedLines told = rows_list_lines(t, items, n, i);
-    Row *row = rows_add_sentence(&t->w, t->rows, indent, told.text);
+    ListedLines told = ruling_lines_list(t, items, n, i);
+    Row *row;
 
+    if (t->o->brief && !t->w.aloud)
+        ruling_brief_join(t, items, n, line, &told);
+    row = rows_add_sentence(&t->w, t->rows, indent, told.text);
     row->cite = told.cite;
     row->marked = told.marked;
     if (t->w.aloud) {
@@ -399,7 +360,7 @@ static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
     row->to = words_addressee(&t->w, c);
     row->after = until;
     row->ask = true;
-    row->cite = rows_list_lines(t, items, n, i).cite;
+    row->cite = ruling_lines_list(t, items, n, i).cite;
     number_row(t, row, indent);
     if (otherwise)
         rows_add_sentence(&t->w, t->rows, indent + 1,
@@ -420,7 +381,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
         return;
     }
     tell_row(t, items, n, i, indent, true);
-    offer = still_open(t, line) ? words_offer(&t->w, line->c) : NULL;
+    offer = still_open(t, line) && !t->o->brief ? words_offer(&t->w, line->c) : NULL;
     if (offer)
         rows_add_sentence(&t->w, t->rows, indent, offer);
     tell_before(t, items, n, line, indent);
@@ -517,6 +478,53 @@ static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
     }
 }
 
+static void tell_item(RowsTeller *t, RowsItem *items, int n, int i, int indent)
+{
+    const Fact *fact;
+
+    if (items[i].when == &condition_always) {
+        if (!waits_for_line(items, n, i))
+            tell_line_item(t, items, n, i, indent);
+        return;
+    }
+    fact = ruling_parts_main_fact(t, items, n, items[i].part);
+    if (!hangs_on_line(items, n, fact))
+        tell_open_part(t, items, n, i, fact, indent);
+}
+
+/* True if item AT is an instruction for a choice that depends on open facts. */
+static bool waits_for_open_line(const RowsItem *items, int n, int at)
+{
+    const Conclusion *c = items[at].line->c;
+
+    if (c->kind != LINE_STATUS || !c->fun->instruction)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (items[i].when->fact && ruling_aloud_is_choice(items[i].line->c) &&
+            items[i].line->c->args[0] == c->args[0])
+            return true;
+    return false;
+}
+
+/* Adds the rows of a short report: what holds in any case, then what is open. */
+static void tell_items_briefly(RowsTeller *t, RowsItem *items, int n, int indent)
+{
+    int open;
+
+    for (int i = 0; i < n; i++)
+        if (!items[i].told && items[i].when == &condition_always &&
+            !waits_for_open_line(items, n, i))
+            tell_item(t, items, n, i, indent);
+    open = t->rows->n;
+    if (t->w.aloud)
+        ask_first(t, items, n, indent);
+    for (int i = 0; i < 2 * n; i++)
+        if (!items[i % n].told && (i >= n || items[i].when->fact))
+            tell_item(t, items, n, i % n, indent);
+    for (int i = open; i < t->rows->n; i++)
+        t->rows->at[i].open = true;
+}
+
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     const OuterText *outer = t->outer;
@@ -526,26 +534,20 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
         if (!ruling_rows_moot(&t->w, items[i].line, t->o))
             items[kept++] = items[i];
     n = kept;
-    if (t->w.aloud)
+    if (t->w.aloud || t->o->brief)
         ruling_aloud_order(t, items, n);
     rows_keep_outer(t, items, n);
     ruling_parts_make(t, items, n);
+    if (t->o->brief) {
+        tell_items_briefly(t, items, n, indent);
+        t->outer = outer;
+        return;
+    }
     if (t->w.aloud)
         ask_first(t, items, n, indent);
-    for (int i = 0; i < n; i++) {
-        const Fact *fact;
-
-        if (items[i].told)
-            continue;
-        if (items[i].when == &condition_always) {
-            if (!waits_for_line(items, n, i))
-                tell_line_item(t, items, n, i, indent);
-            continue;
-        }
-        fact = ruling_parts_main_fact(t, items, n, items[i].part);
-        if (!hangs_on_line(items, n, fact))
-            tell_open_part(t, items, n, i, fact, indent);
-    }
+    for (int i = 0; i < n; i++)
+        if (!items[i].told)
+            tell_item(t, items, n, i, indent);
     t->outer = outer;
 }
 

@@ -7,9 +7,6 @@
 
 /* Returns true if O asks for LINE. */
 bool ruling_rows_shows(const Line *line, const RowsOptions *o);
-/* Returns true if B, a ruling on the same case, lacks LINE of A or has it under another
- * condition. */
-bool ruling_rows_differ(const Ruling *a, const Line *line, const Ruling *b, Arena *arena);
 /* Returns true if R says LINE, of the ruling OF, under the same condition. */
 bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena *arena);
 /* Returns true if LINE is a required status that the case does not require.  Such a line has no

@@ -2,7 +2,7 @@
  *
  * ruling_rows.c writes the rows.  ruling_branches.c chooses the lines that are told together, and
  * groups the values of an open fact that lead to the same lines.  ruling_aloud.c orders what is
- * said at the table. */
+ * said at the table.  ruling_brief.c tells what a short report tells otherwise. */
 #ifndef BL_RULING_ROWS_INSIDE_H
 #define BL_RULING_ROWS_INSIDE_H
 
@@ -24,6 +24,21 @@ struct OuterText {
     const OuterText *next;
 };
 
+/* A sentence that tells one line or several. */
+typedef struct ListedLines {
+    const char *text, *cite;
+    bool marked;
+} ListedLines;
+
+/* Branches "if A holds X", "otherwise, if A holds Y" that say the same of X and of Y. */
+typedef struct RowsChain {
+    int row; /* the row that tells them */
+    const char *says;
+    Value owner, items[MAX_VALUES];
+    int n;
+    bool grew; /* the last branch is told in that row */
+} RowsChain;
+
 typedef struct RowsTeller {
     Words w; /* words in the world of the present branch */
     const Ruling *r;
@@ -35,6 +50,9 @@ typedef struct RowsTeller {
     int links;  /* branches "otherwise, if ..." in a row */
     int most;   /* the limit of rows; a part that needs more is cut short */
     const OuterText *outer;
+    RowsChain chain;
+    bool terse;        /* sentences give no reasons */
+    const char *above; /* a condition that each branch repeats, since it has no row; or NULL */
 } RowsTeller;
 
 /* Values of one open fact that lead to the same lines. */
@@ -59,6 +77,18 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the fact on which most ITEMS of PART depend; the report tells the part by the values
  * of this fact. Among equals, returns the first in the order of the trees. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
+
+/* Returns a text that tells LINE from others: what it says and, aloud, to whom. */
+const char *ruling_lines_identity(const Words *w, const Line *line);
+/* Returns the sentence of item I with all items that are told in it, and marks these as told. */
+ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
+
+/* Adds to TOLD, which tells LINE, the other items of ITEMS on the same matter, and marks these as
+ * told. */
+void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told);
+/* Adds one row for the branch HEAD, in which FACT is V and the N items INSIDE hold. */
+void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
+                         Value v, int indent);
 
 /* Returns true if C lets somebody choose. */
 bool ruling_aloud_is_choice(const Conclusion *c);

@@ -5,6 +5,7 @@
 #include "program/program.h"
 #include "report/bodies_rows.h"
 #include "report/page.h"
+#include "report/ruling_lines.h"
 #include "report/script_rows.h"
 #include "report/unused_rows.h"
 
@@ -16,12 +17,21 @@ enum { MAX_COMPARED = 32 };
 /* A page, and the options of the report on it. */
 typedef struct TextReport {
     const TextOptions *o;
+    bool brief; /* the answer first, and no whole trees */
     Page page;
 } TextReport;
 
 static TextReport report_on(const TextOptions *o, FILE *out)
 {
     return (TextReport){ .o = o, .page = { .out = out, .width = o->width, .colour = o->colour } };
+}
+
+static TextReport brief_report_on(const TextOptions *o, FILE *out)
+{
+    TextReport p = report_on(o, out);
+
+    p.brief = !o->all && !o->citations;
+    return p;
 }
 
 static const char *edition_title(const Ruling *r, int lang)
@@ -39,6 +49,7 @@ static RowsOptions tell_options(const TextReport *p, const Ruling *against, Engi
 {
     return (RowsOptions){
         .all = p->o->all,
+        .brief = p->brief,
         .citations = p->o->citations,
         .against = against,
         .engine_against = engine,
@@ -68,8 +79,33 @@ static bool ruling_text_changes_line(void *context, const Line *line)
     const PresumedChange *c = context;
 
     return ruling_rows_shows(line, c->o) &&
-           (ruling_rows_differ(c->from, line, c->to, c->there->arena) ||
+           (ruling_lines_differ(c->from, line, c->to, c->there->arena) ||
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
+}
+
+/* Returns in one sentence what holds in THEN, or else what NO_MORE says and is not so; NULL if
+ * nothing is told. */
+static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
+                                   const Ruling *then, const Ruling *no_more, const char **cite)
+{
+    RowsOptions t = tell_presumed(p, NULL, NULL);
+    Rows rows = { 0 };
+    bool away = false;
+
+    ruling_rows_add(w, then, &t, &rows);
+    if (rows.n == 0) {
+        ruling_rows_add(presumed, no_more, &t, &rows);
+        away = true;
+    }
+    if (rows.n == 0)
+        return NULL;
+    *cite = away ? NULL : rows.at[0].cite;
+
+    const char *s = rows_without_stop(w, rows.at[0].text);
+
+    if (away)
+        s = words_say_one(w, MSG_falls_away, s);
+    return rows_end_sentence(w, rows.n > 1 ? words_say_one(w, MSG_and_more_follows, s) : s);
 }
 
 /* Adds below ROWS the lines of ALT that are not so in MAIN. */
@@ -81,6 +117,14 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     const Ruling *then = ruling_only(alt, ruling_text_changes_line, &to, w->arena),
                  *no_more = ruling_only(main, ruling_text_changes_line, &from, w->arena);
     RowsOptions with = tell_presumed(p, no_more, w->engine);
+
+    if (p->brief) {
+        const char *cite = NULL, *s = change_in_brief(p, w, presumed, then, no_more, &cite);
+
+        if (s)
+            rows_add_text(w, rows, 2, s)->cite = cite;
+        return;
+    }
     int first = rows->n;
 
     ruling_rows_add(w, then, &with, rows);
@@ -91,17 +135,58 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     }
 }
 
-static const char *ruling_text_presumption(const Words *w, const Presumed *f)
+/* Returns on what it rests that F is presumed: a clause, a condition, or that nothing told says
+ * otherwise. */
+static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
-    const char *says = words_fact(w, f->fact, f->value),
-               *source = f->fact->kind == FACT_FINDING ? f->fact->fun->presume_source : NULL;
+    const Fun *fun = f->fact->fun;
+    const Ex *when = fun && f->fact->kind == FACT_FINDING ? fun->presume_when : NULL;
+    Words worded = *w;
+    const char *s = NULL;
 
     if (f->fact->kind == FACT_READING)
-        says = words_answered(w, f->fact, f->value);
-    says = text_capitalise(w->arena, says);
-    if (source && program_clause(w->p, source))
-        source = words_clause(w, source);
-    return source ? words_say_two(w, MSG_presumed_by, says, source) : says;
+        return words_text(w, MSG_left_open);
+    if (!fun || f->fact->kind != FACT_FINDING)
+        return words_text(w, MSG_nothing_otherwise);
+    if (fun->presume_source)
+        return program_clause(w->p, fun->presume_source) ? words_clause(w, fun->presume_source)
+                                                         : fun->presume_source;
+    worded.worded = true;
+    if (when && (when->op == EX_NOT ? when->kid[0] : when)->op == EX_CALL)
+        s = words_condition(&worded, when, true, f->fact->args);
+    return s && *s ? s : words_text(w, MSG_nothing_otherwise);
+}
+
+/* Returns what is presumed of F, with what that rests on. */
+static const char *ruling_text_presumption(const Words *w, const Presumed *f)
+{
+    const char *says = f->fact->kind == FACT_READING ? words_answered(w, f->fact, f->value)
+                                                     : words_fact(w, f->fact, f->value);
+
+    return words_say_two(w, MSG_presumed_by, text_capitalise(w->arena, says),
+                         presumption_rests_on(w, f));
+}
+
+/* Makes one row of each pair of rows from FIRST on, the condition and what follows; the first pair
+ * goes into the row before them. */
+static void fold_presumption(const Words *w, Rows *rows, int first)
+{
+    int kept = first;
+
+    for (int i = first; i + 1 < rows->n; i += 2) {
+        const char *then = arena_printf(w->arena, "%s %s", rows->at[i].text, rows->at[i + 1].text);
+        Row *head = &rows->at[first - 1];
+
+        if (i == first) {
+            head->text =
+                arena_printf(w->arena, "%s%s%s", head->text, words_text(w, MSG_semicolon), then);
+            head->cite = rows->at[i + 1].cite;
+            continue;
+        }
+        rows->at[kept] = (Row){ .indent = 1, .text = then, .cite = rows->at[i + 1].cite };
+        kept++;
+    }
+    rows->n = kept;
 }
 
 /* Adds what is presumed of F, and the ruling for each other value; values with the same ruling
@@ -110,6 +195,7 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
     bool told[DOMAIN_MAX] = { false }, headed = false;
+    int first = rows->n + 1;
 
     for (int k = 0; k < f->nothers; k++) {
         const Ruling *alt = ruling_presumed(r, f->fact, f->others[k], w->arena);
@@ -141,6 +227,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         else
             headed = true;
     }
+    if (p->brief && headed)
+        fold_presumption(w, rows, first);
 }
 
 /* Adds what the case supposes because nobody told it, a row for each owner. */
@@ -223,6 +311,19 @@ static void print_unused(const TextReport *p, const Words *w, const Unused *unus
     page_rows(&p->page, &rows);
 }
 
+/* Moves the rows of open questions from ROWS to OPEN. */
+static void take_open_rows(const Words *w, Rows *rows, Rows *open)
+{
+    int kept = 0;
+
+    for (int i = 0; i < rows->n; i++)
+        if (rows->at[i].open)
+            rows_add(w, open, rows->at[i]);
+        else
+            rows->at[kept++] = rows->at[i];
+    rows->n = kept;
+}
+
 static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling *r,
                               const Ruling *against, Engine *engine_against)
 {
@@ -233,12 +334,20 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
                       engine_against);
     const Unused *unused;
     int nunused = unused_list(r, &unused, w->arena);
-    Rows rows = { 0 };
+    Rows rows = { 0 }, open = { 0 };
 
     ruling_rows_add(w, main, &t, &rows);
-    if (rows.n == 0)
+    t.details = rows.n == 0 && unused_rows_have_event(unused, nunused);
+    if (t.details)
+        ruling_rows_add(w, main, &t, &rows);
+    take_open_rows(w, &rows, &open);
+    if (rows.n + open.n == 0)
         fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", ruling_text_no_lines(w, unused, nunused));
     page_rows(&p->page, &rows);
+    if (rows.n)
+        page_section(&p->page, words_text(w, MSG_find_out), &open);
+    else
+        page_rows(&p->page, &open);
     print_presumptions(p, w, r, main);
     print_unused(p, w, unused, nunused);
 }
@@ -334,7 +443,7 @@ static void print_partings(const TextReport *p, const Ruling *const *rulings, in
 void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out)
 {
     Arena *arena = arena_new();
-    TextReport p = report_on(o, out);
+    TextReport p = brief_report_on(o, out);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     SharedRuling shared[MAX_COMPARED];
     int count = share_rulings(&w, rulings, n, shared);
@@ -376,7 +485,7 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
                         FILE *out)
 {
     Arena *arena = arena_new();
-    TextReport p = report_on(o, out);
+    TextReport p = brief_report_on(o, out);
     RowsOptions tell = tell_presumed(&p, NULL, NULL);
     Words w = words_of_ruling(rulings[0], o->lang, o->sources, arena);
     SharedRuling shared[MAX_COMPARED];
@@ -390,8 +499,6 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
         Words aloud = script_words(r, o->lang, o->sources, arena);
         Rows rows = { 0 };
 
-        if (!o->all)
-            print_presumed(&p, &w, r, true);
         script_rows_add(&aloud, o->all ? r : ruling_presumed(r, NULL, 0, arena), &tell, &rows);
         if (!rows.n) {
             const Unused *unused;
@@ -401,6 +508,8 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
         }
         script_print(&aloud, &rows);
         page_section(&p.page, words_say_one(&w, who ? MSG_script_of : MSG_script, who), &rows);
+        if (!o->all)
+            print_presumed(&p, &w, r, true);
         engine_free(aloud.engine);
     }
     engine_free(w.engine);

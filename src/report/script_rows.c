@@ -19,42 +19,6 @@ static bool script_continues(const Row *last, const Row *row)
     return last->note || (last->to && row->to && strcmp(last->to, row->to) == 0);
 }
 
-/* Returns TEXT without the reason at its end if SAID has given that reason. */
-static const char *without_reason(const Words *w, const char *said, const char *text)
-{
-    const char *colon = NULL;
-
-    for (const char *s = text; (s = strstr(s, ": ")) != NULL; s++)
-        colon = s;
-    if (!colon || !strstr(said, colon + 2))
-        return text;
-    return arena_printf(w->arena, "%.*s.", (int)(colon - text), text);
-}
-
-/* True if the citation S names PART, of N bytes. */
-static bool script_cites(const char *s, const char *part, size_t n)
-{
-    for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
-        if (strncmp(at, part, n) == 0 && (at == s || at[-1] == ' ') && (!at[n] || at[n] == ','))
-            return true;
-    return false;
-}
-
-/* Returns both citations as one, each part once.  A citation with a layer is kept whole, because
- * the layer belongs to one of its clauses. */
-static const char *cite_both(const Words *w, const char *a, const char *b)
-{
-    if (!a || !b)
-        return a ? a : b;
-    for (const char *end; *b; b = *end ? end + 2 : end) {
-        end = strstr(b, " · ") ? NULL : strstr(b, ", ");
-        end = end ? end : b + strlen(b);
-        if (!script_cites(a, b, (size_t)(end - b)))
-            a = arena_printf(w->arena, "%s, %.*s", a, (int)(end - b), b);
-    }
-    return a;
-}
-
 void script_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows)
 {
     Rows told = { 0 };
@@ -66,8 +30,8 @@ void script_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows
 
         if (last && script_continues(last, &row)) {
             last->text = arena_printf(w->arena, "%s %s", last->text,
-                                      without_reason(w, last->text, row.text));
-            last->cite = cite_both(w, last->cite, row.cite);
+                                      rows_without_reason(w, last->text, row.text));
+            last->cite = rows_cite_both(w, last->cite, row.cite);
             continue;
         }
         if (row.number)

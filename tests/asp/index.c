@@ -11,7 +11,7 @@ static bool always_so(const char *name, size_t n)
                                          "bit",     "zero",    "one",      "void",     "none",
                                          "and",     "nand",    "or",       "nth",      "item",
                                          "forbids", "demands", "should",   "prevails", "permits",
-                                         "must_be", "limited", "holds_of", "against" };
+                                         "must_be", "limited", "holds_of", "against",  "late" };
 
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         if (strlen(NAMES[i]) == n && strncmp(NAMES[i], name, n) == 0)

@@ -7,6 +7,21 @@
 
 #define WITH(op) (op).lit[0] ? ", " : "", (op).lit
 
+static bool forbids(const Rule *r)
+{
+    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
+}
+
+static bool advises(const Rule *r)
+{
+    return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
+}
+
+static bool demands(const Rule *r)
+{
+    return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
+}
+
 /* ---- one rule: its choices and conditions ---------------------------------- */
 
 /* How far a rule is: sR_K(VARS,H), H what its conditions hang on, or 1. */
@@ -281,16 +296,145 @@ static void say_status(Asp *a, const Rule *r)
     strbuf_free(&g.and);
 }
 
+/* 4.7.6: the deadline of a right, with what U is worked out as.  NAME, "lq" or "lt", before event N:
+ * it is asked for, or it comes to V.  With `until` and `lapses`, it is the first that passes. */
+static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us, const char *n,
+                     const char *v)
+{
+    unsigned u = r->until ? r->until->id : 0, f = r->fun->id;
+    const char *comma = *us ? "," : "", *more = r->nargs ? "," : "";
+
+    if (r->until && r->fun->lapses)
+        strbuf_printf(b, "lt%u(%s%s%s,TU), ll%u(%s%s%s,TL), late(TU,TL,%s)", u, us, comma, n, f,
+                      about, more, n, v);
+    else if (r->until)
+        strbuf_printf(b, "lt%u(%s%s%s,%s)", u, us, comma, n, v);
+    else
+        strbuf_printf(b, "ll%u(%s%s%s,%s)", f, about, more, n, v);
+}
+
+static void time_ask(Asp *a, const Rule *r, const char *about, const char *us, const char *n,
+                     const char *body)
+{
+    if (r->until)
+        asp_add(a, "lq%u(%s%s%s) :- %s.\n", r->until->id, us, *us ? "," : "", n, body);
+    if (r->fun->lapses)
+        asp_add(a, "lr%u(%s%s%s) :- %s.\n", r->fun->id, about, r->nargs ? "," : "", n, body);
+}
+
+/* What becomes, before event N, of the deadline that the rights in F share. */
+static void lapses(Asp *a, const Fun *f)
+{
+    const char *comma = f->nparams ? "," : "";
+    char args[80];
+    StrBuf b = { 0 }, of = { 0 };
+
+    asp_want(a, f->lapses);
+    asp_args(f, "X", args, sizeof args);
+    strbuf_printf(&b, "lr%u(%s%sN)", f->id, args, comma);
+    for (int i = 0; i < f->lapses->nparams; i++) {
+        Op op = asp_expression(a, f->lapses_args[i]);
+
+        asp_ask(a, &op, strbuf_str(&b));
+        strbuf_printf(&b, "%s%s", WITH(op));
+        strbuf_printf(&of, "%s,", op.term);
+    }
+    asp_add(a, "lq%u(%sN) :- %s.\n", f->lapses->id, strbuf_str(&of), strbuf_str(&b));
+    asp_add(a, "ll%u(%s%sN,V) :- %s, lt%u(%sN,V).\n", f->id, args, comma, strbuf_str(&b),
+            f->lapses->id, strbuf_str(&of));
+    strbuf_free(&b);
+    strbuf_free(&of);
+}
+
+/* A right whose time went by, and that nobody used, is as if it were not there. */
+static void gone_by(Firing *g, const char *us)
+{
+    Asp *a = g->a;
+    const Rule *r = g->r;
+    char now[500], vars[500], ex[260], body[800];
+    StrBuf end = { 0 }, at = { 0 };
+
+    here(g, now);
+    snprintf(vars, sizeof vars, "%s", strchr(now, '('));
+    snprintf(ex, sizeof ex, "ex%u(E%s%s)", r->fun->id, r->nargs ? "," : "", g->about);
+    time_put(&end, r, g->about, us, "END", "1");
+    time_put(&at, r, g->about, us, "E", "V");
+    snprintf(body, sizeof body, "%s, end(END)", now);
+    time_ask(a, r, g->about, us, "END", body);
+    strbuf_printf(&end, ", %s", body);
+    snprintf(body, sizeof body, "%s, %s", strbuf_str(&end), ex);
+    time_ask(a, r, g->about, us, "E", body);
+    asp_add(a, "ut%u%s :- %s, %s, %s, V!=1.\n", r->id, vars, now, ex, strbuf_str(&at));
+    asp_add(a, "gb%u%s :- %s, not ut%u%s.\n", r->id, vars, strbuf_str(&end), r->id, vars);
+    snprintf(body, sizeof body, "not gb%u%s", r->id, vars);
+    step(g, body, "H");
+    strbuf_free(&end);
+    strbuf_free(&at);
+}
+
+/* The term of argument I of what is spoken of. */
+static const char *argument(const Rule *r, int i, char *to, size_t size)
+{
+    const Ex *ex = r->args[i];
+    StrBuf b = { 0 };
+
+    if (ex->op == EX_CONST)
+        asp_value(&b, ex->type, ex->value);
+    else
+        strbuf_printf(&b, ex->op == EX_VAR ? "X%d" : "A%d", ex->op == EX_VAR ? ex->slot : i);
+    snprintf(to, size, "%s", strbuf_str(&b));
+    strbuf_free(&b);
+    return to;
+}
+
+/* 4.7.6: a right goes when its event is undone by what is about the kind of the event. */
+static void taken_away(Firing *g)
+{
+    static const char *const hanging[] = { "wait", "clash" };
+    Asp *a = g->a;
+    const Rule *r = g->r;
+    unsigned id = r->id;
+    char now[500], vars[500], term[32], next[500];
+    bool any = false;
+
+    here(g, now);
+    snprintf(vars, sizeof vars, "%s", strchr(now, '('));
+    for (int i = 0; i < r->nargs; i++)
+        for (const Fun *u = a->p->funs; u; u = u->next) {
+            if (r->fun->ptype[i]->kind != TYPE_EVENT || u->undoes < 0 || u == r->fun ||
+                (u->kind != FUN_STATUS && u->kind != FUN_DONE) ||
+                !kind_is_a(u->ptype[u->undoes]->event, r->fun->ptype[i]->event))
+                continue;
+            any = true;
+            asp_want(a, u);
+            argument(r, i, term, sizeof term);
+            asp_add(a, "q%u(%s) :- %s, isa(%s,%u).\n", u->id, term, now, term,
+                    u->ptype[u->undoes]->event->id);
+            asp_add(a, "tw%u%s :- %s, c%u(%s,V), %s.\n", id, vars, now, u->id, term,
+                    u->choosing ? "not none(V)" : "V=1");
+            for (int k = 0; k < 2; k++)
+                asp_add(a, "t%s%u%s :- %s, c%u(%s,%s).\n", hanging[k], id, vars, now, u->id, term,
+                        hanging[k]);
+        }
+    if (!any)
+        return;
+    next_step(g, "H");
+    asp_add(a, "%s :- %s, not tw%u%s, not twait%u%s, not tclash%u%s.\n", g->last, now, id, vars, id,
+            vars, id, vars);
+    so_far(g, "HH", next, sizeof next);
+    asp_add(a, "%s :- %s, not tw%u%s, twait%u%s, and(H,wait,HH).\n", next, now, id, vars, id, vars);
+    asp_add(a, "%s :- %s, not tw%u%s, tclash%u%s, not twait%u%s, and(H,clash,HH).\n", next, now, id,
+            vars, id, vars, id, vars);
+}
+
 static void say_modal(Asp *a, const Rule *r)
 {
     Firing g = fire(a, r);
-    char now[500], until[100] = "none";
+    char now[500], until[100] = "none", us[80] = "";
     StrBuf b = { 0 };
     const Fun *u = r->until;
 
     if (u) {
-        char us[80], vars[300];
-
         asp_want(a, u);
         for (int i = 0; i < u->nparams; i++) {
             char name[16];
@@ -300,24 +444,12 @@ static void say_modal(Asp *a, const Rule *r)
         }
         asp_args(u, "U", us, sizeof us);
         snprintf(until, sizeof until, "u(%s)", us);
-        here(&g, now);
-        if (r->modal == MODAL_MAY && !r->default_) {
-            asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", u->id, us, *us ? "," : "", now);
-            asp_add(a, "lq%u(%s%sE) :- %s, end(END), lt%u(%s%sEND,1), ex%u(E%s%s).\n", u->id, us,
-                    *us ? "," : "", now, u->id, us, *us ? "," : "", r->fun->id, r->nargs ? "," : "",
-                    g.about);
-            /* its time went by, and nobody used it: as if it were not there */
-            snprintf(vars, sizeof vars, "%s", strchr(now, '('));
-            asp_add(a, "ut%u%s :- %s, ex%u(E%s%s), lt%u(%s%sE,V), V!=1.\n", r->id, vars, now,
-                    r->fun->id, r->nargs ? "," : "", g.about, u->id, us, *us ? "," : "");
-            asp_add(a, "gb%u%s :- %s, end(END), lt%u(%s%sEND,1), not ut%u%s.\n", r->id, vars, now,
-                    u->id, us, *us ? "," : "", r->id, vars);
-            strbuf_printf(&b, "not gb%u%s", r->id, vars);
-            step(&g, strbuf_str(&b), "H");
-            strbuf_clear(&b);
-        }
     }
+    if ((u || r->fun->lapses) && r->modal == MODAL_MAY && !r->default_)
+        gone_by(&g, us);
     conditions(&g);
+    if (r->fun->lapses && !forbids(r) && !advises(r))
+        taken_away(&g);
     keep_mask(&g, r->who, "W");
     if (r->from)
         keep_mask(&g, r->from, "F");
@@ -332,21 +464,6 @@ static void say_modal(Asp *a, const Rule *r)
             r->default_ ? "D" : "absent", r->tie ? "T" : "absent", until, now);
     strbuf_free(&b);
     strbuf_free(&g.and);
-}
-
-static bool forbids(const Rule *r)
-{
-    return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
-}
-
-static bool advises(const Rule *r)
-{
-    return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
-}
-
-static bool demands(const Rule *r)
-{
-    return r->modal == MODAL_DOES || r->modal == MODAL_SHALL || r->modal == MODAL_MUST;
 }
 
 /* Which rule prevails over which, by what their clauses say; what they are. */
@@ -483,6 +600,31 @@ static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
     (void)A;
 }
 
+/* What becomes of the deadline of R at an event that uses it, and at the end of the story. */
+static void right_times(Asp *a, const Rule *r, const char *A, const char *Q)
+{
+    unsigned id = r->fun->id;
+    char us[80] = "", until[100] = "none", body[400];
+    StrBuf at = { 0 }, end = { 0 };
+
+    if (r->until) {
+        asp_args(r->until, "U", us, sizeof us);
+        snprintf(until, sizeof until, "u(%s)", us);
+    }
+    snprintf(body, sizeof body, "pu%u(%s%u,B,E,%s)", id, A, r->id, until);
+    time_ask(a, r, Q, us, "E", body);
+    snprintf(body, sizeof body, "ri%u(%s%u,B,m(_,_,_,_,%s)), end(END)", id, A, r->id, until);
+    time_ask(a, r, Q, us, "END", body);
+    time_put(&at, r, Q, us, "E", "V");
+    time_put(&end, r, Q, us, "END", "V");
+    asp_add(a, "tm%u(%s%u,B,E,V) :- pu%u(%s%u,B,E,%s), %s.\n", id, A, r->id, id, A, r->id, until,
+            strbuf_str(&at));
+    asp_add(a, "te%u(%s%u,B,V) :- st%u(%s%u,B,m(_,_,_,_,%s)), end(END), %s.\n", id, A, r->id, id, A,
+            r->id, until, strbuf_str(&end));
+    strbuf_free(&at);
+    strbuf_free(&end);
+}
+
 /* us(A; rule, variables; E; V): E uses the right that the rule gives, or hangs. */
 static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
 {
@@ -505,26 +647,15 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
     /* before its deadline: tm, what becomes of the deadline at E; with end, of the story */
     for (uint32_t i = 0; i < f->nrules; i++) {
         const Rule *r = f->rules[i];
-        char us[80];
 
         if (!a->alive[r->id] || r->kind != CONCLUDES_MODAL)
             continue;
-        if (!r->until) {
+        if (!r->until && !f->lapses) {
             asp_add(a, "tm%u(%s%u,B,E,0) :- pu%u(%s%u,B,E,U).\n", id, A, r->id, id, A, r->id);
             asp_add(a, "te%u(%s%u,B,0) :- st%u(%s%u,B,P).\n", id, A, r->id, id, A, r->id);
             continue;
         }
-        asp_args(r->until, "U", us, sizeof us);
-        asp_add(a, "lq%u(%s%sE) :- pu%u(%s%u,B,E,u(%s)).\n", r->until->id, us, *us ? "," : "", id,
-                A, r->id, us);
-        asp_add(a, "lq%u(%s%sEND) :- ri%u(%s%u,B,m(_,_,_,_,u(%s))), end(END).\n", r->until->id, us,
-                *us ? "," : "", id, A, r->id, us);
-        asp_add(a, "tm%u(%s%u,B,E,V) :- pu%u(%s%u,B,E,u(%s)), lt%u(%s%sE,V).\n", id, A, r->id, id,
-                A, r->id, us, r->until->id, us, *us ? "," : "");
-        asp_add(a,
-                "te%u(%s%u,B,V) :- st%u(%s%u,B,m(_,_,_,_,u(%s))), end(END), "
-                "lt%u(%s%sEND,V).\n",
-                id, A, r->id, id, A, r->id, us, r->until->id, us, *us ? "," : "");
+        right_times(a, r, A, Q);
     }
     asp_add(a, "us%u(%sR,B,E,V) :- tm%u(%sR,B,E,V), void(V).\n", id, A, id, A);
     if (f->choosing) {
@@ -645,6 +776,8 @@ void asp_status(Asp *a, const Fun *f)
         engine_status_value(a, f, A, Q);
         return;
     }
+    if (f->lapses)
+        lapses(a, f);
     exercises(a, f, A, Q);
     uses(a, f, A, Q);
     action_value(a, f, A, Q);

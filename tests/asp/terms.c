@@ -1096,6 +1096,9 @@ void asp_basics(Asp *a)
             "or(0,V,0) :- zero(V). or(0,V,V) :- void(V). or(clash,V,clash) :- zero(V).\n"
             "or(clash,V,V) :- void(V). or(wait,V,wait) :- zero(V).\n"
             "or(wait,V,wait) :- void(V).\n"
+            "late(1,V,1) :- one(V). late(1,0,1). late(1,V,1) :- void(V). late(0,1,1).\n"
+            "late(0,0,0). late(0,V,V) :- void(V). late(V,1,1) :- void(V).\n"
+            "late(V,0,V) :- void(V). late(H,V,N) :- void(H), and(H,V,N), void(V).\n"
             "holds_of(V,1) :- bit(V,_,_,_). holds_of(V,V) :- void(V).\n"
             "isa_or_void(E,K) :- isa(E,K). isa_or_void(V,K) :- void(V), isa(_,K).\n"
             "is_found(F,A) :- found(F,A,_).\n",

@@ -17,10 +17,10 @@ rule --lang  -> el en
 rule --color  -> always auto never
 rule --case x ->
 audit wbf-2017 --law -> --laws
-show --laws tests/t -> tests/tiny
+show --laws tests/ti -> tests/tiny
 case new --table x ->
 rule --at  ->
 diff wbf-2007 wbf-2017 --threads  ->
 why x.case 45C -> 45C 45C1 45C2 45C2a 45C2b 45C3 45C4a 45C4b 45C5
-incentive wbf-2017 64A -> 64A1 64A2
+incentive wbf-2017 64A -> 64A 64A1 64A2
 incentive wbf-2017 64A --d -> --deals

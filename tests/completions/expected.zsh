@@ -22,5 +22,5 @@ case new --table x ->
 rule --at  ->
 diff wbf-2007 wbf-2017 --threads  ->
 why x.case 45C -> 45C1 45C2 45C2a 45C2b 45C3 45C4a 45C4b 45C5
-incentive wbf-2017 64A -> 64A1 64A2
+incentive wbf-2017 64A -> 64A 64A1 64A2
 incentive wbf-2017 64A --d -> --deals

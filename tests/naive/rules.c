@@ -214,12 +214,12 @@ static Value taken_away(Naive *n, const Rule *r, Value *slots)
 {
     Value all = 0;
 
-    for (int i = 0; i < r->nargs && all != 1 && r->fun->lapses; i++) {
+    for (int i = 0; i < r->nargs && (all != 1 || n->watch) && r->fun->lapses; i++) {
         Value event = naive_eval(n, r->args[i], slots), gone;
 
         if (r->fun->ptype[i]->kind != TYPE_EVENT || !is_given(event))
             continue;
-        for (const Fun *u = n->p->funs; u && all != 1; u = u->next) {
+        for (const Fun *u = n->p->funs; u && (all != 1 || n->watch); u = u->next) {
             if ((u->kind != FUN_STATUS && u->kind != FUN_DONE) || u->undoes < 0 || u == r->fun ||
                 !kind_is_a(u->ptype[u->undoes]->event, r->fun->ptype[i]->event) ||
                 !kind_is_a(n->c->events[event].kind, u->ptype[u->undoes]->event))
@@ -229,7 +229,7 @@ static Value taken_away(Naive *n, const Rule *r, Value *slots)
                 gone = 1;
             else if (gone == BL_ABSENT)
                 gone = 0;
-            all = gone == 1 ? 1 : hangs_on(all, gone);
+            all = all == 1 || gone == 1 ? 1 : hangs_on(all, gone);
         }
     }
     return all;

@@ -17,6 +17,15 @@ static Value worth_before(NativeCx *cx, Value e)
 }
 
 /* The same of all events: reads E and later ones, unless the engine refuses. */
+/* The last event before E that has a worth, or E itself if that is the third event. */
+static Value last_with_worth(NativeCx *cx, Value e)
+{
+    for (Value k = e - (e != 2); k >= 0 && !native_stopped(cx); k--)
+        if (k == e || value_given(native_read1(cx, 0, k)))
+            return k;
+    return BL_ABSENT;
+}
+
 static Value worth_of_all(NativeCx *cx, Value e)
 {
     Value n = 0;
@@ -117,6 +126,7 @@ const NativeDef game_natives[] = {
     { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false, NULL },
     { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false, NULL },
     { "worth_before", "event : number", true, (void (*)(void))worth_before, false, reads_worth },
+    { "last_with_worth", "event : event", true, (void (*)(void))last_with_worth, false, reads_worth },
     { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false, reads_worth },
     { "worth_first", ": number", true, (void (*)(void))worth_first, false, reads_worth },
     { "tones_of", "4 event : number", true, (void (*)(void))tones_of, false, reads_few },

@@ -69,6 +69,17 @@ Test(check, a_read_of_an_earlier_event_is_no_circle)
                   "clause 3 \"standing of it\" for c: amend when c.of is standing then ann may "
                   "change(c)\n"),
          "");
+    SAME(law_said("status worth(e: event): count en \"w\"  status s(e: event) en \"s\"\n"
+                  "native last_with_worth(e: event): event reads worth earlier\n"
+                  "clause 1 \"what a native answers\" for m: move when s(last_with_worth(m)) then "
+                  "s(m)\n"
+                  "clause 2 \"which is\" for m: move, p: move when p is last_with_worth(m) and s(p) "
+                  "then s(m)\n"),
+         "");
+    SAME(law_said("status worth(e: event): count en \"w\"  status s(e: event) en \"s\"\n"
+                  "native last_with_worth(e: event): event reads worth\n"
+                  "clause 1 \"of any time\" for m: move when s(last_with_worth(m)) then s(m)\n"),
+         "game.law:3:41 R0003\n");
 }
 
 /* SPEC 6.4 */

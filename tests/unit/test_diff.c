@@ -888,37 +888,52 @@ static const bool *changed_rules(const Pair *p, Arena *arena)
     return changed;
 }
 
-/* Of V and W, what two programs say of the same: is it so in some world but where APART that
- * the one does and the other does not, which the changed rules do not say themselves? */
-static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
-                         const SurveyVerdict *w, Mdd apart)
+/* The worlds in which each reading that only one of the two programs sets is as that one sets it. */
+static Mdd readings_alike(const Pair *p, SurveySpace *g)
 {
     MddStore *r = survey_space_store(g);
+    Mdd out = survey_space_valid(g);
+
+    for (const Fun *f = p->a.p->funs; f; f = f->next) {
+        const Fun *other = f->kind == FUN_READING ? program_fun(p->b.p, f->name) : NULL;
+        int at = other ? survey_space_find_fact(g, f->name) : -1;
+
+        if (at >= 0 && f->is_set != other->is_set)
+            out = mdd_and(r, out, mdd_is(r, at, f->is_set ? f->setting : other->setting));
+    }
+    return out;
+}
+
+/* Of V and W, what two programs say of the same: is it so in some world of WITHIN that the one
+ * does and the other does not, which the changed rules do not say themselves? */
+static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
+                         const SurveyVerdict *w, Mdd within)
+{
     const Fun *f = v->c->fun ? program_fun(p->a.p, v->c->fun->name) : NULL;
-    Mdd within = mdd_minus(r, survey_space_valid(g), apart);
 
     return f && !p->changed[f->id] && v->c->kind != LINE_WAITS &&
            survey_difference(g, v, w, within) != MDD_NONE;
 }
 
-/* What changed rules come to, the rest being as A has it, tells where anything else differs:
- * in how many worlds it does, as a region. */
+/* What changed rules come to, the rest being as A has it, tells where anything else differs, if
+ * the readings are alike: in how many worlds it does, as a region. */
 static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey *b, Arena *arena)
 {
     SurveySpace *g = survey_view_space(va);
     const EqualConditions alike = equal_conditions(p->b.p, p->a.p, arena);
     SurveyView *v = survey_view_new(g, p->sb->c, arena);
-    Mdd apart = MDD_NONE;
+    Mdd apart = MDD_NONE, within;
     bool beside = false;
 
     survey_view_share(v, va, arena_new_array(arena, bool, p->a.p->nfuns + 1u), &alike);
     cr_assert(survey_view_apart(v, p->changed, &apart));
+    within = mdd_minus(survey_space_store(g), readings_alike(p, g), apart);
     for (int i = 0; i < a->n; i++)
         beside |=
-            parts_beside(p, g, &a->at[i], survey_find(b, a->at[i].key, a->at[i].label), apart);
+            parts_beside(p, g, &a->at[i], survey_find(b, a->at[i].key, a->at[i].label), within);
     for (int i = 0; i < b->n; i++)
         beside |=
-            parts_beside(p, g, &b->at[i], survey_find(a, b->at[i].key, b->at[i].label), apart);
+            parts_beside(p, g, &b->at[i], survey_find(a, b->at[i].key, b->at[i].label), within);
     cr_expect(not(beside));
     survey_view_free(v);
     return apart;

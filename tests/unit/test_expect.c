@@ -182,8 +182,9 @@ Test(expect, conditions)
          { "t(m) if seen(m) and m.loud", "the condition after `if` never holds" },
          { "v(m) if not kept(m)", "met" },
          { "v(m) if kept(m)", "it does not always hold when the condition after `if` holds" },
-         { "u(m) if kept(m)", "it does not always hold when the condition after `if` holds" },
-         { "u(m) if kept(m) and way is right", "met" },
+         /* what the condition does not ask is as presumed */
+         { "u(m) if kept(m)", "met" }, { "u(m) if seen(m)", "met" },
+         { "no v(m) if seen(m)", "met" }, { "u(m) if kept(m) and way is right", "met" },
          { "u(m) if way is left", "it does not always hold when the condition after `if` holds" },
          { "s(z) is plain if happened(z)", "met" },
          { "s(z) is plain if z.loud",

@@ -221,6 +221,20 @@ Test(ffi, an_answer_of_another_type_is_not_ruled_on)
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    D rings\n", "game.law:1:93 E0004\n");
 }
 
+/* SPEC 9.2: an event that such a native answers is earlier */
+Test(ffi, an_answer_that_is_no_earlier_event_is_not_ruled_on)
+{
+    static const char law[] = "native last_with_worth(e: event): event reads worth earlier\n"
+                              "status worth(e: event): count en \"w\"  status s(m: move) en \"s\"\n"
+                              "clause 1 \"w\" for b: bell then worth(b) is 1\n"
+                              "clause 2 \"s\" for m: move when last_with_worth(m) is bell then s(m)\n";
+
+    TOLD(law, "case x \"X\"\n  story\n    A rings\n    m: C moves r1\n",
+         "worth(@1) is 1 [1]\ns(m) is true [2]\n");
+    TOLD(law, "case x \"X\"\n  story\n    A rings\n    B rings\n    m: C moves r1\n",
+         "game.law:1:57 E0004\n");
+}
+
 /* SPEC 9.2: E0004, on both sides of the values */
 Test(ffi, an_answer_before_the_first_value_is_none)
 {

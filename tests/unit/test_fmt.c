@@ -70,13 +70,11 @@ Test(fmt, clauses_and_their_parts)
                  "      and c)\n"
                  "  then   x and y\n"
                  "  because en \"why\"   el \"γιατί\"\n"
-                 "  see 47D, 16C1\n"
-                 "  was 44A\n"
+                 "  see 47D, 16C1   was 44A\n"
                  "  amended \"a\" el \"α\"\n"
                  "\n"
                  "clause 45C\n"
-                 "  new\n"
-                 "  see 45B\n");
+                 "  new   see 45B\n");
 }
 
 Test(fmt, values_and_their_languages)

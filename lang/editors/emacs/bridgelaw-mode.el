@@ -40,7 +40,7 @@
 (defconst bridgelaw-font-lock-keywords
   `((,(bridgelaw--words '("language" "enum" "type" "setting" "holding" "event" "finding" "status" "instruction" "action" "native" "define" "deadline" "reading" "option" "modal" "edition" "overlay" "law" "clause" "universe" "principle" "set" "replace" "insert" "repeal" "layer" "oracle" "advice" "incentive" "invariant" "practice" "kind" "meaning"))
      1 font-lock-keyword-face)
-    (,(bridgelaw--words '("for" "when" "unless" "then" "subject" "overrides" "because" "source" "inferred" "background" "ask" "cost" "away" "tells" "question" "from" "presume" "required" "proper" "unspoken" "undoes" "settles" "lapses" "list" "choosing" "done" "reads" "earlier" "reveals" "supposes" "exercises" "phrase" "covers" "deal" "slot" "assume" "independent" "symmetric" "always" "never" "except" "by" "effective" "extends" "default" "tie" "until" "refer" "forms" "particles" "weigh" "with" "open" "clash" "see" "amended" "new" "was" "follows" "excepted"))
+    (,(bridgelaw--words '("for" "when" "unless" "then" "subject" "overrides" "because" "source" "inferred" "background" "ask" "cost" "away" "tells" "question" "from" "presume" "required" "proper" "unspoken" "detail" "undoes" "settles" "lapses" "list" "choosing" "done" "reads" "earlier" "reveals" "supposes" "exercises" "phrase" "covers" "deal" "slot" "assume" "independent" "symmetric" "always" "never" "except" "by" "effective" "extends" "default" "tie" "until" "refer" "forms" "particles" "weigh" "with" "open" "clash" "see" "amended" "new" "was" "follows" "excepted"))
      1 font-lock-keyword-face)
     (,(bridgelaw--words '("may" "does" "should" "shall" "must"))
      1 font-lock-warning-face)

@@ -1,0 +1,169 @@
+/* ruling_brief.c - what a short report tells otherwise: lines on one matter are one row, and so is
+ * a branch. */
+#include "report/ruling_rows_inside.h"
+
+#include "report/ruling_sentences.h"
+
+#include <string.h>
+
+enum { MAX_BRIEF = 3 }; /* sentences of a branch */
+
+/* Returns the event that LINE is about; -1 if it is about none. */
+static int brief_matter(const Line *line)
+{
+    const Conclusion *c = line->c;
+
+    if (c->kind != LINE_STATUS || c->fun->instruction || c->nargs == 0 ||
+        c->fun->ptype[0]->kind != TYPE_EVENT)
+        return -1;
+    return (int)c->args[0];
+}
+
+/* Returns true if SENTENCE has the word of N bytes at WORD. */
+static bool brief_has_word(const char *sentence, const char *word, size_t n)
+{
+    for (const char *s = sentence; *s; s += strspn(s, " ")) {
+        size_t m = strcspn(s, " ");
+
+        if (m == n && strncmp(s, word, n) == 0)
+            return true;
+        s += m;
+    }
+    return false;
+}
+
+/* Returns the length of the words with which A and B both begin, up to the last that SENTENCE has
+ * too.  These words name what A and B are about. */
+static size_t brief_name(const char *a, const char *b, const char *sentence)
+{
+    size_t name = 0, at = 0;
+
+    while (a[at]) {
+        size_t n = strcspn(a + at, " "), end = at + n;
+
+        if (!a[end] || strncmp(a, b, end + 1) != 0)
+            break;
+        if (brief_has_word(sentence, a + at, n))
+            name = end + 1;
+        at = end + 1;
+    }
+    return name;
+}
+
+void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told)
+{
+    int matter = brief_matter(line);
+    const char *first = told->text, *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
+
+    for (int i = 0; i < n && matter >= 0; i++) {
+        ListedLines more;
+
+        if (items[i].told || items[i].when != &condition_always || items[i].line == line ||
+            brief_matter(items[i].line) != matter)
+            continue;
+        more = ruling_lines_list(t, items, n, i);
+        told->text =
+            arena_printf(t->w.arena, "%s%s%s", told->text, words_text(&t->w, MSG_semicolon),
+                         rows_without_reason(&t->w, told->text, more.text) +
+                             brief_name(first, more.text, sentence));
+        told->cite = rows_cite_both(&t->w, told->cite, more.cite);
+        told->marked |= more.marked;
+    }
+}
+
+/* Returns what holds in a branch, in one sentence; INSIDE are its N items. */
+static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
+{
+    ListedLines all = { 0 };
+    int count = 0;
+    bool more = false, aloud = t->w.aloud;
+
+    t->w.aloud = false;
+    t->terse = true;
+    for (int i = 0; i < n; i++)
+        inside[i].told = false;
+    ruling_aloud_order(t, inside, n);
+    for (int i = 0; i < n; i++) {
+        ListedLines told;
+
+        if (inside[i].told)
+            continue;
+        if (inside[i].when != &condition_always || count == MAX_BRIEF) {
+            more = true;
+            continue;
+        }
+        told = ruling_lines_list(t, inside, n, i);
+        ruling_brief_join(t, inside, n, inside[i].line, &told);
+        all.text = count ? arena_printf(t->w.arena, "%s%s%s", all.text,
+                                        words_text(&t->w, MSG_semicolon), told.text)
+                         : told.text;
+        all.cite = rows_cite_both(&t->w, all.cite, told.cite);
+        all.marked |= told.marked;
+        count++;
+    }
+    if (more)
+        all.text = count ? words_say_one(&t->w, MSG_and_more_follows, all.text)
+                         : words_text(&t->w, MSG_more_questions);
+    t->w.aloud = aloud;
+    t->terse = false;
+    return all;
+}
+
+/* Returns the heading of the branches of CHAIN as one. */
+static const char *chain_head(RowsTeller *t, const RowsChain *chain)
+{
+    const Fun *holding = t->w.p->holding;
+    const char *names[MAX_VALUES], *all;
+
+    for (int i = 0; i < chain->n; i++)
+        names[i] = words_value(&t->w, holding->ptype[1], chain->items[i], 0);
+    if (chain->n > WORDS_MANY)
+        all = arena_printf(t->w.arena, "%s, %s … %s", names[0], names[1], names[chain->n - 1]);
+    else
+        all = words_joined(&t->w, names, chain->n, JOINT_OR);
+    return words_say_two(&t->w, MSG_first_held,
+                         words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
+}
+
+/* Tells the branch in which FACT, a holding, is so: in the row above, if that says the same of the
+ * cards asked before.  Returns false if it is no such branch. */
+static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
+{
+    RowsChain *chain = &t->chain;
+    Words plain = t->w;
+    ListedLines that;
+    bool follows;
+
+    t->w.that_type = fact->fun->ptype[1];
+    t->w.that_value = fact->args[1];
+    that = brief_inside(t, inside, n);
+    t->w = plain;
+    that.text = arena_printf(t->w.arena, "%s|%s", that.text, that.cite ? that.cite : "");
+    follows = chain->says && chain->row == t->rows->n - 1 && chain->owner == fact->args[0] &&
+              chain->n < MAX_VALUES && strcmp(chain->says, that.text) == 0;
+    if (!follows)
+        *chain = (RowsChain){ .row = t->rows->n, .says = that.text, .owner = fact->args[0] };
+    chain->items[chain->n++] = fact->args[1];
+    if (!follows)
+        return false;
+    chain->grew = true;
+    t->rows->at[chain->row].text = rows_end_sentence(
+        &t->w, words_say_two(&t->w, MSG_branch, chain_head(t, chain),
+                             arena_strndup(t->w.arena, that.text, strcspn(that.text, "|"))));
+    return true;
+}
+
+void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
+                         Value v, int indent)
+{
+    ListedLines all;
+    Row *row;
+
+    if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
+        return;
+    all = brief_inside(t, inside, n);
+    row = rows_add_text(&t->w, t->rows, indent,
+                        rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, all.text)));
+    row->cite = all.cite;
+    row->marked = all.marked;
+}
