@@ -96,11 +96,11 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
 {
     if (ex->op == EX_VAR) {
         for (int i = 0; o->primary >> i; i++)
-            if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
-                return SAME;
-        for (int i = 0; o->primary >> i; i++)
             if ((o->primary >> i & 1) && is_earlier(o, ex->slot, i, 0))
                 return EARLIER;
+        for (int i = 0; o->primary >> i; i++)
+            if ((o->primary >> i & 1) && (i == ex->slot || (o->same[i] >> ex->slot & 1)))
+                return SAME;
         return ANY;
     }
     if (later_than(ex))
