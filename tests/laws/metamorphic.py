@@ -138,6 +138,26 @@ def canonical(*trees):
     return [fact, [[v, t] for v, t in parts]]
 
 
+def possible(tree, fact, value):
+    """What is left of TREE where FACT has VALUE; None where it cannot have it."""
+    if not isinstance(tree, dict):
+        return tree
+    if tree["fact"] == fact:
+        return next((possible(b["then"], fact, value) for b in tree["branches"] if plain(b["value"]) == value), None)
+    return dict(tree, branches=[dict(b, then=possible(b["then"], fact, value)) for b in tree["branches"]])
+
+
+def agree(a, b):
+    """Do the trees A and B say the same in every world that both hold possible?  What a fact can be may
+    depend on a fact that only one of them asks first."""
+    found = facts_in(b, facts_in(a, set()))
+    if a is None or b is None or not found:
+        return a is None or b is None or a == b
+    fact = min(found)
+    return all(agree(possible(a, fact, v), possible(b, fact, v))
+               for v in values_in(b, fact, values_in(a, fact, set())))
+
+
 # ---- what a ruling says -----------------------------------------------------
 
 def words(text):
@@ -231,6 +251,26 @@ def says(ruling, loose):
                         words(f["question"]) if "questions" not in loose else None],
                        ensure_ascii=False) for f in ruling["open_facts"])))
     return lines
+
+
+def unconditional(line):
+    return dict(line, condition=True, support=[dict(s, condition=True) for s in line["support"]])
+
+
+def alike(a, b, loose):
+    """Do the rulings A and B say the same, each line in all worlds that are possible?"""
+    if "lines" not in a or "lines" not in b or any(x["kind"] == "refused" for x in a["lines"] + b["lines"]):
+        return False
+    if says(dict(a, lines=[]), loose) != says(dict(b, lines=[]), loose):
+        return False
+    left = [(line_says(unconditional(y), loose), y) for y in b["lines"]]
+    for x in a["lines"]:
+        said = line_says(unconditional(x), loose)
+        same = next((y for y in left if y[0] == said and agree(x["condition"], y[1]["condition"])), None)
+        if same is None:
+            return False
+        left.remove(same)
+    return not left
 
 
 # ---- turns ------------------------------------------------------------------
@@ -716,7 +756,7 @@ def hold(name, edition, cases, base, scratch):
                 continue  # more is asked in this order than can be worked out
             if "more" in loose:
                 b = [[x for x in r if '"more"' not in x] for r in b]
-            if a != b:
+            if a != b and not (len(a) == len(b) and all(alike(x, y, loose) for x, y in zip(wanted[c["case"]], got[c["case"]]))):
                 wrong += 1
                 if wrong <= MOST_TOLD:
                     tell(name, edition, c, a, b)
