@@ -11,7 +11,7 @@ typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, ui
 typedef struct AuditOptions {
     const Universe *const *universes; /* the universes to search */
     int nuniverses;
-    /* the user chose the universes: what never happens in them may happen in others */
+    /* the user chose only some universes: what never happens in them is not reported */
     bool part;
     int threads;               /* 0: as many as there are processors */
     AuditProgressFn *progress; /* or NULL */

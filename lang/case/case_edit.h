@@ -27,8 +27,8 @@ bool case_move_event(Case *c, int from, int to, Arena *arena);
  * tell it. */
 void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 
-/* Adds S in place of all statements about the same fact.  An excluded value joins the other
- * excluded values.  A nameless body becomes the first one of the vocabulary. */
+/* Replaces what is stated of the fact of S by S. If S excludes a value, the values excluded
+ * before stay excluded. A body without a name becomes the first one of the vocabulary. */
 void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena);
 void case_add_election(Case *c, const StatedFact *s, Arena *arena);
 /* Removes all that is stated of the fact of S.  Returns false if nothing was stated. */

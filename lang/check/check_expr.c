@@ -639,8 +639,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
            (m && (m->enums == 1 || (m->fun && m->fun->nparams == 0)));
 }
 
-/* Compiles LIST, the members of a set of ELEM, into MORE.  If ELEM is NULL, members whose type
- * is the same everywhere decide it.  Returns the type of the members, or NULL. */
+/* Compiles the members LIST of a set into MORE. ELEM is their type; if it is NULL, the first
+ * member whose type does not depend on its place decides. Returns the type, or NULL. */
 static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
                                Ex **more)
 {

@@ -120,8 +120,8 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
         *best = candidate;
 }
 
-/* Returns the value of the enum T that NAME may mean: a value of nearly this spelling, with NAME
- * among its words, or written so in a case.  Returns NULL if not found. */
+/* Returns the value of the enum T that NAME may mean: it is spelled nearly so, has NAME among
+ * its words, or is written NAME in a case. Returns NULL if none is found. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };

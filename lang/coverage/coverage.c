@@ -101,7 +101,7 @@ static int decision_add_atom(DecisionBuilder *k, const Ex *ex, bool wanted, bool
 
 static bool is_composed(const DecisionBuilder *k, const Ex *ex)
 {
-    if (k->d->natoms >= MAX_ATOMS || ex->applies)
+    if (k->d->natoms >= MAX_ATOMS || ex->applies || ex_is_proper(ex))
         return false;
     if (ex->op == EX_NOT) /* `x is not v` is one atom */
         return ex->kid[0]->span.start != ex->span.start;
@@ -259,7 +259,8 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
     return NULL;
 }
 
-/* Sets the atoms that C states itself, from decision D, unless they are known. */
+/* Sets the atoms that C states itself, from decision D, unless they are known.  That an event is
+ * proper, its kind states. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -267,7 +268,7 @@ static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
     if (c->atoms)
         return;
     for (int i = 0; i < d->natoms; i++)
-        if (d->atoms[i].of == c->clause) {
+        if (d->atoms[i].of == c->clause && !ex_is_proper(d->atoms[i].ex)) {
             VEC_ROOM_IN(arena, c->atoms, n, cap);
             c->atoms[n++] = d->atoms[i];
         }

@@ -38,8 +38,8 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns the last event that may make UNTIL pass before AT.  If UNTIL passes one event earlier
- * (shift), the event right before that one is also too late. */
+/* Returns the event before which UNTIL must pass to be over at AT. For a deadline one event
+ * earlier (shift -1), an event later than AT counts too. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

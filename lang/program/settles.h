@@ -17,7 +17,7 @@ static inline bool settles_takes_away(const Fun *u, const Fun *f)
 }
 
 /* Returns the status that the action F settles, or the action that settles the status F; NULL if
- * there is none. */
+ * nothing does. */
 static inline const Fun *settles_partner(const Fun *f)
 {
     return f->settles ? f->settles : f->settled_by;

@@ -13,7 +13,7 @@ struct GoalDiagram {
     int n;
     bool has_presumed; /* PRESUMED is one of the values */
     Value presumed;
-    /* the fact is already decided; the node only excludes contradictions */
+    /* the value of this fact is known; the branch only excludes contradictions */
     bool settled;
     /* for an explored leaf: its N conclusions and their supports */
     const int *concluded, *by;

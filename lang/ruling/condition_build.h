@@ -16,7 +16,8 @@ typedef struct GoalDiagram GoalDiagram;
 ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *arena,
                                       Arena *scratch);
 
-/* Returns the leaf of a world with N conclusions: their numbers and those of their supports. */
+/* Returns the leaf of a world in which N things are concluded: their numbers, and those of
+ * their supports. */
 const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded, const int *by,
                                         int n);
 /* Returns the diagram that is KIDS[i] where F is VALUES[i].  *PRESUMED is the presumed value;

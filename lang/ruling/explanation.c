@@ -31,7 +31,7 @@ typedef struct Prover {
 
 typedef struct ProofNearest {
     Support support;
-    int missed;  /* conditions that fail; -1: no choice of variables yet */
+    int missed;  /* how many conditions fail; -1 until variables are chosen */
     int reached; /* the most variables that got a value */
     const Rule *far;
 } ProofNearest;

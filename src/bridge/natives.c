@@ -390,8 +390,8 @@ static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int
     return true;
 }
 
-/* Returns the lowest card of the suit led that wins or, without that suit, the lowest such
- * trump. */
+/* Returns the lowest card of the suit led that wins. If the hand has none of that suit, returns
+ * the lowest trump that wins. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;

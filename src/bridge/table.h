@@ -137,8 +137,8 @@ int table_winner(const Table *t, int k);
  * complete. */
 int table_turn(const Table *t, int k);
 
-/* Returns the trick that the next card of SEAT goes to: the current one, unless the seat has
- * played to it and a later one has begun. */
+/* Returns the trick to which SEAT plays next: the current one, or the next one if SEAT has
+ * played to this one and the next has begun. */
 int table_trick_for(const Table *t, int seat);
 
 static inline bool table_has_played(const Table *t, int k, int seat)

@@ -154,8 +154,8 @@ typedef struct ParseAhead {
     Pool arenas; /* Arena **; each belongs to one thread */
 } ParseAhead;
 
-/* Parses a file if there is nothing to report.  Else leaves it to library_parsed(), so that
- * diagnostics come in the order of the files. */
+/* Parses a file, and keeps the tree if there are no diagnostics. Otherwise library_parsed()
+ * parses it again, so that diagnostics come in the order of the files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
     ParseAhead *a = context;

@@ -9,8 +9,8 @@
 
 /* Returns the story of C.  The caller owns it. */
 json_t *events_json(const Case *c, Arena *arena);
-/* Returns the settings that the lines of N give, from which C was loaded; NULL if one has no
- * form in JSON.  The caller owns them. */
+/* Returns the settings that stand in N, the tree from which C was loaded. Returns NULL if JSON
+ * has no form for one of them. The caller owns them. */
 json_t *events_json_settings(const Case *c, const Node *n, Arena *arena);
 
 #endif

@@ -125,7 +125,7 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Tells the branch in which FACT, a holding, is so: in the row above, if that says the same of the
+/* Tells the branch where FACT, a holding, is so: in the row above, if that says the same of the
  * cards asked before.  Returns false if it is no such branch. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {

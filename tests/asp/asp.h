@@ -38,6 +38,9 @@ typedef struct Op {
     char lit[200], ask[200];
 } Op;
 
+/* The condition of OP after others, if it has one: for "%s%s". */
+#define WITH(op) (op).lit[0] ? ", " : "", (op).lit
+
 void asp_add(Asp *a, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* What V of type T is called. */
 void asp_value(StrBuf *b, const Type *t, Value v);
@@ -60,6 +63,12 @@ const char *asp_args(const Fun *f, const char *name, char *to, size_t size);
 /* The status or action F, and what is told of it. */
 void asp_status(Asp *a, const Fun *f);
 void asp_lines(Asp *a);
+/* What is told of R, which refers to a law that is not encoded. */
+void asp_refer(Asp *a, const Rule *r);
+/* All values of T, as NAME. */
+void asp_put_each(StrBuf *b, const Type *t, const char *name);
+/* What stands for the arguments of the status that F settles, or of the action that settles F. */
+const char *asp_partner_args(const Fun *f, char *to, size_t size);
 /* Every other function. */
 void asp_function(Asp *a, const Fun *f);
 /* What is always so. */

@@ -1,11 +1,10 @@
-/* rules.c - rules, defeat, what becomes of actions, and what is told (SPEC 6). */
+/* rules.c - rules, defeat, and what becomes of actions (SPEC 6). */
 #include "asp.h"
 #include "program/program.h"
+#include "program/settles.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define WITH(op) (op).lit[0] ? ", " : "", (op).lit
 
 static bool forbids(const Rule *r)
 {
@@ -108,8 +107,7 @@ static void condition(Firing *g, const Ex *ex, bool negated)
     strbuf_free(&no);
 }
 
-/* All values of T, as NAME. */
-static void put_each(StrBuf *b, const Type *t, const char *name)
+void asp_put_each(StrBuf *b, const Type *t, const char *name)
 {
     long long low = t->kind == TYPE_RANGE ? t->low : 0;
 
@@ -147,7 +145,7 @@ static void binder(Firing *g, const Binder *b)
         next_step(g, "H");
         asp_add(g->a, "%s :- %s%s%s, in(%s,%s).\n", g->last, now, WITH(set), set.term, var);
         if (about)
-            put_each(&each, about, var);
+            asp_put_each(&each, about, var);
         else
             strbuf_printf(&each, "%s=%s", var, set.term);
         if (b->in->op != EX_CONST)
@@ -296,8 +294,8 @@ static void say_status(Asp *a, const Rule *r)
     strbuf_free(&g.and);
 }
 
-/* 4.7.6: the deadline of a right, with what U is worked out as.  NAME, "lq" or "lt", before event N:
- * it is asked for, or it comes to V.  With `until` and `lapses`, it is the first that passes. */
+/* 4.7.6: what becomes of the deadline of a right before event N is V.  US are the arguments of
+ * `until`.  With `until` and `lapses`, the first that passes counts. */
 static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us, const char *n,
                      const char *v)
 {
@@ -313,6 +311,7 @@ static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us
         strbuf_printf(b, "ll%u(%s%s%s,%s)", f, about, more, n, v);
 }
 
+/* This is asked for where BODY holds. */
 static void time_ask(Asp *a, const Rule *r, const char *about, const char *us, const char *n,
                      const char *body)
 {
@@ -466,6 +465,29 @@ static void say_modal(Asp *a, const Rule *r)
     strbuf_free(&g.and);
 }
 
+static void prevailing(Asp *a, const Rule *r, const Fun *over)
+{
+    for (uint32_t k = 0; k < over->nrules; k++)
+        if (a->alive[over->rules[k]->id] && naive_prevails(r, over->rules[k]))
+            asp_add(a, "prevails(%u,%u).\n", r->id, over->rules[k]->id);
+}
+
+const char *asp_partner_args(const Fun *f, char *to, size_t size)
+{
+    int at[MAX_ARGS];
+    size_t n = 0;
+
+    for (int i = 0; i < f->nparams; i++)
+        if (f->settles)
+            at[i] = f->settles_param[i];
+        else
+            at[f->settled_by->settles_param[i]] = i;
+    *to = '\0';
+    for (int i = 0; i < f->nparams; i++)
+        n += (size_t)snprintf(to + n, size - n, "%sA%d", i ? "," : "", at[i]);
+    return to;
+}
+
 /* Which rule prevails over which, by what their clauses say; what they are. */
 static void orders(Asp *a, const Fun *f)
 {
@@ -489,10 +511,51 @@ static void orders(Asp *a, const Fun *f)
             if (r->until)
                 asp_add(a, "limited(%u,%u).\n", r->id, r->until->id);
         }
-        for (uint32_t k = 0; k < f->nrules; k++)
-            if (a->alive[f->rules[k]->id] && naive_prevails(r, f->rules[k]))
-                asp_add(a, "prevails(%u,%u).\n", r->id, f->rules[k]->id);
+        prevailing(a, r, f);
+        if (settles_partner(f))
+            prevailing(a, r, settles_partner(f));
     }
+}
+
+/* 6.4.1: a right in the action F excludes each value of the status that F settles.  arF: there may
+ * be a right; sy of the two together. */
+static void contest_settling(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id, status = f->settles->id;
+    char S[44];
+
+    asp_want(a, f->settles);
+    asp_partner_args(f, S, sizeof S);
+    asp_add(a, "ar%u(%s0) :- say%u(%sR,B,1,P), not forbids(R), not should(R).\n", id, A, id, A);
+    asp_add(a, "ar%u(%s0) :- say%u(%sR,B,H,P), void(H).\n", id, A, id, A);
+    asp_add(a, "sy%u(%sR,B,v(V)) :- say%u(%s,R,B,1,V), ar%u(%s0).\n", id, A, status, S, id, A);
+    asp_add(a, "sv%u(%sR,B) :- sy%u(%sR,B,v(V)), not df%u(%sR,B).\n", id, A, id, A, id, A);
+    asp_add(a, "ex_%u(%sR,B,S,C) :- sy%u(%sR,B,v(P)), sy%u(%sS,C,v(Q)), P!=Q.\n", id, A, id, A, id,
+            A);
+    for (int i = 0; i < 2; i++)
+        asp_add(a,
+                "ex_%u(%s%s) :- sy%u(%sR,B,m(W,F,D,T,U)), sy%u(%sS,C,v(Q)), not forbids(R), not "
+                "should(R).\n",
+                id, A, i ? "S,C,R,B" : "R,B,S,C", id, A, id, A);
+    asp_add(a, "hg%u(%sH) :- say%u(%s,R,B,H,P), void(H), ar%u(%s0).\n", id, A, status, S, id, A);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), sv%u(%sS,C), ex_%u(%sR,B,S,C).\n", id, A, id, A, id,
+            A, id, A);
+}
+
+/* The same of F, a status that an action settles.  ALONE: that there is no right in the action. */
+static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, size_t size)
+{
+    unsigned id = f->id, action = f->settled_by->id;
+    char G[44];
+
+    asp_want(a, f->settled_by);
+    asp_partner_args(f, G, sizeof G);
+    snprintf(alone, size, ", not ar%u(%s,0)", action, G);
+    asp_add(a, "df%u(%sR,B) :- say%u(%sR,B,1,P), ar%u(%s,0), df%u(%s,R,B).\n", id, A, id, A, action,
+            G, action, G);
+    asp_add(a, "hg%u(%sH) :- ar%u(%s,0), hg%u(%s,H).\n", id, A, action, G, action, G);
+    asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%s,S,C,Q), not forbids(S), not should(S).\n", id,
+            A, id, A, action, G);
 }
 
 /* 6.4, where A stands for the arguments.  What nothing defeats is safe; so is what only
@@ -508,16 +571,22 @@ static void contest(Asp *a, const Fun *f, const char *A)
     };
     static const char *const status[] = { "P!=Q" };
     bool is_status = f->kind == FUN_STATUS;
+    char alone[60] = "";
 
+    asp_add(a, "sy%u(%sR,B,P) :- say%u(%sR,B,1,P).\n", id, A, id, A);
+    if (f->settles)
+        contest_settling(a, f, A);
+    if (f->settled_by)
+        contest_settled(a, f, A, alone, sizeof alone);
     for (int i = 0; i < (is_status ? 1 : 3); i++)
-        asp_add(a, "ex_%u(%sR,B,S,C) :- say%u(%sR,B,1,P), say%u(%sS,C,1,Q), %s.\n", id, A, id, A,
-                id, A, is_status ? status[i] : modal[i]);
+        asp_add(a, "ex_%u(%sR,B,S,C) :- sy%u(%sR,B,P), sy%u(%sS,C,Q), %s.\n", id, A, id, A, id, A,
+                is_status ? status[i] : modal[i]);
     if (!is_status)
         asp_add(a, "sm(W) :- say%u(%sR,B,H,m(W,_,_,_,_)).\n", id, A);
-    asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S).\n", id, A, id, A);
+    asp_add(a, "at%u(%sR,B,S,C) :- ex_%u(%sR,B,S,C), prevails(R,S)%s.\n", id, A, id, A, alone);
     asp_add(a, "df%u(%sS,C) :- at%u(%sR,B,S,C), sf%u(%sR,B).\n", id, A, id, A, id, A);
-    asp_add(a, "sf%u(%sS,C) :- say%u(%sS,C,1,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A, id, A,
-            id, A, id, A);
+    asp_add(a, "sf%u(%sS,C) :- sy%u(%sS,C,Q), df%u(%sR,B) : at%u(%sR,B,S,C).\n", id, A, id, A, id,
+            A, id, A);
     asp_add(a, "st%u(%sR,B,P) :- say%u(%sR,B,1,P), not df%u(%sR,B).\n", id, A, id, A, id, A);
     asp_add(a, "hg%u(%sH) :- say%u(%sR,B,H,P), void(H).\n", id, A, id, A);
     asp_add(a, "ck%u(%sR,B) :- st%u(%sR,B,P), st%u(%sS,C,Q), ex_%u(%sR,B,S,C).\n", id, A, id, A, id,
@@ -540,11 +609,24 @@ static void hangs(Asp *a, const Fun *f, const char *A)
 static void engine_status_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
+    char alone[60] = "";
 
     hangs(a, f, A);
     asp_add(a, "c%u(%sV) :- st%u(%sR,B,V), not no%u(%s0).\n", id, A, id, A, id, A);
-    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_).\n", id, A, id, Q, id, A,
-            id, A);
+    if (f->settled_by) {
+        unsigned action = f->settled_by->id;
+        char G[44];
+
+        asp_partner_args(f, G, sizeof G);
+        asp_add(a, "q%u(%s) :- q%u(%s), ar%u(%s,0).\n", action, G, id, Q, action, G);
+        asp_add(a,
+                "c%u(%sV) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_), ar%u(%s,0), "
+                "c%u(%s,V).\n",
+                id, A, id, Q, id, A, id, A, action, G, action, G);
+        snprintf(alone, sizeof alone, ", not ar%u(%s,0)", action, G);
+    }
+    asp_add(a, "c%u(%sabsent) :- q%u(%s), not no%u(%s0), not st%u(%s_,_,_)%s.\n", id, A, id, Q, id,
+            A, id, A, alone);
 }
 
 /* ---- actions (6.5) ------------------------------------------------------------ */
@@ -667,6 +749,24 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
     }
 }
 
+/* 6.5.3: a duty in an action with a choice takes effect at once where the duties, and the rights
+ * that are not late, offer one choice together, and nobody has exercised it. */
+static void only_choice(Asp *a, const Fun *f, const char *A)
+{
+    unsigned id = f->id;
+
+    asp_add(a, "co%u(%sR,B,F) :- ri%u(%sR,B,m(_,F,_,_,_)), demands(R).\n", id, A, id, A);
+    asp_add(a, "co%u(%sR,B,F) :- ri%u(%sR,B,m(_,F,_,_,_)), te%u(%sR,B,V), V!=1.\n", id, A, id, A,
+            id, A);
+    asp_add(a, "fl%u(%sV) :- co%u(%sR,B,F), F!=none, in(F,V).\n", id, A, id, A);
+    asp_add(a,
+            "ao%u(%sV) :- du%u(%s0), fl%u(%sV), not fl%u(%sW) : fl%u(%sW), W!=V; "
+            "not co%u(%s_,_,none), not lh%u(%s_), not xd%u(%s_).\n",
+            id, A, id, A, id, A, id, A, id, A, id, A, id, A, id, A);
+    asp_add(a, "c%u(%sV) :- ao%u(%sV), not no%u(%s0).\nno%u(%s1) :- ao%u(%sV).\n", id, A, id, A, id,
+            A, id, A, id, A);
+}
+
 /* What the action comes to. */
 static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
@@ -687,6 +787,8 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
     if (!f->choosing)
         asp_add(a, "c%u(%s1) :- du%u(%s0), not no%u(%s0).\nno%u(%s1) :- du%u(%s0).\n", id, A, id, A,
                 id, A, id, A, id, A);
+    else
+        only_choice(a, f, A);
     /* what it hangs on, then who spoke, then an election, then the default */
     asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id, A, id, A);
     asp_add(a, "c%u(%swait) :- go%u(%s0), lh%u(%swait).\n", id, A, id, A, id, A);
@@ -746,6 +848,7 @@ static void effect(Asp *a, const Fun *f, const char *A, const char *Q)
     if (f->choosing) {
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1), c%u(%sV), ch%u(E,V).\n", id, id, comma,
                 Q, id, A, id, A, id);
+        asp_add(a, "ok%u(E) :- ex%u(E%s%s), ao%u(%sV), ch%u(E,V).\n", id, id, comma, Q, id, A, id);
     } else {
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), du%u(%s0).\n", id, id, comma, Q, id, A);
         asp_add(a, "ok%u(E) :- ex%u(E%s%s), us%u(%sR,B,E,1).\n", id, id, comma, Q, id, A);
@@ -784,172 +887,14 @@ void asp_status(Asp *a, const Fun *f)
     effect(a, f, A, Q);
 }
 
-/* ---- what is told -------------------------------------------------------------- */
-
-static void put_all(StrBuf *b, const Fun *f)
+void asp_refer(Asp *a, const Rule *r)
 {
-    for (int i = 0; i < f->nparams; i++) {
-        char name[16];
+    char now[500];
+    Firing g = fire(a, r);
 
-        snprintf(name, sizeof name, "A%d", i);
-        strbuf_add(b, i ? ", " : "");
-        put_each(b, f->ptype[i], name);
-    }
-    if (!f->nparams)
-        strbuf_add(b, "1=1");
-}
-
-static void tell_status(Asp *a, const Fun *f)
-{
-    char Q[40], A[44];
-    unsigned id = f->id;
-    StrBuf b = { 0 };
-
-    asp_want(a, f);
-    asp_args(f, "A", Q, sizeof Q);
-    snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
-    if (f->required) {
-        put_all(&b, f);
-        asp_add(a, "q%u(%s) :- %s.\n", id, Q, strbuf_str(&b));
-        strbuf_free(&b);
-    } else if (f->kind == FUN_DONE) { /* somebody may have to elect */
-        asp_add(a, "q%u(%s) :- st%u(%sR,B,P).\n", id, Q, id, A);
-    }
-    asp_add(a, "hangs(%u,a(%s),H,R) :- say%u(%sR,B,H,P), void(H).\n", id, Q, id, A);
-    asp_add(a, "clash(%u,a(%s),R) :- ck%u(%sR,B).\n", id, Q, id, A);
-    asp_add(a, "tl%u(%sR,B,P) :- st%u(%sR,B,P), not ck%u(%sR,B).\n", id, A, id, A, id, A);
-    asp_add(a, "hangs(%u,a(%s),wait,R) :- tl%u(%sR,B,P), hg%u(%swait).\n", id, Q, id, A, id, A);
-    asp_add(a,
-            "hangs(%u,a(%s),clash,R) :- tl%u(%sR,B,P), hg%u(%sclash), not hg%u(%swait)."
-            "\n",
-            id, Q, id, A, id, A, id, A);
-    if (f->kind == FUN_STATUS) {
-        asp_add(a, "mb%u(%s0) :- st%u(%sR,_,_), must_be(R).\n", id, A, id, A);
-        asp_add(a, "line(%u,a(%s),P,1,R) :- tl%u(%sR,B,P), not hg%u(%s_), mb%u(%s0).\n", id, Q, id,
-                A, id, A, id, A);
-        asp_add(a, "line(%u,a(%s),P,0,R) :- tl%u(%sR,B,P), not hg%u(%s_), not mb%u(%s0).\n", id, Q,
-                id, A, id, A, id, A);
-        return;
-    }
-    asp_add(a, "tr%u(%sR,B,P) :- tl%u(%sR,B,P), not hg%u(%s_).\n", id, A, id, A, id, A);
-    asp_add(a,
-            "hh%u(%swait) :- lh%u(%swait).\nhh%u(%sclash) :- lh%u(%sclash), not "
-            "lh%u(%swait).\n",
-            id, A, id, A, id, A, id, A, id, A);
-    asp_add(a,
-            "hangs(%u,a(%s),H,R) :- tr%u(%sR,B,P), hh%u(%sH), not forbids(R), not "
-            "should(R).\n",
-            id, Q, id, A, id, A);
-    asp_add(a,
-            "tm_%u(%sR,B,P) :- tr%u(%sR,B,P), not hh%u(%s_).\ntm_%u(%sR,B,P) :- "
-            "tr%u(%sR,B,P), forbids(R).\ntm_%u(%sR,B,P) :- tr%u(%sR,B,P), should(R).\n",
-            id, A, id, A, id, A, id, A, id, A, id, A, id, A);
-    /* `must`, `shall` and `does` absorb the `may` of the same choosers */
-    asp_add(a,
-            "ab%u(%sR,B,N,C,S) :- tm_%u(%sR,B,m(W,_,_,_,_)), permits(R), "
-            "st%u(%sS,C,m(W,_,_,_,_)), demands(S), nth(S,N).\n",
-            id, A, id, A, id, A);
-    asp_add(a,
-            "as%u(%sR,B,S,C) :- ab%u(%sR,B,N,C,S), not ab%u(%sR,B,O,G,_) : "
-            "ab%u(%sR,B,O,G,_), (O,G)>(N,C).\n",
-            id, A, id, A, id, A, id, A);
-    asp_add(a, "as%u(%sR,B,R,B) :- tm_%u(%sR,B,P), not ab%u(%sR,B,_,_,_).\n", id, A, id, A, id, A);
-    asp_add(a,
-            "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
-            "state%u(%sS,C,X).\n",
-            id, Q, id, A, id, A, id, A);
-    /* he has exercised it; else another has, unless it is done anyway */
-    asp_add(a,
-            "se%u(%sS,C) :- fx%u(%sE), st%u(%sS,C,m(W,_,_,_,_)), by(E,P), in(W,P), "
-            "not forbids(S), not should(S).\n"
-            "state%u(%sS,C,%d) :- se%u(%sS,C).\n"
-            "so%u(%sS,C) :- st%u(%sS,C,_), not se%u(%sS,C), not forbids(S), not "
-            "should(S).\n",
-            id, A, id, A, id, A, id, A, RIGHT_EXERCISED, id, A, id, A, id, A, id, A);
-    asp_add(a,
-            "state%u(%sS,C,%d) :- st%u(%sS,C,_), forbids(S).\nstate%u(%sS,C,%d) :- "
-            "st%u(%sS,C,_), should(S).\n",
-            id, A, RIGHT_OPEN, id, A, id, A, RIGHT_OPEN, id, A);
-    if (!f->choosing)
-        asp_add(a,
-                "state%u(%sS,C,%d) :- so%u(%sS,C), demands(S).\nsr%u(%sS,C) :- "
-                "so%u(%sS,C), not demands(S).\n",
-                id, A, RIGHT_EFFECT, id, A, id, A, id, A);
-    else
-        asp_add(a, "sr%u(%sS,C) :- so%u(%sS,C).\n", id, A, id, A);
-    asp_add(a,
-            "state%u(%sS,C,%d) :- sr%u(%sS,C), xd%u(%s_).\n"
-            "sl%u(%sS,C) :- sr%u(%sS,C), not xd%u(%s_).\n",
-            id, A, RIGHT_TAKEN, id, A, id, A, id, A, id, A, id, A);
-    asp_add(a,
-            "state%u(%sS,C,%d) :- sl%u(%sS,C), te%u(%sS,C,1).\nstate%u(%sS,C,%d) :- "
-            "sl%u(%sS,C), te%u(%sS,C,V), V!=1.\n",
-            id, A, RIGHT_LAPSED, id, A, id, A, id, A, RIGHT_OPEN, id, A, id, A);
-}
-
-/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash or
- * waits" */
-static void tell_gap(Asp *a, const Fun *f)
-{
-    char Q[40], X[40], A[44];
-    Op when = { .term = "1" };
-    StrBuf b = { 0 };
-
-    asp_args(f, "A", Q, sizeof Q);
-    asp_args(f, "X", X, sizeof X);
-    snprintf(A, sizeof A, "%s%s", X, *X ? "," : "");
-    strbuf_printf(&b, "q%u(%s)", f->id, X);
-    for (int i = 0; i < f->nparams; i++)
-        if (f->ptype[i]->kind == TYPE_EVENT) {
-            strbuf_printf(&b, ", hap(X%d)", i);
-            if (f->ptype[i]->event)
-                strbuf_printf(&b, ", isa(X%d,%u)", i, f->ptype[i]->event->id);
-        }
-    if (f->required_when) {
-        when = asp_expression(a, f->required_when);
-        asp_ask(a, &when, strbuf_str(&b));
-    }
-    strbuf_printf(&b, "%s%s", WITH(when));
-    asp_add(a, "gap(%u,a(%s)) :- %s, one(%s), c%u(%sabsent).\n", f->id, X, strbuf_str(&b),
-            when.term, f->id, A);
-    strbuf_free(&b);
-}
-
-void asp_lines(Asp *a)
-{
-    for (const Fun *f = a->p->funs; f; f = f->next) {
-        bool any = f->required;
-
-        if (f->kind != FUN_STATUS && f->kind != FUN_DONE)
-            continue;
-        for (uint32_t i = 0; i < f->nrules; i++)
-            any |= a->alive[f->rules[i]->id];
-        if (any)
-            tell_status(a, f);
-        if (f->required)
-            tell_gap(a, f);
-        if (f->kind == FUN_DONE) {
-            char Q[40];
-
-            asp_args(f, "A", Q, sizeof Q);
-            asp_want(a, f);
-            asp_add(a, "hangs(%u,a(%s),V,none) :- ex%u(E%s%s), eff(E,V), void(V).\n", f->id, Q,
-                    f->id, f->nparams ? "," : "", Q);
-        }
-    }
-    for (uint32_t i = 0; i < a->p->nrules; i++) {
-        const Rule *r = a->p->rules[i];
-        char now[500];
-        Firing g;
-
-        if (r->kind != CONCLUDES_REFER || !a->alive[r->id])
-            continue;
-        g = fire(a, r);
-        conditions(&g);
-        here(&g, now);
-        asp_add(a, "refer(%u) :- %s, H=1.\nhangs(none,a,wait,%u) :- %s, H=wait.\n", r->id, now,
-                r->id, now);
-        strbuf_free(&g.and);
-    }
-    asp_add(a, "qef(E) :- ev(E), hap(E), exercises(E).\nrefused(E) :- eff(E,0), hap(E).\n");
+    conditions(&g);
+    here(&g, now);
+    asp_add(a, "refer(%u) :- %s, H=1.\nhangs(none,a,wait,%u) :- %s, H=wait.\n", r->id, now, r->id,
+            now);
+    strbuf_free(&g.and);
 }

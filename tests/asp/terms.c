@@ -148,8 +148,6 @@ static Op op_of(const Writing *w)
 }
 
 /* What follows W's being asked for, and OP's coming to something. */
-#define WITH(op) (op).lit[0] ? ", " : "", (op).lit
-
 static void given(StrBuf *b, const char *t)
 {
     strbuf_printf(b, ", %s!=absent, %s!=clash, %s!=wait", t, t, t);
