@@ -111,6 +111,19 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
                          words);
 }
 
+/* Returns the fact on which all N ITEMS depend first, if they are told as one part; else NULL. */
+static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (items[i].when == &condition_always)
+            return NULL;
+    ruling_parts_make(t, items, n);
+    for (int i = 1; i < n; i++)
+        if (items[i].part != items[0].part)
+            return NULL;
+    return ruling_parts_main_fact(t, items, n, items[0].part);
+}
+
 /* Returns a holding on which all ITEMS of the last branch depend, so that its branches can
  * follow those above as "otherwise, if".  NULL if not found. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
@@ -119,38 +132,22 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 
     if (t->links >= MAX_LINKS || t->rows->n >= t->most || (t->w.aloud && !t->o->brief))
         return NULL;
-    for (int i = 0; i < n; i++)
-        if (items[i].when == &condition_always)
-            return NULL;
-    ruling_parts_make(t, items, n);
-    for (int i = 1; i < n; i++)
-        if (items[i].part != items[0].part)
-            return NULL;
-    fact = ruling_parts_main_fact(t, items, n, items[0].part);
-    return fact->kind == FACT_HOLDS ? fact : NULL;
+    fact = common_fact(t, items, n);
+    return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* In a short report, tells the branches inside branch B of FACT in its place, if nothing else is
- * in it.  Returns false if it does not. */
+/* In a short report, tells the branches inside branch B of FACT in its place, if nothing else
+ * stands there.  Returns false if it does not. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
-    const char *above = t->above;
-    const Fact *next;
+    const Fact *next = t->above ? NULL : common_fact(t, inside, n);
 
-    for (int i = 0; i < n; i++)
-        if (inside[i].when == &condition_always)
-            return false;
-    if (above)
+    if (!next)
         return false;
-    ruling_parts_make(t, inside, n);
-    for (int i = 1; i < n; i++)
-        if (inside[i].part != inside[0].part)
-            return false;
-    next = ruling_parts_main_fact(t, inside, n, inside[0].part);
     t->above = (b->that ? words_fact_some : words_fact_any)(&t->w, fact, b->values, b->n);
     tell_tree(t, inside, n, next, false, indent);
-    t->above = above;
+    t->above = NULL;
     return true;
 }
 

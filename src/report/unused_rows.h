@@ -14,7 +14,7 @@ const char *unused_rows_told(const Words *w, const Unused *u);
 const char *unused_rows_reason(const Words *w, const Unused *u);
 /* Returns true if one of N is an event. */
 bool unused_rows_have_event(const Unused *list, int n);
-/* Adds a row for each of N. */
+/* Adds a row for each of N; one for those that read alike. */
 void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows);
 
 #endif
