@@ -1,5 +1,5 @@
 /* natives.h - the functions of the rules of play that a vocabulary binds by name.  Law files
- * declare them in laws/vocabulary/natives.law. */
+ * declare them in laws/vocabulary/table.law, tricks.law, story-reading.law and advice.law. */
 #ifndef BL_NATIVES_H
 #define BL_NATIVES_H
 
