@@ -1,4 +1,4 @@
-/* unused_rows.c - what a case tells and a ruling does not use, as rows of a report. */
+/* unused_rows.c - turns the statements of a case that its ruling does not use into rows. */
 #include "report/unused_rows.h"
 
 #include "engine/canonical.h"
@@ -18,8 +18,8 @@ Fact unused_rows_fact(const Unused *u)
     return f;
 }
 
-/* Returns the set V of the fact F as a case may write it, its members in the order of their type: the
- * case may have another order. */
+/* Returns the statement that the set F has the value V, as a case writes it.  The members are in
+ * the order of their type, which may not be their order in the case. */
 static const char *set_as_told(const Words *w, const Fact *f, Value v)
 {
     return arena_printf(w->arena, "%s is %s", canonical_fact(w->p, w->c, f, w->arena),
