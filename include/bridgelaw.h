@@ -113,7 +113,7 @@ typedef struct BlDiagnostic {
 
 typedef struct BlDiagnostics BlDiagnostics;
 
-BL_API size_t bl_diagnostics_count(const BlDiagnostics *d); /* 0 for NULL */
+BL_API size_t bl_diagnostics_count(const BlDiagnostics *d); /* the number in D; 0 for NULL */
 /* Returns diagnostic number I, from 0, in the order of their places; NULL if I is too large. */
 BL_API const BlDiagnostic *bl_diagnostics_at(const BlDiagnostics *d, size_t i);
 BL_API void bl_diagnostics_free(BlDiagnostics *d);
@@ -306,7 +306,7 @@ BL_API BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *l
 typedef enum BlLevel {
     BL_LEVEL_OUTCOME = 0, /* what is ruled */
     BL_LEVEL_MODAL = 1,   /* also the force: `must be` differs from `is` */
-    BL_LEVEL_CITATION = 2 /* also the clauses that support it */
+    BL_LEVEL_CITATION = 2 /* also which clauses support each line */
 } BlLevel;
 
 /* Sets *EQUAL to 1 if A and B rule the same at LEVEL, else to 0.  A and B may be of different
@@ -342,7 +342,8 @@ typedef struct BlLine {
     int background; /* 1 if the line is background, of little interest, else 0 */
 } BlLine;
 
-/* A fact that is open, that is presumed, or that an event of the case supposes. */
+/* A fact that is open, presumed or supposed.  An event can suppose a fact: who plays a card is
+ * supposed to hold it. */
 typedef struct BlFact {
     const char *fact;     /* the name of the fact */
     const char *question; /* the question that settles it, or NULL */
@@ -376,14 +377,14 @@ typedef struct BlTelling BlTelling;
 
 /* Makes the lines, facts, steps and unused statements of R for body number BODY, in LANGUAGE.  With
  * BL_ALL in FLAGS, the lines are all lines of the ruling.  Otherwise they are the lines that hold
- * if every presumption does, without background. */
+ * if every presumption does; background lines are left out. */
 BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);
 BL_API size_t bl_telling_lines(const BlTelling *t);
 BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* NULL if I is too large */
-/* Returns the number of facts that some line depends on, or that events suppose.  Open facts come
- * first, then presumed ones, then supposed ones. */
+/* Returns the number of facts: those that some line depends on, and those that events suppose.
+ * Open facts come first, then presumed ones, then supposed ones. */
 BL_API size_t bl_telling_facts(const BlTelling *t);
 BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* NULL if I is too large */
 BL_API size_t bl_telling_steps(const BlTelling *t);

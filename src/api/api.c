@@ -33,7 +33,7 @@ const char *bl_status_text(BlStatus status)
 
 typedef struct DiagnosticsJob {
     ApiJob job;
-    const Diags *diags; /* or NULL */
+    const Diags *diags; /* the diagnostics to convert, or NULL */
     const char *why;    /* the message of an internal error, or NULL */
 } DiagnosticsJob;
 
@@ -327,7 +327,7 @@ static void unload(void *lib)
     library_unload_natives(lib);
 }
 
-/* Unloads the natives of an edition that was loaded but that the caller does not get. */
+/* Unloads the natives of JOB's edition, which the caller does not get. */
 static void undo_load(ApiJob *job)
 {
     unload(((BlEdition *)job->made)->lib);

@@ -1,4 +1,4 @@
-/* api.h - the objects and calls that the files behind the public header (include/bridgelaw.h)
+/* api.h - the objects and functions that the files behind the public header (include/bridgelaw.h)
  * share.
  *
  * Each object that the library hands out is the first allocation of a heap of its own, so freeing
@@ -39,17 +39,17 @@ struct ApiJob {
     void (*work)(ApiJob *job);
     BlStatus status;    /* BL_OK unless WORK sets it */
     void *made;         /* the object made, in the heap; or NULL */
-    const Diags *diags; /* or NULL */
+    const Diags *diags; /* the diagnostics of WORK, or NULL */
     /* Releases what WORK holds outside the heap, if the caller does not get the object; or NULL. */
     void (*undo)(ApiJob *job);
 };
 
 /* Runs JOB in a new heap and returns its status.  Stores the object in the pointer that MADE points
- * to, which may be of any type, and the diagnostics in *DIAGNOSTICS.  MADE and DIAGNOSTICS may be
- * NULL.  Frees the heap if the job fails or MADE is NULL. */
+ * to, and the diagnostics in *DIAGNOSTICS.  The pointer may be of any type.  MADE and DIAGNOSTICS
+ * may be NULL.  Frees the heap if the job fails or MADE is NULL. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
-/* Sets *DIAGNOSTICS to NULL, and the pointer that MADE points to, which may be of any type.  MADE
- * and DIAGNOSTICS may be NULL. */
+/* Sets to NULL both *DIAGNOSTICS and the pointer that MADE points to.  That pointer may be of any
+ * type. MADE and DIAGNOSTICS may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Frees MADE, an object that api_do() made, with its heap.  NULL is allowed. */
 void api_free(void *made);

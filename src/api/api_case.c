@@ -101,7 +101,7 @@ static void work_step(ApiJob *job)
                  s->line, s->fact);
 }
 
-/* Makes a CaseStep of the text and the unknown facts of Q. */
+/* A job that makes a CaseStep from the text and the unknown facts of Q. */
 typedef struct KeepJob {
     ApiJob job;
     const Inquiry *q;
@@ -182,7 +182,7 @@ static void work_rule(ApiJob *job)
     job->made = q;
 }
 
-/* Has the inquiry of C explore what is open, unless it did so before. */
+/* Makes sure that the inquiry of C has explored what is open. */
 static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
 {
     InquiryJob a = { .job.work = work_rule, .c = c };

@@ -201,8 +201,7 @@ typedef struct WalkJob {
 /* The state while a BlTelling is made. */
 typedef struct TellingMaker {
     Words w;
-    /* WHOLE is the ruling.  OF is the ruling if every presumption holds, or WHOLE if all is
-     * told. */
+    /* OF is the ruling WHOLE with every presumption applied; with BL_ALL, WHOLE itself */
     const Ruling *whole, *of;
     RowsOptions tell;
     BlTelling *made;

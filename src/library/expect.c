@@ -166,9 +166,10 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 }
 
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
- * condition does not decide have their presumed values.  Returns true if one of the trees holds in
- * each of these worlds or, with ALWAYS false, if none holds in any.  Sets *MET if there is such a
- * world.  If the condition is too large to evaluate, sets W->too_much and returns false. */
+ * condition does not decide have their presumed values.  With ALWAYS, returns true if in each of
+ * these worlds at least one tree holds; otherwise, if in each of them no tree holds.  Sets *MET if
+ * there is such a world.  If the condition is too large to evaluate, sets W->too_much and returns
+ * false. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -283,8 +284,8 @@ static const char *condition_text(const ExpectCheck *w, const ConditionTree *con
     return s;
 }
 
-/* Returns a message that says when one of the N LINES holds.  There must be a world where none
- * does. */
+/* Returns a message that says when one of the N LINES holds.  There must be a world where no line
+ * holds. */
 static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -611,7 +612,7 @@ const char *expect_text(const Sources *sources, Span span, Arena *arena)
         if (text[n] == '"')
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1])
-            n++; /* skips the quote or backslash after it */
+            n++; /* skips the escaped character */
     while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);

@@ -30,7 +30,7 @@ struct Inquiry {
     TextCase *now;
     TextCase *refused;     /* the case that the last step was refused for, or NULL */
     const Ruling *ruling;  /* NULL if the case leaves too much open */
-    const Ruling *waiting; /* the incomplete ruling if RULING is NULL, or NULL */
+    const Ruling *waiting; /* an incomplete ruling in the place of RULING, or NULL */
     const Interview *open;
     bool ruled;
 };
@@ -296,8 +296,8 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
     return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
-/* A guess can be wrong, so the other kinds are tried after it.  If no kind fits, the diagnostics
- * are those of the guessed kind. */
+/* Adds the line as the kind that it is guessed to have.  A guess can be wrong, so the other kinds
+ * are tried after it.  If no kind fits, the diagnostics are those of the guessed kind. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);

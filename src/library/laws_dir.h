@@ -17,8 +17,8 @@
 const char *laws_dir(Arena *arena, const char *called);
 /* Returns the directory of the laws as laws_dir() does, but ignores the environment. */
 const char *laws_dir_default(Arena *arena, const char *called);
-/* Returns the directory of the laws for a program in the directory HERE, by 2 to 4 above.  HERE is
- * NULL if it is unknown. */
+/* Returns the directory of the laws for a program in the directory HERE: the first of 2 to 4 above.
+ * HERE is NULL if it is unknown. */
 const char *laws_from(Arena *arena, const char *here);
 
 /* Returns the path of NAME, a program that comes with this one, in ARENA; NULL if it is not found.

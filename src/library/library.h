@@ -24,28 +24,29 @@ void library_free(Library *lib);
 
 /* ---- settings --------------------------------------------------------- */
 
-/* Lets law files name shared libraries of natives in DIR (SPEC 9.3).  They are loaded and called as
- * if they were part of the program.  Call it before any edition is asked for.  Returns false if DIR
- * is not a directory. */
+/* Lets law files name shared libraries of natives in DIR (SPEC 9.3).  These are loaded and called
+ * as if they were part of the program.  Call this function before any edition is asked for.
+ * Returns false if DIR is not a directory. */
 bool library_allow_natives(Library *lib, const char *dir);
 /* Unloads the shared libraries of natives.  Frees no memory. */
 void library_unload_natives(Library *lib);
 /* Leaves universes, principles and incentives, which no ruling reads, out of every edition.  Call
- * it before any edition is asked for. */
+ * this function before any edition is asked for. */
 void library_only_rules(Library *lib);
-/* Leaves the practice out of every edition, as `+letter` in its name does (SPEC 6.7).  Call it
- * before any edition is asked for. */
+/* Leaves the practice out of every edition, as `+letter` in an edition's name does (SPEC 6.7).
+ * Call this function before any edition is asked for. */
 void library_only_letter(Library *lib);
-/* Makes the check of an edition compare it with the edition that it follows (SPEC 6.10).  Call it
- * before any edition is asked for. */
+/* Makes the check of an edition compare it with the edition that it follows (SPEC 6.10).  Call this
+ * function before any edition is asked for. */
 void library_compare_editions(Library *lib);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
 /* Sets the number of threads that parse files; 0 means one for each processor.  The default is 1,
  * because a caller's heap may not allow threads. */
 void library_set_threads(Library *lib, int threads);
-/* Adds DIR to the directories of overlays: if the laws have no overlay NAME, DIR/NAME.law is one.
- * Returns false if DIR is not a directory, or if there are too many such directories. */
+/* Adds DIR to the directories of overlays: DIR/NAME.law is the overlay NAME, unless the laws have
+ * an overlay of that name.  Returns false if DIR is not a directory, or if there are too many such
+ * directories. */
 bool library_add_overlay_dir(Library *lib, const char *dir);
 /* Makes library_edition() reject an edition if one of its files does not claim all languages in
  * LANGS, a list as after --lang.  NULL: rejects none. */
@@ -89,8 +90,8 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
 /* Returns true if EDITION and its overlays exist.  They may have errors. */
 bool library_has_edition(Library *lib, const char *edition);
-/* Returns true if NAME is `letter`, the part of an edition's name that leaves the practice out.
- * NAME ends with its string or at a `+`. */
+/* Returns true if NAME is `letter`, the part of an edition's name that leaves the practice out.  A
+ * `+` and more names may follow in NAME. */
 bool library_is_letter(const char *name);
 /* Returns true if EDITION has been loaded, even with errors. */
 bool library_edition_loaded(const Library *lib, const char *edition);
@@ -110,8 +111,8 @@ const Node *library_practice_at(Library *lib, const char *path);
 const Node *library_practice_header(Library *lib, const char *name);
 /* Returns the header of the overlay NAME, or NULL. */
 const Node *library_overlay_header(Library *lib, const char *name);
-/* Returns true if PATH, a law file, does not lie in a directory of overlays, or if its header is
- * that of an overlay with the file's name.  Otherwise reports the header. */
+/* Checks the header of PATH if PATH is a law file in a directory of overlays: it must be the header
+ * of an overlay with the file's name.  Returns false if it is not (reported). */
 bool library_overlay_is_named(Library *lib, const char *path);
 
 /* Returns the name of the edition that is spelled most like EDITION, without overlays; or NULL. */
@@ -119,7 +120,8 @@ const char *library_nearest_edition(Library *lib, const char *edition);
 /* Adds help to D, which reports an unknown EDITION: the part of its name that is unknown, the name
  * that was probably meant, and the names that exist. */
 void library_help_edition(Library *lib, Diag *d, const char *edition);
-/* Adds the same help to D, which reports that an overlay extends NAME, an unknown edition. */
+/* Adds help like library_help_edition() to D, which reports that an overlay extends NAME, an
+ * unknown edition. */
 void library_help_extends(Library *lib, Diag *d, const char *name);
 
 /* ---- files ------------------------------------------------------------ */

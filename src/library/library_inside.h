@@ -15,8 +15,9 @@ enum { MAX_PARSERS = 4 };
 typedef struct ParsedFile {
     const char *path;
     const Source *ahead; /* the text, if it is read but not parsed yet; else NULL */
-    const Source *src;   /* the text of a case file without diagnostics; else NULL */
-    Arena *of_cases;     /* the arena of a case file's tree; NULL for a law file */
+    /* the text of a case file that has no diagnostics, to parse it again; else NULL */
+    const Source *src;
+    Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
     bool ok;    /* the file has no errors */
     bool apart; /* for a case file: no two cases have the same name */
@@ -89,8 +90,8 @@ void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mod
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
 /* Adds an empty entry for the file PATH and returns it. */
 ParsedFile *library_new_parsed(Library *lib, const char *path);
-/* Returns the entry of the file PATH, and reads and parses the file before if necessary.  Errors
- * are reported. */
+/* Returns the entry of the file PATH.  Reads and parses the file first, unless that was done
+ * before. Errors are reported. */
 const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode);
 /* Reports that the text called NAME is larger than a file may be. */
 void library_too_large(Diags *diags, const char *name);
@@ -105,10 +106,10 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns a file of the overlay NAME, or NULL.  Sets *AGAIN to another file of an overlay with that
- * name, or to NULL. */
+/* Returns the first file of the overlay NAME, or NULL.  Sets *AGAIN to another file of an overlay
+ * with that name, or to NULL. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
-/* Returns a file of the overlay NAME, or NULL. */
+/* Returns the first file of the overlay NAME, or NULL. */
 const char *library_find_overlay(Library *lib, const char *name);
 /* Returns true if there is an edition NAME.  NAME has no overlays in it. */
 bool library_is_edition(Library *lib, const char *name);

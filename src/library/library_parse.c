@@ -151,10 +151,10 @@ const Node *library_law_items(Library *lib, const char *path)
 typedef struct ParseAhead {
     Library *lib;
     int first;   /* the index of the first file in lib->parsed */
-    Pool arenas; /* of Arena **; a thread takes one while it parses a file */
+    Pool arenas; /* pointers of type Arena **; a thread takes one while it parses a file */
 } ParseAhead;
 
-/* Parses the file number K after the first one, and keeps the tree if there are no diagnostics.  If
+/* Parses file number K of the work, from 0, and keeps the tree if there are no diagnostics.  If
  * there are any, library_parsed() parses the file again, so that diagnostics come in the order of
  * the files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)

@@ -27,8 +27,8 @@ static const char *library_nearest_name(Library *lib, const Paths *names, const 
     return g.best;
 }
 
-/* Adds help to D if NAME, which should be an edition, is an overlay or the file of an overlay;
- * otherwise returns false.  EXTENDS says that NAME stands in the header of an overlay. */
+/* Adds help to D if NAME, which should be an edition, is an overlay or the file of an overlay.
+ * Returns false if it is neither.  EXTENDS says that NAME stands in the header of an overlay. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
     const char *slash = strrchr(name, '/'), *own = path_last(name);

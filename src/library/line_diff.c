@@ -114,8 +114,8 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
         fputs("\n\\ No newline at end of file\n", out);
 }
 
-/* Returns true if the first change from line I of A and line K of B on comes after at most CONTEXT
- * equal lines. */
+/* Returns true if, from line I of A and line K of B on, at most CONTEXT equal lines come before the
+ * next change. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {

@@ -1,4 +1,4 @@
-/* paths.h - lists of paths, and questions about the file at a path. */
+/* paths.h - keeps lists of paths, and tests what a path leads to. */
 #ifndef BL_PATHS_H
 #define BL_PATHS_H
 

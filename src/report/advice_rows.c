@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum {
-    SECONDS = 20, /* the timeout for an answer, which takes one second at most */
+    SECONDS = 20, /* the timeout; a normal answer takes at most one second */
     MAX_NAMED = 3 /* a last branch with more values is printed as "otherwise" */
 };
 
@@ -37,8 +37,8 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* Returns the reason why no advice can be given: the case does not state a hand, or the question
- * about F is open. */
+/* Returns the reason why there is no advice while F is open: the case does not state a hand, or the
+ * question about F has no answer. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -65,8 +65,8 @@ static const char *advice_say(void *context, const AdviceFound *a)
                           a->advice->weights[0].ex->type, NULL, NULL);
 }
 
-/* If no line has advice, all lines say that advice is missing.  Then it does not matter under which
- * condition, and the conditions are dropped. */
+/* If no line has advice, each line only says why advice is missing.  The conditions of the lines
+ * are then dropped. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines)
 {
     AdviceContext a = { .w = w, .dd = dd };

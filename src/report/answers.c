@@ -19,14 +19,14 @@ typedef struct AnswersState {
 } AnswersState;
 
 typedef struct AnswersBuilder {
-    const Ruling *r; /* Answers.of */
+    const Ruling *r; /* the ruling that the tree is about: Answers.of */
     const RowsOptions *o;
     Arena *arena;
     Words w;
     ConditionTable *trees;
     AnswersState *states;
     size_t nstates, cap_states;
-    HashIndex known; /* finds a state by its hash; holds index + 1 */
+    HashIndex known; /* finds a state by its hash; an entry is the index of a state plus 1 */
     AnswersFork **forks;
     int nforks, cap_forks;
     AnswersOutcome *outcomes;
@@ -307,9 +307,9 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 }
 
 /* Numbers the outcomes below F in the order in which a walk through the tree meets them.  ORDER
- * maps an outcome to its number, or to -1; *N is the next number.  Replaces the answers stored with
- * an outcome by PATH, the answers that lead to it, since equal forks may have been joined.  PATH
- * has all values of each branch. */
+ * maps an outcome to its number, or to -1 if it has none yet; *N is the next number.  PATH has the
+ * answers that lead to F, with all values of each branch.  It is stored with the outcome, because
+ * the path stored before need not be in the final tree. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

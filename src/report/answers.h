@@ -34,7 +34,7 @@ typedef struct AnswersOutcome {
 
 typedef struct Answers {
     const Ruling *whole; /* the ruling before any answer */
-    const Ruling *of;    /* WHOLE if every presumption holds; WHOLE itself with --all */
+    const Ruling *of;    /* WHOLE with every presumption applied; with --all, WHOLE itself */
     const AnswersFork *top;
     const AnswersOutcome *outcomes; /* in the order in which a walk through the tree meets them */
     int noutcomes;

@@ -1,4 +1,4 @@
-/* answers_json.c - prints the tree of open questions as JSON (lang/schema/answers.schema.json). */
+/* answers_json.c - writes the tree of open questions as JSON (lang/schema/answers.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"

@@ -14,8 +14,8 @@ typedef struct AuditReport {
     bool whole; /* every universe was searched; otherwise no point is called stale */
 } AuditReport;
 
-/* Returns true if F is a new fault: no open point explains it, and it is not a practice against the
- * letter. */
+/* Returns true if F is a new fault: no open point explains it, and it is not a clause of practice
+ * that contradicts the letter. */
 bool audit_report_is_new(const AuditReport *r, const Finding *f);
 /* Returns the number of new faults. */
 int audit_report_count_new(const AuditReport *r);

@@ -1,4 +1,4 @@
-/* bodies_rows.c - says as rows which findings make the rulings of two bodies differ. */
+/* bodies_rows.c - makes rows that say which findings make the rulings of two bodies differ. */
 #include "report/bodies_rows.h"
 
 #include "program/program.h"
@@ -82,7 +82,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* Returns the heading above the points that do not decide: those in no set of P. */
+/* Returns the heading above the points that are in no set of P: they do not make the rulings
+ * differ. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");

@@ -1,5 +1,5 @@
-/* bodies_rows.h - says as rows what two bodies found differently in one case, and which of these
- * findings make their rulings differ. */
+/* bodies_rows.h - makes rows that say what two bodies found differently in one case, and which of
+ * these findings make their rulings differ. */
 #ifndef BL_BODIES_ROWS_H
 #define BL_BODIES_ROWS_H
 

@@ -96,7 +96,7 @@ static const char *hold_words(const Words *w, const CaseChange *g)
 }
 
 /* Returns the change G of a setting in words: "had declarer been North".  A setting without a name
- * in the vocabulary is told as a case states it. */
+ * in the vocabulary is written as a case states it. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
@@ -149,8 +149,9 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
 }
 
 /* Returns in words the second changes of the N pairs C.  These second changes are all about one
- * fact; the first changes are equal.  A second change may be told about the case after the first
- * one.  TOO says that both are findings, and only the values are needed. */
+ * fact, and the first changes are equal.  If a second change refers to the case after the first
+ * one, the words are about that case.  TOO says that both are findings, and that only the values
+ * are needed. */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {

@@ -179,7 +179,7 @@ static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
     return false;
 }
 
-/* Returns the mark for block B as HTML: the lowest mark of the conditions in the text of B.
+/* Returns the mark for block B as HTML: the mark of the least covered condition in the text of B.
  * Conditions that a block nested deeper shows do not count. */
 static const char *told_html(const CoverHtml *m, const BookBlock *b, const ClauseCover *c)
 {

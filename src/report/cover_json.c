@@ -1,4 +1,4 @@
-/* cover_json.c - prints what the cases cover of the laws as JSON
+/* cover_json.c - writes as JSON what the cases cover of the laws
  * (lang/schema/cover.schema.json). */
 #include "report/cover_report.h"
 

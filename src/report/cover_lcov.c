@@ -1,4 +1,4 @@
-/* cover_lcov.c - prints what the cases cover of the laws as a tracefile of lcov. */
+/* cover_lcov.c - prints as a tracefile of lcov what the cases cover of the laws. */
 #include "report/cover_report.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* cover_words.c - counts what the cases cover of the laws, says it in sentences, and reads the
- * arguments why no case can cover more. */
+ * notes that argue why no case can cover more. */
 #include "report/cover_words.h"
 
 #include "program/unparse.h"

@@ -10,10 +10,10 @@
 typedef struct Counts {
     /* clauses that conclude something; those among them that rule in some case */
     int clauses, decided;
-    /* conditions; those that were true and false; those shown (coverage.h) */
+    /* conditions; those true in one case and false in another; those shown (coverage.h) */
     int atoms, seen, shown;
-    /* conditions that need no case: because other conditions exclude it; because a note argues
-     * so */
+    /* Conditions that need no case: other conditions exclude one of the values (SAID), or a note
+     * argues that no case can show it (ARGUED). */
     int said, argued;
 } Counts;
 
@@ -28,18 +28,18 @@ bool cover_complete(const Counts *c);
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
 /* Returns words that say what a case needs so that A decides by being TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);
-/* Returns words for the case that comes nearest to A deciding by being TRUTH, and for what stands
- * in the way.  Returns NULL if no case comes near. */
+/* Returns words for the case that comes nearest to one where A decides by being TRUTH, and for what
+ * stands in the way.  Returns NULL if no case comes near. */
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth);
 /* Returns words that name the cases where A decides; NULL if it decides in none. */
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a);
-/* Returns the reason why no case needs to show A deciding by being TRUTH; NULL if there is no
+/* Returns the reason why no case needs to show that A decides by being TRUTH; NULL if there is no
  * reason. */
 const char *cover_excuse(const Words *w, const Atom *a, bool truth);
 
 /* Reads the notes of SOURCE (laws/coverage-notes.md, SPEC 14), which may be NULL, and stores their
- * arguments in the conditions of K.  LABEL is the label that the clauses of K lie inside, or NULL
- * for all clauses. */
+ * arguments in the conditions of K.  If K has only the clauses inside one label, LABEL is that
+ * label; else NULL. */
 ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
                          const Sources *sources, Arena *arena);
 

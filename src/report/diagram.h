@@ -1,5 +1,5 @@
-/* diagram.h - prints the four hands as a bridge diagram, and the contract.  No other part of the
- * reports knows the game. */
+/* diagram.h - prints the four hands as a bridge diagram, and the contract.  This is the only part
+ * of the reports that knows the game of bridge. */
 #ifndef BL_DIAGRAM_H
 #define BL_DIAGRAM_H
 

@@ -99,8 +99,8 @@ static uint64_t others(const Family *x)
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Returns one family for X and Y, which have the same cases.  Of the two conditions it takes the
- * one that holds in fewer cases outside. */
+/* Returns one family for X and Y, which have the same cases.  It gets the condition of X or of Y,
+ * whichever holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -156,8 +156,9 @@ static int family_rank(const Family *f)
     return f->several ? 2 : f->reading != NULL;
 }
 
-/* Compares A and B for the order in the report.  Families under the presumed readings come first.
- * Within a rank, the parts decide. */
+/* Compares A and B for the order in the report.  Families under the presumed readings come first,
+ * then those that need one other reading, then those that need several.  Otherwise the parts
+ * decide. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -292,8 +293,7 @@ static bool same_name(const Fun *a, const Fun *b)
 
 /* ---- what is said ----------------------------------------------------- */
 
-/* Returns true if LINE, a line of a ruling or NULL, is of the kind of conclusion that P
- * describes. */
+/* Returns true if LINE is a conclusion of the kind that P describes.  LINE may be NULL. */
 static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
 {
     const Conclusion *a = line ? line->c : NULL, *b = p->c;
@@ -322,8 +322,8 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Returns true if the texts and clauses in S are equal and P is a difference of which cases have
- * it. */
+/* Returns true if both editions draw the conclusion P, with the same words and clauses in S, but in
+ * different cases. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -412,8 +412,8 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
     return s;
 }
 
-/* Returns true if A and B are about the same thing in equally many cases, and each has only one
- * edition's text, A of the one and B of the other. */
+/* Returns true if A and B can be printed as one: they are about the same thing in equally many
+ * cases, A has the text of one edition only, and B has the text of the other only. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
@@ -472,8 +472,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* Lists the conclusions on which the editions differ.  If F blames nothing, or no line rests on
- * what F blames, their texts come from any rules behind them. */
+/* Lists the conclusions on which the editions differ.  If F blames nothing, or no conclusion rests
+ * on a part that F blames, takes the texts from any rules behind the conclusions. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -515,7 +515,7 @@ static bool family_blames_part(const Family *x, const DeltaPart *p)
     return false;
 }
 
-/* Sets DONE of each change in M that X shows. */
+/* Sets the entry in DONE of each change of M that X shows. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
@@ -598,7 +598,7 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    bool closer; /* no line differs otherwise: compare force, background and clauses, too */
+    bool closer; /* compare force, background and clauses, too, because nothing else differs */
 } OneSidedLines;
 
 /* Returns true if A and B rest on clauses with the same labels, in the same order. */
@@ -612,8 +612,8 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* Returns true if the other ruling lacks LINE, or has it with another background mark or, at the
- * level of O, with another force or other clauses. */
+/* Returns true if the other ruling lacks LINE, or has it with a different `background` or, at the
+ * level of O, with a different force or different clauses. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);

@@ -48,7 +48,7 @@ typedef struct FamilyTold {
     int nsayings;
     CompareLevel level;
     WitnessCase *witness; /* NULL in a summary, and if no case can show the family */
-    Words words[2];       /* for the witness, as each edition rules on it */
+    Words words[2];       /* for texts about the witness under each edition */
 } FamilyTold;
 
 typedef struct Families {
@@ -89,7 +89,8 @@ int diff_families_count_in(const Families *f, const DiffResult *d);
  * returns the places of BLAME in the law files. */
 const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
 const char *diff_families_places(const Families *f, const DiffSentence *blame);
-/* These return the heading above the marks of T, and the heading above the example of T. */
+/* The first function returns the heading above the marks of T, the second one the heading above the
+ * example of T. */
 const char *diff_families_when(const Families *f, const FamilyTold *t);
 const char *diff_families_example(const Families *f, const FamilyTold *t);
 /* Returns the message that says what LEVEL compares, such as "by what is ruled". */

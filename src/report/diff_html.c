@@ -1,4 +1,4 @@
-/* diff_html.c - prints what two editions rule differently as a page of HTML. */
+/* diff_html.c - prints as a page of HTML what two editions rule differently. */
 #include "report/diff_report.h"
 
 #include "diff_example.css.h"

@@ -1,4 +1,4 @@
-/* diff_json.c - prints what two editions rule differently as JSON
+/* diff_json.c - writes as JSON what two editions rule differently
  * (lang/schema/diff.schema.json). */
 #include "report/diff_report.h"
 

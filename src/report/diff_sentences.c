@@ -29,8 +29,8 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     return *a || *b ? NULL : own;
 }
 
-/* Returns the number of bytes at the start of A and B, names of editions, that both have up to a
- * `+`, which is included. */
+/* A and B are names of editions.  Returns the number of bytes at their start that are equal, up to
+ * and including a `+`; 0 if there is no such `+`. */
 static size_t same_edition(const char *a, const char *b)
 {
     size_t common = 0, n = 0;
@@ -151,8 +151,8 @@ static const char *conditions(const DiffWords *b, bool of_b, const Rule *r, cons
     return n ? words_joined(&b->a, texts, n, JOINT_AND) : NULL;
 }
 
-/* Returns a citation such as "45C4(b)", of RA or RB, which may be NULL.  If the two are in
- * different clauses, returns "49 (2017: 57D)". */
+/* Returns a citation of the clause of RA and RB, such as "45C4(b)".  RA or RB may be NULL.  If the
+ * clauses differ, the citation is such as "49 (2017: 57D)". */
 static const char *diff_sentences_cite(const DiffWords *b, const Rule *ra, const Rule *rb)
 {
     const char *a = ra ? words_clause(&b->a, ra->clause->label) : NULL,
@@ -334,13 +334,13 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part)
 
 /* ---- conditions that mark a family off ------------------------------------ */
 
-/* Returns the prose of R, for sentences about the events that R has variables for. */
+/* Returns a writer of sentences about the events that R has variables for. */
 static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
 {
     return prose_of_rule(diff_sentences_side(b, of_b), r, NULL, 0, r->nbinders);
 }
 
-/* Returns true if EX in words says that a thing is itself.  The sentence says nothing then. */
+/* Returns true if the words for EX would only say that a thing is itself. */
 static bool says_itself(Prose *p, const Ex *ex)
 {
     return ex->op == EX_IS &&

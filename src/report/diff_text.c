@@ -1,4 +1,4 @@
-/* diff_text.c - prints what two editions rule differently as text. */
+/* diff_text.c - prints as text what two editions rule differently. */
 #include "report/diff_report.h"
 
 #include "kit/memfile.h"

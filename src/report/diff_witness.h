@@ -2,9 +2,9 @@
  * possible, on which two editions rule as differently as the family says.  The witness is a case
  * file that was loaded again and ruled on.
  *
- * The case leaves out everything without which the same conclusions still differ, for the same
- * reason, and no more facts are open.  It states the findings and choices that the difference
- * needs. */
+ * The case has nothing that the difference does not need: whatever was left out, the same
+ * conclusions differ for the same reason, and no more facts are open.  The case states the findings
+ * and choices that the difference needs. */
 #ifndef BL_DIFF_WITNESS_H
 #define BL_DIFF_WITNESS_H
 
@@ -15,7 +15,7 @@
 typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
-    Patch *patch; /* for a private program A, which no other thread uses */
+    Patch *patch; /* changes a private copy of A, which no other thread uses */
     int lang;     /* the language of the case */
 } WitnessContext;
 

@@ -19,7 +19,7 @@ enum { SIDES = 3, AMENDED = 2, MAX_READINGS = 16 };
 typedef struct WitnessReadings {
     const char *name[MAX_READINGS];
     Value value[MAX_READINGS];
-    bool otherwise[MAX_READINGS]; /* the value is not the presumed one */
+    bool otherwise[MAX_READINGS]; /* the value is not the presumed one: the reading is unpresumed */
     int n;
 } WitnessReadings;
 
@@ -84,7 +84,7 @@ const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const C
  * a side cannot rule or a limit is exceeded.  The caller ends OUT with
  * diff_witness_end_replay(). */
 bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out);
-/* Writes C as text and loads it like diff_witness_load().  Then reads the rulings under the
+/* Writes C as text and loads it like diff_witness_load().  Then sets the rulings to those under the
  * readings of M. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
 /* Returns the index of the reading NAME in V, or -1. */
@@ -96,9 +96,11 @@ void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const Witnes
 const Line *diff_witness_line(const Ruling *r, const Said *s);
 /* Returns the points of R that the family explains: A and B differ, and A amended agrees with B. */
 WitnessPoints diff_witness_points(const WitnessSearch *m, const WitnessReplay *r);
-/* Returns true if PS has a point of the kind of P that is definite if P is. */
+/* Returns true if PS has a point of the kind of P.  If P is definite, that point must be definite,
+ * too. */
 bool diff_witness_has_kind(const WitnessPoints *ps, const WitnessPoint *p);
-/* Returns true if WANTED has a point of the kind of P, and P is definite if that point is. */
+/* Returns true if WANTED has a point of the kind of P.  If that point is definite, P must be
+ * definite, too. */
 bool diff_witness_is_wanted(const WitnessPoint *p, const WitnessPoints *wanted);
 /* Returns C as the text of a case file. */
 const char *diff_witness_case_text(const WitnessSearch *m, const Case *c, Arena *arena);
@@ -111,8 +113,8 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
  * M->view and R to them.  Prefers readings that are all needed for some point.  Returns false if no
  * readings show the difference. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
-/* Returns true if R shows no wanted point when any one of the unpresumed readings is presumed
- * instead. */
+/* Returns true if every unpresumed reading is needed: R shows no wanted point if any one of them is
+ * presumed instead. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
@@ -122,13 +124,14 @@ void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const Wi
 /* Applies to the patch of K the changes that F blames, or all changes if F blames none.  Leaves out
  * change number LESS, unless LESS is -1.  Returns false if the changes cannot be applied. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
-/* Returns the points of the case that are explained by the family's changes without any one of
- * them. */
+/* Returns the points of the case that are still explained if any one of the family's changes is
+ * left out. */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
-/* Sets M->wanted to the points of R that have no point of their kind in LESS, and the limits to
- * those of R. */
+/* Sets M->wanted to the points of R whose kind is not in LESS, and the limits of M to the measures
+ * of R. */
 void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
-/* Returns true if the family's changes without any one of them explain a wanted point. */
+/* Returns true if a wanted point is still explained when any one of the family's changes is left
+ * out. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Makes the case M->c as small as possible.  It still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);

@@ -55,8 +55,7 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if the readings that have no presumed value in V are just those that the family F
- * needs. */
+/* Returns true if the unpresumed readings of V are just those that the family F needs. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;

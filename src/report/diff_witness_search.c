@@ -32,8 +32,8 @@ static Case *witness_first_case(WitnessSearch *m)
     return c;
 }
 
-/* Makes the case as small as possible.  If the difference needs all changes of the family, this
- * stays so in the smaller case. */
+/* Makes the case as small as possible.  If the difference needs all changes of the family, the
+ * smaller case needs all of them, too. */
 static void witness_minimal_case(WitnessSearch *m)
 {
     WitnessPoints less = diff_witness_explained_by_less(m);

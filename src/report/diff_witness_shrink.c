@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* combinations of attributes: the most that are counted; the most that are tried for an event */
+/* the most combinations of attributes that are counted; the most that are tried for an event */
 enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
 /* Returns true if C still shows every wanted point and needs all unpresumed readings. */

@@ -30,7 +30,7 @@ typedef struct IncentiveWork {
     const IncentiveSetup *t;
     HelperPool helpers;
     IncentiveResult *out;
-    DoubleDummyWhy why; /* why there was no answer */
+    DoubleDummyWhy why; /* the reason why the solver did not answer, or DD_ANSWERED */
     Arena *arena;
 } IncentiveWork;
 
@@ -69,7 +69,7 @@ typedef struct IncentiveDeal {
     int nmay, cap;
     int at; /* the number of cards before the irregularity that is tried */
     UncountedReason apart;
-    DoubleDummyWhy why; /* why there was no answer */
+    DoubleDummyWhy why; /* the reason why the solver did not answer, or DD_ANSWERED */
     DealOutcome in[MANNERS];
 } IncentiveDeal;
 
@@ -127,8 +127,8 @@ static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *w
     return best;
 }
 
-/* Returns the cards of SEAT that follow suit; all its cards if it has none of the suit or is on
- * lead. */
+/* Returns the cards of SEAT that follow suit; all its cards if it has none of the suit or leads to
+ * the trick. */
 static uint64_t following(const Position *p, int seat)
 {
     uint64_t hand = p->hand[seat], suit = (uint64_t)0;
@@ -456,9 +456,9 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
     return good;
 }
 
-/* Returns true if the laws allow every card of L but that of the irregularity.  Otherwise bars the
- * first other card from its place in R, and sets *PAST to whether that place is before the
- * irregularity. */
+/* Returns true if the laws allow every card of L but that of the irregularity.  Otherwise adds the
+ * first card that they do not allow to R->barred at its place, and sets *PAST to whether that place
+ * is before the irregularity. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {

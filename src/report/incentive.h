@@ -51,7 +51,7 @@ typedef struct IncentiveTally {
 
 /* The result of a measurement. */
 typedef struct IncentiveResult {
-    /* the deals that were played; those where the irregularity was possible */
+    /* the number of deals that were played, and of those where the irregularity was possible */
     uint64_t deals, possible;
     uint64_t apart[UNCOUNTED_REASONS]; /* the number of deals that are not counted, by reason */
     IncentiveTally in[MANNERS];

@@ -1,4 +1,4 @@
-/* incentive_json.c - prints what an irregularity gains as JSON
+/* incentive_json.c - writes as JSON what an irregularity gains
  * (lang/schema/incentive.schema.json). */
 #include "report/incentive_report.h"
 

@@ -1,4 +1,4 @@
-/* incentive_text.c - prints what an irregularity gains as text. */
+/* incentive_text.c - prints as text what an irregularity gains. */
 #include "report/incentive_report.h"
 
 #include "case/case.h"

@@ -17,7 +17,7 @@ const char *lawbook_marked(Arena *arena, const char *text, const char *other, co
                            const char *close);
 
 /* Returns the table of the longest common subsequence of the lists A, of NA items, and B, of NB
- * items. Entry I * (NB + 1) + J is the length for the items from I of A and from J of B on.  The
+ * items. Entry I * (NB + 1) + J is its length if A begins at item I and B begins at item J.  The
  * caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 

@@ -101,7 +101,7 @@ static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
     return among;
 }
 
-/* Returns true if S is a single word, as a holding is in a case. */
+/* Returns true if S is a single word, which is the form of a holding in a case. */
 static bool is_holding_word(const char *s)
 {
     return *s && !s[strcspn(s, " \t\",;:()#")];

@@ -6,7 +6,7 @@
 #include "library/inquiry.h"
 #include "words/words.h"
 
-/* What became of an answer. */
+/* The result of reading an answer. */
 typedef enum Reply {
     REPLY_NONE,    /* it does not answer the question */
     REPLY_REFUSED, /* it contradicts the case; inquiry_diags() says why */

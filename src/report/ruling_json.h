@@ -1,5 +1,5 @@
-/* ruling_json.h - writes rulings, and what belongs to them, as JSON.  Its keys are those of
- * lang/schema/.  The caller owns each value that is returned. */
+/* ruling_json.h - writes rulings, and the reports that belong to them, as JSON.  The keys are those
+ * of the schemas in lang/schema/.  The caller owns each value that is returned. */
 #ifndef BL_RULING_JSON_H
 #define BL_RULING_JSON_H
 

@@ -26,10 +26,10 @@ json_t *ruling_json_fact(const RulingJson *j, const Fact *f);
 /* Returns the condition T: true, false, or an open fact with a branch for each of its values. */
 json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t);
 
-/* Returns an object with the entries with which each report on a ruling begins. */
+/* Returns an object with the entries at the start of each report on a ruling. */
 json_t *ruling_json_head(const RulingJson *j);
 
-/* Returns LINE without the records of what it rests on. */
+/* Returns LINE without the facts and rules that it rests on. */
 json_t *ruling_json_brief(const RulingJson *j, const Line *line);
 
 /* Returns the lines of R, each as by ruling_json_brief(). */

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* MAX_ROWS: the most rows of one part; the rest is replaced by a row that names the facts that it
- * depends on.  MAX_DEPTH: the most nested branches.  MAX_LINKS: the most branches "otherwise, if"
- * in sequence.  MAX_NAMED: the most facts that such a row names. */
+/* MAX_ROWS: the most rows of one part; the rest of a longer part is replaced by a row that names
+ * its open facts.  MAX_NAMED: the most facts in such a row.  MAX_DEPTH: the most nested branches.
+ * MAX_LINKS: the most branches "otherwise, if" in sequence. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
@@ -95,8 +95,9 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 
 /* ---- branches --------------------------------------------------------- */
 
-/* Returns the heading of branch B of FACT.  NAMED are the words for it.  LAST says that it is the
- * last branch of several.  LINKED says that the branches continue others with "otherwise, if". */
+/* Returns the heading of branch B of FACT.  NAMED are words for the question about FACT.  LAST says
+ * that B is the last of several branches.  LINKED says that the branches continue others with
+ * "otherwise, if". */
 static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fact,
                                const RowsBranch *b, bool last, bool linked)
 {
@@ -389,7 +390,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_after(t, items, n, line, indent);
 }
 
-/* Returns true if FACT is a choice that an item gives, which has no row yet. */
+/* Returns true if FACT is a choice and the item that gives the choice has no row yet. */
 static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)

@@ -21,7 +21,7 @@ typedef struct RowsItem {
     int part;  /* the number of the line's part: equal for items that share open facts */
 } RowsItem;
 
-/* A sentence in a row outside the present branch, and the next one. */
+/* A list of sentences in rows outside the present branch. */
 typedef struct OuterText OuterText;
 struct OuterText {
     const char *text;
@@ -41,7 +41,7 @@ typedef struct RowsChain {
     const char *says; /* the sentences that they share */
     Value owner, items[MAX_VALUES];
     int n;
-    bool grew; /* the branch just written went into that row */
+    bool grew; /* the last branch was added to ROW, and has no row of its own */
 } RowsChain;
 
 typedef struct RowsTeller {
@@ -83,8 +83,8 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
  * the order of decision trees.  The branches of the part are those of this fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
-/* Returns a text that is equal for lines with the same sentence.  In a script, they must also be
- * said to the same person. */
+/* Returns a key that is equal for lines with the same sentence.  In a script, lines with equal keys
+ * also speak to the same person. */
 const char *ruling_lines_identity(const Words *w, const Line *line);
 /* Returns the sentence for item I and for all later items that it can include.  Marks them as
  * told. */

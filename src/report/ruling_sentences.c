@@ -50,7 +50,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         const char *label = words_clause(w, c->label);
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        /* a practice needs no such mark: its layer says it */
+        /* a clause of practice is not marked as inferred, because its layer says the same */
         inferred |=
             c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))

@@ -296,8 +296,8 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
     page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 
-/* Returns the text for a ruling without lines.  It says that all is in order, unless UNUSED, N
- * statements that the ruling does not use, has an event. */
+/* Returns the text for a ruling without lines.  UNUSED are the N statements that the ruling does
+ * not use. If none of them is an event, the text says that all is in order. */
 static const char *ruling_text_no_lines(const Words *w, const Unused *unused, int n)
 {
     return words_text(w, unused_rows_have_event(unused, n) ? MSG_nothing_answers

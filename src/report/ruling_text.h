@@ -21,8 +21,8 @@ typedef struct TextOptions {
 /* Prints the N RULINGS of one edition on one case, one for each body that found facts. */
 void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
-/* Prints the tree of open questions A, and the ruling for each answer.  FIRST prints the head of
- * the page, too, here and below. */
+/* Prints the tree of open questions A, and the ruling for each answer.  With FIRST, this function
+ * and those below also print the head of the page. */
 void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
 /* Prints what the director says at the table.  Bodies with the same ruling share one script. */

@@ -1,11 +1,12 @@
-/* script_json.c - writes what the director says at the table as JSON
+/* script_json.c - writes as JSON what the director says at the table
  * (lang/schema/script.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"
 #include "report/script_rows.h"
 
-/* Returns the rows from *AT on that have INDENT or more, and moves *AT to the row after them. */
+/* Returns the rows from *AT on that are indented by INDENT steps or more, and moves *AT to the row
+ * after them. */
 static json_t *steps_json(const Rows *rows, int *at, int indent)
 {
     json_t *list = json_array();

@@ -1,4 +1,4 @@
-/* unused_rows.c - turns the statements of a case that its ruling does not use into rows. */
+/* unused_rows.c - makes rows for the statements of a case that its ruling does not use. */
 #include "report/unused_rows.h"
 
 #include "engine/canonical.h"

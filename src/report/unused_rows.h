@@ -1,4 +1,4 @@
-/* unused_rows.h - turns the statements of a case that its ruling does not use into rows. */
+/* unused_rows.h - makes rows for the statements of a case that its ruling does not use. */
 #ifndef BL_UNUSED_ROWS_H
 #define BL_UNUSED_ROWS_H
 
