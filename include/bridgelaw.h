@@ -225,7 +225,7 @@ BL_API BlStatus bl_case_back(BlCase *c);
 typedef enum BlForm {
     BL_FORM_ONE = 0,     /* one of the question's answers */
     BL_FORM_SEVERAL = 1, /* one or more of the question's answers */
-    BL_FORM_SETTING = 2, /* a setting, as a case tells it: "4♠ by S" */
+    BL_FORM_SETTING = 2, /* a setting, as a case states it: "4♠ by S" */
     BL_FORM_HOLDING = 3, /* one of the question's answers, or all cards of a suit: "♦KJ5", "—" */
     BL_FORM_OPEN = 4     /* a word; the question has no answers to choose from */
 } BlForm;

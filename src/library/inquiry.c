@@ -296,8 +296,8 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
     return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
-/* Adds the line as the kind that it is guessed to have.  A guess can be wrong, so the other kinds
- * are tried after it.  If no kind fits, the diagnostics are those of the guessed kind. */
+/* Adds the line as a sentence, a setting or a hand.  The kind that the line looks like is tried
+ * first. If no kind fits, the diagnostics are those of the first try. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);

@@ -30,8 +30,7 @@ const char *laws_helper_from(Arena *arena, const char *here, const char *name);
 
 /* Returns the directory of the running program.  LINK is a link to the program (/proc/self/exe); if
  * there is no such link, the program is found by CALLED, as a shell finds it.  Returns NULL if the
- * directory is unknown.  It is never guessed to be the current directory, where foreign laws may
- * be. */
+ * directory is unknown, but never guesses the current directory, where foreign laws may be. */
 const char *laws_program_dir(Arena *arena, const char *link, const char *called);
 
 #endif

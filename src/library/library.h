@@ -17,8 +17,8 @@ typedef struct Library Library;
 /* The folder of the practice, inside the directory of the laws. */
 #define LIBRARY_PRACTICE "practice"
 
-/* Returns a new library.  LAWS is the directory of the laws; NULL to look for it (laws_dir.h), for
- * a program that was called by PROGRAM_PATH. */
+/* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, finds it by
+ * PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
 Library *library_new(const char *laws, const char *program_path);
 void library_free(Library *lib);
 
@@ -88,7 +88,7 @@ Program *library_private_program(Library *lib, const char *edition, const char *
  * the place in a case that names it. */
 const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
-/* Returns true if EDITION and its overlays exist.  They may have errors. */
+/* Returns true if EDITION and its overlays exist, even if they have errors. */
 bool library_has_edition(Library *lib, const char *edition);
 /* Returns true if NAME is `letter`, the part of an edition's name that leaves the practice out.  A
  * `+` and more names may follow in NAME. */
@@ -105,7 +105,7 @@ void library_edition_names(Library *lib, Paths *out);
  * added with library_add_overlay_dir(). */
 void library_overlay_files(Library *lib, Paths *out);
 /* Returns the header of the practice in the file PATH.  Returns NULL if the file has no such
- * header. That is reported, unless the file has other errors. */
+ * header. A missing header is reported, unless the file has other errors. */
 const Node *library_practice_at(Library *lib, const char *path);
 /* Returns the header of the first practice file that is for the edition NAME, or NULL. */
 const Node *library_practice_header(Library *lib, const char *name);
@@ -135,8 +135,8 @@ const Source *library_laws_file(Library *lib, const char *name);
 /* Returns the cases of the file PATH, N_Case nodes.  Returns NULL if the file cannot be read, has
  * errors, or has two cases with the same name (reported). */
 const Node *library_cases(Library *lib, const char *path);
-/* Returns the cases of the file PATH like library_cases(), but also returns them if two have the
- * same name.  That is reported, too. */
+/* Returns the cases of the file PATH like library_cases(), but also returns cases with the same
+ * name, which are reported. */
 const Node *library_cases_with_duplicates(Library *lib, const char *path);
 /* Frees the syntax tree of the cases in the file PATH, unless a diagnostic refers to it.  The next
  * call of library_cases() parses the file again. */

@@ -48,8 +48,8 @@ static const Node *edition_header(const EditionFiles *files)
     return found;
 }
 
-/* Returns a text such as ` overrides A, B` that names every overlay in FILES; "" if there is no
- * overlay.  It is part of an overlay's header. */
+/* Returns a part of an overlay's header, such as ` overrides A, B`, that names every overlay in
+ * FILES; "" if there is no overlay. */
 static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
@@ -459,7 +459,8 @@ const Program *library_try_edition(Library *lib, const char *edition)
     lib->diags = diags_new(lib->sources);
     p = library_edition(lib, edition);
     if (!p)
-        lib->neditions = known; /* the next call of library_edition() reports why */
+        /* forgets the edition, so that the next library_edition() reports its errors */
+        lib->neditions = known;
     diags_free(lib->diags);
     lib->diags = told;
     return p;

@@ -12,7 +12,7 @@ typedef struct OverlayTrial {
     Library *lib;
     const Program *p;
     Audit *audit;
-    const char *name, *without; /* the overlay, and the edition without it */
+    const char *name, *without; /* the name of the overlay, and of the edition without it */
     const Amendment *m;
     Finding f;
 } OverlayTrial;
@@ -31,7 +31,7 @@ static bool covers_label(const Universe *u, const char *label)
     return false;
 }
 
-/* Returns true if U covers a clause of P that has a rule which reads F. */
+/* Returns true if a rule of P reads F and belongs to a clause that U covers. */
 static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
 {
     for (uint32_t i = 0; f && i < p->nrules; i++)

@@ -308,7 +308,7 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 
 /* Numbers the outcomes below F in the order in which a walk through the tree meets them.  ORDER
  * maps an outcome to its number, or to -1 if it has none yet; *N is the next number.  PATH has the
- * answers that lead to F, with all values of each branch.  It is stored with the outcome, because
+ * answers that lead to F, with all values of each branch.  Stores PATH with the outcome, because
  * the path stored before need not be in the final tree. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {

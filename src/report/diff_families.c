@@ -99,8 +99,8 @@ static uint64_t others(const Family *x)
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Returns one family for X and Y, which have the same cases.  It gets the condition of X or of Y,
- * whichever holds in fewer cases outside the family. */
+/* Returns one family for X and Y, which have the same cases.  The joined family gets the condition
+ * of X or of Y, whichever holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -212,7 +212,8 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
-/* Returns the share of F whose first case has the fewest events; the first of equals. */
+/* Returns the share of F whose first case has the fewest events; the first one if there are
+ * several. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];

@@ -30,7 +30,7 @@ typedef struct DiffSentence {
 /* Returns the sentence for part number PART of the amendment, from 0. */
 DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 
-/* Returns the name of F, a function of A, in words. */
+/* Returns the name of F, a function of edition A, in words. */
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
 /* Stores in TEXTS the sentences of the marks M in the frame F: they are true in every case of a

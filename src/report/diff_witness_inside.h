@@ -59,7 +59,7 @@ typedef struct WitnessSearch {
     WitnessReadings view; /* the readings under which the case shows the family */
     bool unread;          /* no difference was found under any of the readings that were tried */
     Case *c;              /* the smallest case so far, under A */
-    /* Limits for smaller cases.  They come from the rulings of A and B on the present case. */
+    /* The limits for smaller cases, which come from the rulings of A and B on the present case. */
     int open[2], lines[2]; /* the most open facts and lines of a ruling */
     int weight;            /* the weight of A's ruling on the present case */
     int most;              /* the most weight of both rulings together */
@@ -133,7 +133,7 @@ void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPo
 /* Returns true if a wanted point is still explained when any one of the family's changes is left
  * out. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
-/* Makes the case M->c as small as possible.  It still shows every wanted point. */
+/* Replaces the case M->c by the smallest case found that still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);
 
 #endif

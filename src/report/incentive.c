@@ -64,7 +64,7 @@ typedef struct IncentiveDeal {
     Board board;
     int tricks;          /* the tricks that declarer's side wins, double dummy */
     PlayedCards line;    /* the play without an irregularity */
-    TextCase *told;      /* LINE as a case */
+    TextCase *told;      /* LINE, loaded as a case */
     PossibleMoment *may; /* the irregularities that are possible */
     int nmay, cap;
     int at; /* the number of cards before the irregularity that is tried */
@@ -107,9 +107,9 @@ static void play_card(PlayedCards *l, int card)
     l->at = doubledummy_after(&l->at, card);
 }
 
-/* Returns the best card that is not in BARRED; of equals the one with the lowest rank, then the
- * lowest suit.  Sets *WORTH to the tricks that the player's side then wins.  Returns TABLE_NONE if
- * there is no such card, or no answer from the solver. */
+/* Returns the best card that is not in BARRED.  Of equally good cards, returns the one with the
+ * lowest rank, then the lowest suit.  Sets *WORTH to the tricks that the player's side then wins.
+ * Returns TABLE_NONE if there is no such card, or no answer from the solver. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -150,8 +150,8 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     return best_card(dd, p, barred, &worth);
 }
 
-/* Plays to the last card.  Card number K of the play is none of BARRED[K].  Returns false if a
- * player has no other card, or the solver does not answer. */
+/* Plays to the last card.  Does not play a card of BARRED[K] as card number K of the play.  Returns
+ * false if a player has no other card, or the solver does not answer. */
 static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS])
 {
     while (l->n < CARDS) {

@@ -32,7 +32,7 @@ typedef enum UncountedReason {
 } UncountedReason;
 enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 
-/* The deal where a deliberate irregularity gained most; the first of equals. */
+/* The deal where a deliberate irregularity gained most; the first one if there are several. */
 typedef struct BestDeal {
     uint64_t deal; /* the number of the deal, from 1; 0 if no deal was counted */
     int gain;      /* in tricks */

@@ -16,8 +16,8 @@ void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bo
                w->arena);
 }
 
-/* Returns true if the table of contents lists B.  It lists the laws; if there is only one law, it
- * lists the titles of its clauses. */
+/* Returns true if the table of contents lists B.  The table lists the laws; if there is only one
+ * law, the table lists the titles of its clauses. */
 static bool is_entry(const BookBlock *b, int laws)
 {
     return laws > 1 ? b->kind == BLOCK_LAW : b->kind == BLOCK_CLAUSE && b->mark && *b->text;

@@ -31,7 +31,8 @@ static int text_column(const BookBlock *b)
     }
 }
 
-/* Returns the column where the label or letter before B begins.  B must have one. */
+/* Returns the column where the label or letter before B begins.  B must have a label or a
+ * letter. */
 static int mark_column(const BookBlock *b)
 {
     if (b->kind == BLOCK_ITEM)

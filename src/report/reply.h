@@ -8,9 +8,9 @@
 
 /* The result of reading an answer. */
 typedef enum Reply {
-    REPLY_NONE,    /* it does not answer the question */
-    REPLY_REFUSED, /* it contradicts the case; inquiry_diags() says why */
-    REPLY_TAKEN    /* it is a step of the inquiry */
+    REPLY_NONE,    /* the words do not answer the question */
+    REPLY_REFUSED, /* the answer contradicts the case; inquiry_diags() says why */
+    REPLY_TAKEN    /* the answer is a step of the inquiry */
 } Reply;
 
 /* Returns the value of answer number I of Q, from 0.  For a question of yes or no, yes comes

@@ -71,8 +71,8 @@ static bool rows_asks_line(const Line *a, const Line *b)
     return false;
 }
 
-/* Returns the index of the item to say first.  It has the lowest rows_turn() and rests on no other
- * item with that value.  If every such item rests on another, it is the first of them. */
+/* Returns the index of the item to say first: an item with the lowest rows_turn() that rests on no
+ * other item with that value.  If every such item rests on another, returns the first of them. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

@@ -115,8 +115,8 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* Returns true if SPAN is in the text of the case.  A reading is stated in a law file.  A fact that
- * follows from a whole hand is stated nowhere. */
+/* Returns true if SPAN is in the text of the case.  Returns false for a reading, which a law file
+ * states, and for a fact that follows from a whole hand, which no line states. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);

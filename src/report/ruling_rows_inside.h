@@ -34,11 +34,11 @@ typedef struct ListedLines {
     bool marked;
 } ListedLines;
 
-/* Branches "if A holds X", "otherwise, if A holds Y" that lead to the same sentences but for the
- * card. They share one row. */
+/* Branches "if A holds X", "otherwise, if A holds Y" that share one row, because they lead to the
+ * same sentences except for the card. */
 typedef struct RowsChain {
-    int row;          /* the index of their row */
-    const char *says; /* the sentences that they share */
+    int row;          /* the index of the row with the branches */
+    const char *says; /* the sentences of all branches */
     Value owner, items[MAX_VALUES];
     int n;
     bool grew; /* the last branch was added to ROW, and has no row of its own */
@@ -79,8 +79,9 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
 /* Sets the parts of the N ITEMS.  Two items belong to one part if they share an open fact, or if
  * one depends on a choice that the other gives. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the main fact of PART: the fact on which most of its items depend, the first of equals in
- * the order of decision trees.  The branches of the part are those of this fact. */
+/* Returns the main fact of PART: the fact on which most of its items depend.  Of several such
+ * facts, returns the first one in the order of decision trees.  The branches of the part are those
+ * of this fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns a key that is equal for lines with the same sentence.  In a script, lines with equal keys

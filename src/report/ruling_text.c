@@ -363,8 +363,8 @@ typedef struct SharedRuling {
     const char *heading;
 } SharedRuling;
 
-/* Returns the heading "Ruling on what was found by ..." for number FIRST of the N RULINGS.  It
- * names all bodies with an equal ruling, and marks these in SHARED. */
+/* Returns the heading "Ruling on what was found by ..." for number FIRST of the N RULINGS.  The
+ * heading names all bodies with an equal ruling.  Marks these in SHARED. */
 static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
                                   bool *shared)
 {
@@ -679,7 +679,8 @@ static const char *compared_editions(const Words *w, const Compared *c, int firs
     return words_joined(w, names, *n, JOINT_AND);
 }
 
-/* Prints the rulings that equal number FIRST.  Editions with the same text share it. */
+/* Prints the rulings that equal number FIRST.  A text that several editions have is printed
+ * once. */
 static void print_compared(const TextReport *p, const Words *w, const Compared *c, int first)
 {
     int all, same;

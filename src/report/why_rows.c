@@ -341,7 +341,7 @@ static void tell_end(WhyTeller *t, const Proof *p, int indent)
         return;
     case PROOF_LAPSED: tell_lapsed(t, p, indent); return;
     case PROOF_VOID: why_add_row(t, indent, words_text(&t->w, MSG_why_void), NULL); return;
-    case PROOF_OPEN: /* the open thing is a condition, another rule or a conflict */
+    case PROOF_OPEN: /* a condition, a competing rule or a conflict is open */
         if (!count_of(p, GROUND_OPEN) && t->y->verdict != WHY_CLASH &&
             t->y->verdict != WHY_NOT_RULED)
             why_add_row(t, indent, words_text(&t->w, MSG_why_end_open), NULL);
