@@ -188,14 +188,15 @@ typedef struct BlCase BlCase;
 
 /* Makes an empty case, in LANGUAGE.  Returns BL_MISUSE if the edition has no such language. */
 BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made);
-/* Makes the first case in TEXT.  TEXT has N bytes in the format of a .case file (SPEC 8) or, if its
- * first character is a brace, in JSON (SPEC 8.10).  Diagnostics call the text NAME. */
+/* Makes a case from the first case in TEXT.  TEXT has N bytes in the format of a .case file (SPEC
+ * 8) or, if its first character is a brace, in JSON (SPEC 8.10).  Diagnostics call the text
+ * NAME. */
 BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text, size_t n,
                              BlCase **made, BlDiagnostics **diagnostics);
 BL_API void bl_case_free(BlCase *c);
 
-/* Returns the case as the text of a .case file, with everything told and answered; valid until
- * the next change. */
+/* Returns the case as the text of a .case file, with everything that was told and answered.  The
+ * text is valid until the next change of C. */
 BL_API const char *bl_case_text(const BlCase *c);
 
 /* Changes.  Each successful call is one step, which bl_case_back() can undo.  A call that returns
@@ -211,7 +212,7 @@ BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagno
  * BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
-/* Tells that FACT, a finding, does not have VALUE.  Its other values stay open. */
+/* Tells that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
 /* Tells that nobody knows FACT, so that it is not asked again. */

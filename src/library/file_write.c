@@ -57,9 +57,9 @@ static char *file_append(const char *path, const char *text)
     return f && file_put_text(f, text) ? NULL : file_error_text(path);
 }
 
-/* Replaces the file PATH by a file with TEXT.  WAS has the permissions of the old file; NULL if
- * there is no old file.  Returns NULL, or the reason for a failure.  Sets *LEFT to true if
- * PATH.part exists already. */
+/* Replaces the file PATH by a new file that contains TEXT.  WAS has the permissions of the old
+ * file; NULL if there is no old file.  Returns NULL, or the reason for a failure.  Sets *LEFT to
+ * true if PATH.part exists already. */
 static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
 {
     StrBuf part = { 0 };

@@ -63,7 +63,7 @@ void inquiry_unknown(Inquiry *q, const Fact *f);
 /* Takes the last step back.  Returns false if there is no step. */
 bool inquiry_undo(Inquiry *q);
 
-/* Returns the diagnostics of the last step or of the ruling, with the reasons if it was refused. */
+/* Returns the diagnostics of the last step or of the ruling, with the reasons for a refusal. */
 const Diags *inquiry_diags(const Inquiry *q);
 
 #endif

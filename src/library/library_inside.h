@@ -45,7 +45,7 @@ struct Library {
     Interner *names;
     Sources *sources;
     Diags *diags;
-    FfiLibraries *loaded;     /* shared libraries of natives */
+    FfiLibraries *loaded;     /* the shared libraries of natives that are loaded */
     const char *overlays[16]; /* directories of library_add_overlay_dir() */
     size_t noverlays;
     Paths overlay_files; /* the files of all overlays; empty until needed */

@@ -199,7 +199,7 @@ void library_read_ahead(Library *lib, const Paths *paths)
         src = sources_read(lib->sources, paths->at[i], &why);
         xfree(why);
         if (!src)
-            break; /* library_parsed() reports why */
+            break; /* stops here; library_parsed() reports the reason */
         library_new_parsed(lib, paths->at[i])->ahead = src;
     }
     parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL, &a);

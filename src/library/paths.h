@@ -24,8 +24,8 @@ void paths_free(Paths *p);
 const char *path_last(const char *path);
 bool path_is_dir(const char *path);
 bool path_is_file(const char *path);
-/* Returns true if PATH exists but is not a regular file, also through a link.  To read such a file
- * might never end. */
+/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  To read it
+ * might take forever. */
 bool path_is_special(const char *path);
 /* Returns true if A and B lead to the same file.  Returns false if A or B does not exist. */
 bool path_is_same(const char *a, const char *b);

@@ -71,8 +71,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
-/* Returns the condition EX, which stands in the way of A by being TRUTH, in words.  If they are too
- * long, returns its line number in the clause. */
+/* Returns the condition EX, which stands in the way of A by being TRUTH, in words.  If the words
+ * are too long, returns the line number of EX in the clause. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
     const char *line = arena_printf(w->arena, "%u", words_line_in_clause(w, a->of, ex->span));
@@ -125,8 +125,8 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
 
 /* ---- arguments ------------------------------------------------------- */
 
-/* Returns EX as the heading of a note has it.  This is the text of the law file; but `otherwise` is
- * one text for all the clauses that it denies. */
+/* Returns EX as the heading of a note has it: the text of the law file.  A condition that comes
+ * from `otherwise` has one text for all the clauses that it denies. */
 static const char *cover_notes_text(const Sources *sources, const Ex *ex, Arena *arena)
 {
     const Source *s = sources_find(sources, ex->span.start);

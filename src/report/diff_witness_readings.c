@@ -188,7 +188,7 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
 }
 
 /* Adds to LIST, in the arena of M, the points that the family's changes without CHANGE explain.
- * Only their kinds are kept. */
+ * Only the kinds of these points are kept. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;

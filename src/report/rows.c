@@ -34,8 +34,8 @@ static bool rows_cites(const char *s, const char *part, size_t n)
     return false;
 }
 
-/* If B has a layer after " · ", the rest of B is one part, because the layer belongs to one of its
- * clauses. */
+/* Adds the parts of B to A.  If B has a layer after " · ", the rest of B counts as one part,
+ * because the layer belongs to one of its clauses. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

@@ -14,8 +14,8 @@ static int text_order(const void *a, const void *b)
 }
 
 /* Returns a text for item IT, under its condition KID, that leaves out V, a value of TYPE.  Two
- * values with equal texts lead to the same sentence but for the value.  Sets *NAMES to true if V
- * occurs in IT. */
+ * values with equal texts lead to sentences that differ only in the value.  Sets *NAMES to true if
+ * V occurs in IT. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {

@@ -318,8 +318,8 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* Adds rows for the end of P, a rule whose conditions are met: it is defeated, clashes, lapsed, is
- * void or open. */
+/* Adds rows that say what became of the rule of P, whose conditions are met: the rule is defeated,
+ * clashes, has lapsed, is void, or is open. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
     const Proof *o = p->other;

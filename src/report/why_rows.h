@@ -9,8 +9,7 @@
 /* Returns the heading "45C4(b) does not apply: ...".  If several bodies found facts, it names the
  * body. */
 const char *why_heading(const Words *w, const Explanation *y);
-/* Adds the rows of Y to ROWS.  With ALL, they have all conditions, also those that the events alone
- * show. */
+/* Adds the rows of Y to ROWS.  With ALL, the rows include conditions that the events alone show. */
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
 
 /* Returns the grounds of the condition G: "found by the director, line 12".  Returns NULL if G
