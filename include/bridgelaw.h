@@ -257,6 +257,7 @@ typedef struct BlQuestions BlQuestions;
 BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
                                   BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
+/* Returns the number of questions in Q; 0 for NULL. */
 BL_API size_t bl_questions_count(const BlQuestions *q);
 /* Returns question number I, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
@@ -334,8 +335,8 @@ typedef struct BlLine {
     const char *const *who;
     size_t nwho;
     const char *until; /* the deadline in words, or NULL */
-    /* The names of the open facts that the line depends on.  A line without any holds in every
-     * case. */
+    /* The names of the open facts that the line depends on.  If there are none, the line holds in
+     * every case. */
     const char *const *facts;
     size_t nfacts;
     int presumed;   /* 1 if the line rests on a presumption, else 0 */
@@ -382,6 +383,7 @@ typedef struct BlTelling BlTelling;
 BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);
+/* Returns the number of lines; 0 for NULL. */
 BL_API size_t bl_telling_lines(const BlTelling *t);
 BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* NULL if I is too large */
 /* Returns the number of facts: those that some line depends on, and those that events suppose.

@@ -24,8 +24,11 @@ Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
 const Fact *inquiry_unknowns(const Inquiry *q, int *n);
 void inquiry_free(Inquiry *q); /* NULL is allowed */
 
+/* Returns the present case. */
 const Case *inquiry_case(const Inquiry *q);
+/* Returns the text of the present case. */
 const char *inquiry_text(const Inquiry *q);
+/* Returns the sources that the places in the present case refer to. */
 const Sources *inquiry_sources(const Inquiry *q);
 /* Returns the ruling so far; NULL if the case leaves too much open (reported in
  * inquiry_diags()). */
@@ -48,7 +51,9 @@ bool inquiry_in_story(const Inquiry *q);
 
 /* Adds LINE, N bytes, to the case: a sentence of the story, a setting or a hand. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n);
+/* Ends the story: no more sentences are expected.  Always returns true. */
 bool inquiry_end_story(Inquiry *q);
+/* Answers F, an open fact, with V. */
 bool inquiry_answer(Inquiry *q, const Fact *f, Value v);
 /* States that F, a finding, is not V. */
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v);

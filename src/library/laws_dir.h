@@ -1,8 +1,8 @@
 /* laws_dir.h - finds the directory of the laws, if no option names it, and the programs that come
  * with this one.
  *
- * Both are looked for beside the running program, however it was installed or moved, and in the
- * source tree where it was built. */
+ * The directory and the programs are looked for beside the running program, however it was
+ * installed or moved, and in the source tree where it was built. */
 #ifndef BL_LAWS_DIR_H
 #define BL_LAWS_DIR_H
 

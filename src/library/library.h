@@ -54,14 +54,17 @@ void library_require_languages(Library *lib, const char *langs);
 
 /* ---- memory ----------------------------------------------------------- */
 
+/* Returns the arena that lives as long as LIB. */
 Arena *library_arena(Library *lib);
 /* Returns another arena, which lives as long as LIB and may be used by one thread only. */
 Arena *library_new_arena(Library *lib);
 /* Returns the arena for data about one case.  cases_each() clears it after each case. */
 Arena *library_case_arena(Library *lib);
+/* Frees the arena for data about one case. */
 void library_clear_case_arena(Library *lib);
 Diags *library_diags(Library *lib);
 Sources *library_sources(Library *lib);
+/* Returns the directory of the laws. */
 const char *library_dir(const Library *lib);
 
 /* ---- editions --------------------------------------------------------- */
@@ -145,8 +148,8 @@ void library_free_cases(Library *lib, const char *path);
  * text NAME.  PATH must not have been read yet. */
 void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n);
-/* Converts JSON, a case in JSON, into the text of a case file and returns the text.  Diagnostics
- * call the JSON NAME.  Returns NULL on an error (reported). */
+/* Converts the case in the text JSON into the text of a case file, and returns that text.
+ * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
 /* Between these two calls, one line of input with cases in JSON is read and ruled on.  The

@@ -22,7 +22,9 @@ void paths_free(Paths *p);
 
 /* Returns the part of PATH after its last slash. */
 const char *path_last(const char *path);
+/* Returns true if PATH is a directory, or a link to a directory. */
 bool path_is_dir(const char *path);
+/* Returns true if PATH is a regular file, or a link to such a file. */
 bool path_is_file(const char *path);
 /* Returns true if PATH leads to something that is not a regular file, such as a pipe.  To read it
  * might take forever. */

@@ -1,5 +1,5 @@
-/* counterfactual_rows.c - describes the changes that would alter a ruling as rows, and writes the
- * changed case as a case file. */
+/* counterfactual_rows.c - makes rows that describe the changes which would alter a ruling, and
+ * writes the changed case as a case file. */
 #include "report/counterfactual_rows.h"
 
 #include "library/text_case.h"

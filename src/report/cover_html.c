@@ -168,8 +168,7 @@ static bool tells(const BookBlock *b, const Atom *a)
            b->ex->span.end >= a->ex->span.end;
 }
 
-/* Returns true if the book has the text of A also in a block of the same clause that is nested
- * deeper than B. */
+/* Returns true if a block of the same clause, nested deeper than B, also shows the condition A. */
 static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
 {
     for (const BookBlock *o = b + 1;

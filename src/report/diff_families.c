@@ -507,7 +507,7 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-/* Returns true if X needs several readings and a conclusion of X rests on a rule of P. */
+/* Returns true if X needs several readings and a conclusion of X rests on a rule of the part P. */
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)

@@ -70,6 +70,7 @@ typedef struct Families {
  * keeps the family without a witness. */
 void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
                         bool summary, Families *out, Arena *arena);
+/* Frees the engines and the witnesses of F. */
 void diff_families_free(Families *f);
 
 /* Adds to ROWS the lines that edition SIDE (0 or 1) rules on the witness and the other edition does

@@ -72,6 +72,7 @@ typedef struct WitnessSearch {
 
 /* ---- replay ----------------------------------------------------------- */
 
+/* Frees the cases and rulings of R. */
 void diff_witness_end_replay(WitnessReplay *r);
 /* Returns the weight of R, an estimate of how much there is to read: the number of lines, open
  * facts and, with a factor, findings and choices. */

@@ -27,12 +27,14 @@ const char *lawbook_block_text(const Words *w, const BookBlock *b);
 /* Returns true if B is the heading of a law, a clause, a layer or another part of the book. */
 bool lawbook_is_heading(const BookBlock *b);
 
+/* Prints BOOK as text, under TITLE. */
 void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 /* Returns S with each character escaped that Markdown would interpret, except between
  * backquotes. */
 const char *lawbook_markdown(Arena *arena, const char *s);
 
+/* Prints BOOK as Markdown, under TITLE. */
 void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 /* Prints the page from its start to the heading with TITLE.  TWO says that the page has two
@@ -46,6 +48,7 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
  * end of the list if BEFORE is an item and B is not.  BEFORE and B may be NULL. */
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b);
 
+/* Prints BOOK as a page of HTML, under TITLE. */
 void lawbook_html_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 #endif

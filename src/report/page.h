@@ -22,6 +22,7 @@ typedef struct Page {
 /* Prints ROWS: numbers and texts at the left, citations at the right.  All citations begin in one
  * column. */
 void page_rows(const Page *p, const Rows *rows);
+/* Prints TEXT as a heading. */
 void page_heading(const Page *p, const char *text);
 /* Prints an empty line, HEADING and ROWS.  Prints nothing if there are no rows. */
 void page_section(const Page *p, const char *heading, const Rows *rows);

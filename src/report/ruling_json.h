@@ -15,7 +15,7 @@ const char *ruling_json_line_kind(LineKind kind);
 /* Returns R (ruling.schema.json) with texts in language LANG.  SOURCES adds the line of the case
  * that states each fact; it may be NULL. */
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
-/* Returns the differences in P between the rulings of two bodies (`parting` of
+/* Returns P, the differences between the rulings of two bodies (`parting` of
  * ruling.schema.json). */
 json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources);
 /* Returns the tree of open questions A (answers.schema.json). */

@@ -53,7 +53,7 @@ typedef struct RowsTeller {
     int number;             /* the number of the last row that has one */
     int depth;              /* the number of branches around the present one */
     int links;              /* the number of branches "otherwise, if ..." in sequence */
-    int most;               /* the index of the first row that the present part must not fill */
+    int most;               /* the number of rows at which the present part is cut short */
     const OuterText *outer; /* the sentences of rows outside the present branch */
     RowsChain chain;
     bool terse;        /* leave reasons out of sentences */

@@ -70,7 +70,7 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
-    const Words *there, *here; /* for texts about FROM, and about TO */
+    const Words *there, *here; /* for texts in the state of FROM, and of TO */
     const RowsOptions *o;
 } PresumedChange;
 
