@@ -1,9 +1,9 @@
 /* bridgelaw-dds.c - a double-dummy solver behind a pipe: it says how many tricks each card wins if
  * all players see all cards and play their best.
  *
- * It is a separate program because libdds 2.9 crashes at exit if it was loaded late, gives wrong
- * answers if two threads call it, and delays the start of every program that links it by 13 ms.
- * This program checks each position before libdds sees it.
+ * It is a separate program because of three faults of libdds 2.9.  libdds crashes at exit if it was
+ * loaded late, it gives wrong answers if two threads call it, and it delays the start of every
+ * program that links it by 13 ms.  This program checks each position before libdds sees it.
  *
  * The program prints the greeting "bridgelaw-dds 1".  Then it reads lines and prints one line of
  * answer for each.  A line of input is

@@ -1,5 +1,6 @@
 /* cover_words.h - counts what cases cover of the laws, and says in sentences what is covered, what
- * is not, and what a case would need to cover more. */
+ * is not, and what a case would need to cover more.  coverage.h defines when a condition
+ * decides. */
 #ifndef BL_COVER_WORDS_H
 #define BL_COVER_WORDS_H
 

@@ -613,8 +613,8 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* Returns true if the other ruling lacks LINE, or has it with a different `background` or, at the
- * level of O, with a different force or different clauses. */
+/* Returns true if the other ruling lacks LINE, or has it with a different `background`.  At the
+ * level of O, a different force or different clauses count, too. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);

@@ -1,5 +1,5 @@
 /* diff_families.h - describes the families of differences between two editions in words, each with
- * a witness.
+ * a witness.  Families are defined in diff.h, parts and changes in delta.h, marks in separator.h.
  *
  * Several universes may have a family with the same causes; it is printed once, with a share for
  * each universe.  Families that have the same cases in all universes are joined into one. */

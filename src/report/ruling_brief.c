@@ -126,9 +126,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Adds the branch where the holding FACT is true to the row above, if that row has a branch about
- * another card that leads to the same sentence.  Returns false if the branch needs a row of its
- * own. */
+/* Adds the branch where FACT, a holding, is true to the row above.  That row must have a branch
+ * about another card that leads to the same sentence.  Returns false if the branch needs a row of
+ * its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;
