@@ -142,7 +142,7 @@ static void add_claim(Checker *c, const Node *n, unsigned langs)
     c->p->claims = list;
 }
 
-/* Reads `language` in an edition or overlay: the languages in which it is written. */
+/* Reads N, a `language` item of an edition or overlay: it lists the languages of the file. */
 static void pass_spoken(Checker *c, const Node *n)
 {
     const char *list = "";

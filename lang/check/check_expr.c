@@ -136,8 +136,8 @@ static const char *number_written_for(const Program *p, const Meaning *m, const 
     return NULL;
 }
 
-/* Reports N, a value of several enums, because WANT is none of these enums. M is everything that
- * N means. Returns an EX_ERROR. */
+/* Reports N, a value of several enums, because the expected type WANT is not one of these enums.
+ * M is everything that N means. Returns an EX_ERROR. */
 static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m, const Type *want)
 {
     const char *types = "", *number = number_written_for(x->program, m, n->text);

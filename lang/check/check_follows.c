@@ -177,7 +177,7 @@ static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
 /* ---- reports ------------------------------------------------------------ */
 
 /* Reports at AT that the followed edition has no clause LABEL. The help suggests a similar
- * label. If there is none, the help is OTHERWISE. */
+ * label. Without a similar label, the help is OTHERWISE. */
 static void report_unknown_old(const Follows *f, Span at, const char *label, const char *otherwise)
 {
     SpellingGuess g = { label, NULL, spelling_limit(label, 3) };

@@ -6,7 +6,7 @@
 
 /* Compares the clauses of the edition in FILES with those of the edition that it follows, which
  * are in the files OLD. Reports each difference that the edition does not state, and each
- * statement of a difference that is none. Ignores files without the header `edition`. */
+ * statement of a difference that does not exist. Ignores files without the header `edition`. */
 void check_follows(const LawFile *files, size_t nfiles, const LawFile *old, size_t nold,
                    Arena *arena, Diags *diags);
 

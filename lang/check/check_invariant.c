@@ -171,8 +171,8 @@ static void set_breach_args(InvariantChecker *r)
 
 /* ---- the whole -------------------------------------------------------- */
 
-/* Returns the pointer to the invariant NAME in the list. If there is none, returns the pointer
- * at the end of the list. */
+/* Returns the pointer to the invariant NAME in the list. If no invariant has that name, returns
+ * the pointer at the end of the list. */
 static Invariant **find_invariant(Program *p, const char *name)
 {
     Invariant **at = &p->invariants;

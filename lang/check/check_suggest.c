@@ -123,7 +123,7 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
 
 /* Returns the value of the enum T that NAME may mean, by its name in law files. That name is
  * spelled almost like NAME or contains it as a word, or a case writes the value as NAME. Returns
- * NULL if there is none. */
+ * NULL if no value fits. LIMIT is the greatest difference in spelling. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };

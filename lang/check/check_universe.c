@@ -48,8 +48,8 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
                           "natives that read only these");
 }
 
-/* Returns the index in sk->order, N or greater, of the stated attribute NAME. Returns -1 if
- * there is none. */
+/* Returns the index in sk->order of the stated attribute NAME. Searches from index N on, and
+ * returns -1 if NAME is not stated there. */
 static int stated_from(const SlotKind *sk, int n, const char *name)
 {
     for (int i = n; i < sk->nstated; i++)

@@ -207,7 +207,7 @@ static uint32_t share_of(const HoldingText *t)
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Reports each group in which more items are stated than the group has. */
+/* Reports each group that has fewer items than the case states of it. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

@@ -26,8 +26,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
  * hand, and the other owners follow in order. A hand has its groups from the last declared to
  * the first. "-" is an unknown hand. */
 void holding_deal(HoldingText *t, const char *text, Span span);
-/* Reports every owner with more than an equal share of the items. If there is none, reports
- * every group with too many items. */
+/* Reports every owner with more than an equal share of the items. If no owner has too many,
+ * reports every group with too many items. */
 void holding_too_many(HoldingText *t);
 /* Returns true if no owner has more than an equal share, and no group has too many items. */
 bool holding_fits(const HoldingText *t);

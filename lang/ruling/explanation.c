@@ -291,9 +291,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps the parts that explain the truth of G. If G fails, these are the parts that fail. If G
- * is open, they are the open parts. Otherwise they are the parts that depend on a finding, a
- * reading or a conclusion. */
+/* Keeps the parts that explain the truth of G: those that fail if G fails, those that are open
+ * if G is open, otherwise those that depend on a finding, a reading or a conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -439,9 +438,8 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds to G the instances of the quantifier SOME that explain its truth. If it holds, that is
- * one for which it holds. If it fails but should hold, that is the nearest one. If it fails and
- * should fail, these are the first few. */
+/* Adds to G those instances of the quantifier SOME that explain its truth: one for which it
+ * holds; or the nearest one, if it fails but should hold; or the first few, if it should fail. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
