@@ -182,9 +182,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* Turns the claims, which are by name of edition or overlay, into one claim for each file. Also
- * finds the languages that all of them have in common. An overlay that claims no language counts
- * as written in all languages. */
+/* Replaces the claims of languages, which are by edition or overlay, by one claim for each file.
+ * Also finds the languages that all files have in common. An overlay without a claim counts as
+ * written in all languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -287,8 +287,8 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
         require_same_type(c, f->result, n->b);
 }
 
-/* Returns the function that N replaces, or NULL. An action is found by its own name; `name` of
- * its function is the name after `done`. */
+/* Returns the function that N replaces, or NULL. An action is found by its own name, not by the
+ * name after `done`. */
 static const Fun *find_replaced(const Program *p, const Node *n)
 {
     const Fun *f = p->funs;
@@ -566,8 +566,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to each report after the first SINCE that the last overlay causes. The files are
- * checked again without that overlay, and the note goes to each report that is then absent. */
+/* Adds a note to those reports after the first SINCE that the last overlay causes. It causes a
+ * report that is absent when the files are checked again without the overlay. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {

@@ -67,8 +67,8 @@ static void remove_undefeated(const DefeatGraph *r)
     }
 }
 
-/* Stores in *OUT the index of a rule on a circle; of the rules on that circle, it has the
- * smallest index. remove_undefeated() has run before. Returns false if the graph is empty. */
+/* Finds a circle in the graph, after remove_undefeated(). Stores in *OUT the smallest index of a
+ * rule on the circle. Returns false if the graph is empty. */
 static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;

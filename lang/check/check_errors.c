@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_SIGNS = 40 }; /* the most bytes of a written value that is looked up */
+enum { MOST_SIGNS = 40 }; /* a longer sign, in bytes, is not looked up */
 
 Diag *check_report(Checker *c, DiagCode code, Span at, const char *name)
 {

@@ -326,8 +326,8 @@ static bool says_something(const PhrasePart *parts)
     return false;
 }
 
-/* Returns the bits of the words of PARTS that stand outside of [ and ], joined. Each word has
- * the bit of text_word_bit(). */
+/* Returns the bits of all words of PARTS that stand outside of [ and ]. text_word_bit() gives
+ * the bit of a word. */
 static uint64_t required_words(const PhrasePart *parts)
 {
     uint64_t words = 0;

@@ -88,9 +88,9 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause inside LABEL was replaced or repealed, and K may name that clause.
- * ITSELF true: by the file of K. ITSELF false: by another file, which the author of K could not
- * know. */
+/* Returns true if a clause inside LABEL, which K may name, was replaced or repealed. If ITSELF
+ * is true, only the file of K counts. If ITSELF is false, only other files count, which the
+ * author of K could not know. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -265,7 +265,7 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* All fields of an expression by which two are compared, except its operands and its name. */
+/* The fields by which two expressions are compared, except their operands and names. */
 typedef struct ExHead {
     uint64_t is[8];
 } ExHead;
@@ -349,7 +349,7 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
     if (!at_odds(a, b) || !rules_same_conditions(a, b) || names_missing_clause(c->p, a->clause) ||
         names_missing_clause(c->p, b->clause))
         return;
-    /* an order does not count within one clause, where each rule would prevail over the other */
+    /* orders within one clause do not count, because each rule would prevail over the other */
     for (uint32_t i = 0; i < a->ndefeats && a->clause != b->clause; i++)
         over_b |= a->defeats[i] == b;
     for (uint32_t i = 0; i < b->ndefeats && a->clause != b->clause; i++)

@@ -219,9 +219,9 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* Returns the variable that is the last argument of a call of F, where the law file leaves that
- * argument out. Returns NULL if not exactly one variable fits. Then also adds a help to the
- * report D, unless D is NULL. */
+/* Returns the variable that a call of F takes as its last argument, which the law file leaves
+ * out. Returns NULL unless exactly one variable fits. Then it also adds a help to the report D,
+ * unless D is NULL. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {
     const Type *t = f->ptype[f->nparams - 1];

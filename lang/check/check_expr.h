@@ -1,7 +1,7 @@
 /* check_expr.h - compiles expressions: makes an Ex with a type from a syntax tree.
  *
- * It serves law files and the conditions in cases. Every function reports errors, and then
- * returns an EX_ERROR. That agrees with every type, so that one mistake is reported once. */
+ * Law files and the conditions in cases use it. Every function reports errors, and then returns
+ * an EX_ERROR. An EX_ERROR agrees with every type, so that one mistake is reported once. */
 #ifndef BL_CHECK_EXPR_H
 #define BL_CHECK_EXPR_H
 

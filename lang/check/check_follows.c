@@ -47,8 +47,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if the label A became the label B as a whole. A kept clause is then inside B in
- * this edition if, and only if, it was inside A; and there is such a clause. */
+/* Returns true if the label A became the label B as a whole. Every kept clause that was inside A
+ * is then inside B in this edition, and no other kept clause is. At least one clause must be. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;
@@ -197,7 +197,7 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* Returns the clause of g->old to compare B with, although B equals none of them. It is not
+/* Returns the clause of g->old that is most like B, although B equals none of them. It is not
  * settled, and has the title of B if possible. Returns NULL if all are settled. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
@@ -263,8 +263,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports B, which has no mark. All clauses of the followed edition with its label are settled,
- * or there are none. */
+/* Reports B, which has no mark. The followed edition has no clause with the label of B that is
+ * not settled. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -280,8 +280,8 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
 }
 
-/* Returns true if this edition still has K where `repeal LABEL` says that nothing is left. The
- * old label of K is LABEL, or K is inside LABEL in both editions. */
+/* Returns true if `repeal LABEL` would be wrong because this edition keeps K. The old label of K
+ * is LABEL, or K is inside LABEL in both editions. */
 static bool kept_inside(const FollowsClause *k, const char *label)
 {
     return strcmp(k->old, label) == 0 ||

@@ -466,8 +466,9 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, !f->background);
 }
 
-/* Sets f->settles_param: which parameter of the action F each argument of CALL is. CALL is the
- * status that F settles. Returns false unless its arguments are the parameters of F, each once. */
+/* Stores in f->settles_param, for each argument of CALL, which parameter of the action F it is.
+ * CALL is the status that F settles. Returns false unless its arguments are the parameters of F,
+ * each once. */
 static bool settled_params(Fun *f, const Ex *call)
 {
     uint32_t seen = 0;
@@ -483,7 +484,7 @@ static bool settled_params(Fun *f, const Ex *call)
     return call->nkids == f->nparams;
 }
 
-/* Reads PART, `settles`: the status whose value the choice of the action F becomes. */
+/* Reads PART, `settles`: the choice of the action F becomes the value of that status. */
 static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     Fun *status = (Fun *)program_fun(c->p, part->a->text);

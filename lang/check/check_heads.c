@@ -63,8 +63,8 @@ static const Clause *exception_of(const Heads *h, int n)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if K, or a head of H around it, says that it is `excepted` and means the
- * exception of the head O. */
+/* Returns true if K, or a head of H around it, says `excepted` and thereby means the exception
+ * of the head O. */
 static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 {
     if (clause_has_part(k, N_Excepted) && exception_of(h, heads_before(h, k)) == o)
@@ -175,7 +175,7 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
 
 /* Adds the conditions of PART, an `otherwise` in O, to G: each earlier clause of the group of O
  * does not apply. G has the conditions of K so far, and H has the heads around K. Returns false,
- * after a report, if there are too many. */
+ * after a report, if there are too many conditions. */
 static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Clause *o,
                            const Node *part, CheckGuards *g)
 {
@@ -219,7 +219,7 @@ static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Cl
 /* ---- all conditions ---------------------------------------------------- */
 
 /* Adds the conditions of O to G, which has the conditions of K so far. O is a head of H or K
- * itself. Returns false, after a report, if there are too many. */
+ * itself. Returns false, after a report, if there are too many conditions. */
 static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause *o, CheckGuards *g)
 {
     for (const Node *part = o->node->a; part; part = part->next) {

@@ -36,7 +36,7 @@ static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
                           ex);
 }
 
-/* Returns a condition that holds if EX certainly is SO, true or false. A comparison is certain
+/* Returns a condition that holds if EX certainly has the truth value SO. A comparison is certain
  * if both its operands have values: an absent value makes no breach (SPEC 22.2). */
 static Ex *certainly(Arena *arena, Ex *ex, bool so)
 {

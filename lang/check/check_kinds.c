@@ -63,13 +63,14 @@ void check_narrow_bases(Checker *c)
     for (NarrowKind *k = c->p->narrow; k; k = k->next)
         find_base(c, k);
     for (NarrowKind *k = c->p->narrow; k; k = k->next)
-        k->state = NARROW_NEW; /* check_narrow_kinds() goes through the same states */
+        k->state = NARROW_NEW; /* check_narrow_kinds() uses the same states */
 }
 
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from);
 
-/* Checks the narrow kinds on which the binder N depends: the kind that it names, and, unless it
- * says `any`, the `proper` conditions of that kind and the kinds above. */
+/* Checks the narrow kinds on which the binder N depends. These are the kind that it names, and
+ * the `proper` conditions of that kind and of the kinds above it. If the binder says `any`,
+ * `proper` conditions do not count. */
 static void check_bound_kinds(Checker *c, const Node *n)
 {
     NarrowKind *named = (NarrowKind *)program_narrow(c->p, n->a->text);

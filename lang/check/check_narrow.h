@@ -4,9 +4,9 @@
 
 #include "check/check_scope.h"
 
-/* Returns the condition on VAR, the variable that the binder BIND binds, which follows from its
- * kind: the condition of a narrow kind, and that the event is proper. Returns NULL if there is
- * no such condition. S has the variables in scope. */
+/* Returns the condition that the binder BIND lays on its variable VAR by naming a kind: the
+ * condition of a narrow kind, and that the event is proper. Returns NULL if there is no such
+ * condition. S has the variables in scope. */
 Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var);
 /* Returns the condition that the event IT is of the narrow kind K. Returns NULL if the condition
  * of K has an error. S has the variables in scope. */

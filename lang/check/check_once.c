@@ -2,8 +2,8 @@
  * there (SPEC 4.13). */
 #include "check/check_once.h"
 
-/* The parts that may stand only once, each with the word that begins it. MEND says what the
- * author can do instead of leaving the second one out; NULL: nothing. */
+/* The parts that may stand only once, each with the word that begins it. MEND is a way to
+ * correct a repetition without leaving one part out, or NULL. */
 static const struct {
     NodeKind kind;
     const char *word, *mend;

@@ -5,8 +5,8 @@
 #include "syntax/ast.h"
 #include "syntax/diag.h"
 
-/* Reports each part that may stand only once if an equal kind of part stands before it. PARTS
- * are the parts of a declaration, a clause, or a right. */
+/* Reports each of PARTS that may stand only once, if a part of the same kind stands before it.
+ * PARTS are the parts of a declaration, a clause, or a right. */
 void check_once(const Node *parts, Diags *diags);
 
 #endif

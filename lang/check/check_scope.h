@@ -39,7 +39,7 @@ typedef struct Scope {
     int high;             /* the largest number of slots used so far */
     bool full;            /* too many variables were reported */
     /* the outermost clause around this place that binds an event; NULL: none. A call may leave
-     * out an argument that is the event of this clause (SPEC 6.2). */
+     * out its last argument if that is the event of this clause (SPEC 6.2) */
     const Node *head;
     const EndedVariable *gone;
 } Scope;

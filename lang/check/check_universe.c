@@ -66,9 +66,9 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
              what);
 }
 
-/* Reports each place in EX that reads a later slot or a later attribute. EX gives attribute N,
- * an index in sk->order, of slot K, and SK is the kind of that slot. Before all slots, K is 0
- * and SK is NULL. */
+/* Reports each place in EX that reads a later slot or a later attribute. EX gives the value of
+ * an attribute of slot K. N is the index of that attribute in sk->order, and SK is the kind of
+ * the slot. For an expression before all slots, K is 0 and SK is NULL. */
 static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk && ex->kid[0]->slot == k;

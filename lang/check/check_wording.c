@@ -1,5 +1,5 @@
-/* check_wording.c - turns the texts of a law file, with their slots, into the pieces of a
- * wording, whose slots reports fill in. */
+/* check_wording.c - turns the texts of wordings and titles in law files into pieces. Reports
+ * fill in the slots among these pieces. */
 #include "check/check_wording.h"
 
 #include "program/program.h"
@@ -208,8 +208,8 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
     return first ? first : empty_template(x);
 }
 
-/* Returns TEXTS, the forms of a noun phrase in the language LANG. A missing form is the first
- * one. */
+/* Returns TEXTS, the forms of a noun phrase in the language LANG. The first form stands in for
+ * each missing one. */
 static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts, int lang)
 {
     const WordingPiece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);

@@ -1,5 +1,5 @@
-/* check_wording.h - turns the wordings and titles of a law file, with their slots, into the
- * pieces whose slots reports fill in. */
+/* check_wording.h - turns the texts of wordings and titles in law files into pieces. Reports
+ * fill in the slots among these pieces. */
 #ifndef BL_CHECK_WORDING_H
 #define BL_CHECK_WORDING_H
 
@@ -21,8 +21,8 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, 
  * language if OWNER, the place of the declaration, needs words of its own in it. */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads all variants and languages of the wordings N into W. WHAT names the declaration at
- * OWNER. If NEED is true, fills in languages that may lack words, and reports those that may
- * not. */
+ * OWNER. If NEED is true, does the work of check_wording_fill(), and reports each language that
+ * then still lacks words it needs. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what);
 

@@ -6,7 +6,7 @@
 #include "engine/engine.h"
 #include "kit/strbuf.h"
 
-/* These return the canonical text of the value V of type T, and of the fact F. It lives in
+/* These return the canonical text of the value V of type T, and of the fact F. The text lives in
  * ARENA. */
 const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
 const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena *arena);

@@ -99,14 +99,14 @@ typedef struct Conclusion {
     Value default_;
     const char *refer;
     const Title *refer_title; /* NULL: the reference names no title */
-    /* LINE_REFUSED: args[0] is the event that exercised the action */
+    /* LINE_REFUSED: the reason; args[0] is the event that exercised the action */
     Reason reason;
     const Rule *near; /* LINE_REFUSED: the rule that came nearest to giving the right */
     const Ex *failed; /* LINE_REFUSED: the condition of NEAR that failed */
     bool failed_negated;
     Value near_slots[MAX_SLOTS];
     const Fact *waits;          /* LINE_WAITS: the open fact */
-    const Invariant *invariant; /* LINE_BREACH */
+    const Invariant *invariant; /* LINE_BREACH: the invariant that is broken */
 } Conclusion;
 
 enum { DOMAIN_MAX = 66 }; /* the most values of a bounded fact */
@@ -116,7 +116,7 @@ enum { DOMAIN_MAX = 66 }; /* the most values of a bounded fact */
  * c->nevents for the whole story. Facts live in ARENA. All other memory of the engine lives
  * until engine_free(). */
 Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena);
-void engine_free(Engine *e); /* NULL is allowed */
+void engine_free(Engine *e); /* E may be NULL */
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
 /* Sets the value that native_oracle() returns to natives. At first it is NULL. */
@@ -196,10 +196,10 @@ const Fact *engine_fact(const Engine *e, uint32_t id);
 
 /* ---- clashes of invariants (SPEC 22.3) -------------------------------- */
 
-/* Adds the N breaches LIST of invariants. From now on the calls that such an invariant names
- * after `clash` are clashes, in each world in which its breach holds. Whether a breach holds is
- * evaluated without these clashes. Can be called once for each engine, which must have no
- * chooser (engine_set_chooser()). LIST must outlive E. */
+/* Adds N breaches of invariants; each entry of LIST is one of them. From now on, the calls that
+ * the broken invariant names after `clash` are clashes, in each world where the breach holds.
+ * Whether a breach holds is evaluated without these clashes. Can be called once for each engine,
+ * which must have no chooser (engine_set_chooser()). LIST must outlive E. */
 void engine_add_breaches(Engine *e, const Support *const *list, int n);
 /* If ON is true, the breaches make no clashes from now on. If ON is false, they make clashes
  * again. */
@@ -254,8 +254,8 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails that can be tested once the binder at LEVEL is bound. Then
- * R certainly concludes nothing. LEVEL -1 stands for the screens that no binder precedes. Asks
- * for no open fact (prefilter.h). */
+ * R certainly concludes nothing. LEVEL -1 stands for the time before the first binder is bound.
+ * Asks for no open fact (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Sets LEFT, a bit set, to the rules of S that may conclude something for EVENT
  * (case_observe.h). */
@@ -286,9 +286,9 @@ typedef void AgainstFn(void *context, const Rule *other, bool defeats);
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail for any choice of its variables. An
- * open condition counts as holding. If only the variables of R have conditions (`where`), those
- * are counted. Returns -1 if there is no choice of variables. */
+/* Returns the number of conditions of R that fail for the choice of its variables for which the
+ * fewest fail. An open condition counts as holding. If only the variables of R have conditions
+ * (`where`), those are counted. Returns -1 if there is no choice of variables. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 /* Returns which findings of the body evaluation has read since engine_begin(). Bit I is for the
@@ -299,11 +299,12 @@ uint64_t engine_told(const Engine *e);
 
 /* ---- why -------------------------------------------------------------- */
 
-/* What one rule concludes about a status or an action, in the present world. */
+/* What one rule concludes about a status or an action, in the current world. */
 typedef struct Claim {
     Support support;
     bool defeated;
-    bool rival;     /* it is not about F: F settles its status, or its action settles F */
+    /* it is not about F, but about the status that F settles, or about the action that settles F */
+    bool rival;
     Value value;    /* the value of a status */
     Value default_; /* the default of an action */
 } Claim;

@@ -339,7 +339,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
     case FACT_ELECTED: BUG("no dimension of a universe");
     }
     if (!bounded)
-        BUG("a dimension that is not bounded"); /* U0004 has excluded this */
+        BUG("a dimension that is not bounded"); /* the checker reports such a dimension (U0004) */
     *values = e->domain;
     return e->ndomain;
 }
@@ -521,8 +521,8 @@ static const StatedFact *found_happened(const Engine *e, Value event)
     return NULL;
 }
 
-/* Returns the event that is in dispute with EVENT: one of the two happened, and the other did
- * not. Returns BL_ABSENT if there is no such event. */
+/* Returns the event that excludes EVENT: one of the two happened, and the other did not. Returns
+ * BL_ABSENT if there is no such event. */
 static Value other_of_two(const Engine *e, Value event)
 {
     if (e->c->events[event].instead_of)

@@ -249,8 +249,8 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     return !e->stopped;
 }
 
-/* Fires R, with a condition that depends on a clash: C becomes a conclusion that is not ruled.
- * If the value of C is certainly absent, makes no conclusion. Returns false if evaluation
+/* Fires R, which has a condition that depends on a clash. C becomes a conclusion that is not
+ * ruled. If the value of C is certainly absent, makes no conclusion. Returns false if evaluation
  * stopped. */
 static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                            RuleFiring *f)

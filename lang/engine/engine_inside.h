@@ -32,7 +32,7 @@ typedef struct FactSlot {
     bool assumed;
     Value value;
     int at; /* its last index in Engine.trail */
-    /* FACT_ELECTED: the choice as it was open in the world that last read the fact */
+    /* FACT_ELECTED: who could choose what in the world that last read the fact */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains it; 0: none */
     uint32_t recorded;
@@ -96,7 +96,7 @@ struct Memo {
 /* The memo entries of one function. If its parameters have few values, the arguments of a call
  * give the index of its entry. Otherwise the table hashes the arguments. */
 typedef struct MemoTable {
-    Memo **at; /* CAP buckets, and one more for arguments outside their types */
+    Memo **at; /* CAP buckets, and one more for arguments that are not values of their types */
     /* by parameter: the number of values of its type, and the smallest value */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
@@ -158,8 +158,8 @@ struct Engine {
     bool refusing;
     int depth;   /* the number of calls and subgoals under way */
     int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
-    /* the depth at which a subgoal is outermost; PENDING is true if such a subgoal is under way,
-     * or was when evaluation stopped, and SUBGOAL is that subgoal */
+    /* a subgoal at this depth is outermost. PENDING: such a subgoal is under way, or was when
+     * evaluation stopped. SUBGOAL is that subgoal */
     int base;
     bool pending;
     Subgoal subgoal;
@@ -276,7 +276,7 @@ static inline void copy_args(Value *to, const Value *from, int n)
         to[i] = from[i];
 }
 
-/* Returns true if V is an event of kind K that happened before e->nevents. */
+/* Returns true if V is an event of kind K with an index below e->nevents. */
 static inline bool is_event(const Engine *e, Value v, const EventKind *k)
 {
     return (uint64_t)v < (uint64_t)e->nevents && kind_is_a(e->c->events[v].kind, k);
@@ -288,7 +288,8 @@ static inline bool is_proper_event(const Engine *e, Value v, const EventKind *k)
     return e->is_proper[(size_t)k->id * (size_t)e->nevents + (size_t)v];
 }
 
-/* Returns true if the case has the value V of the type OVER. Only an event may be missing. */
+/* Returns true if a variable of type OVER can have the value V in this case. Only events can be
+ * missing. */
 static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
@@ -354,9 +355,9 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 /* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that OWNER does not, and -1
  * if it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
-/* The first returns whether OWNER holds ITEM. The second returns whether OWNER holds an item of
- * GROUP that the case does not name. The answer is stated, or assumed, or follows from both.
- * They stop if they need an open holding. */
+/* engine_holds_item() returns whether OWNER holds ITEM. engine_holds_other() returns whether
+ * OWNER holds an item of GROUP that the case does not name. The answer is stated, or assumed, or
+ * follows from both. They stop if they need an open holding. */
 bool engine_holds_item(Engine *e, Value owner, Value item);
 bool engine_holds_other(Engine *e, Value owner, Value group);
 
@@ -536,7 +537,8 @@ bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, Eng
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
                               const Value *v);
 
-/* Does the same for the screens of R from index FROM up to, but not including, TO. */
+/* Returns true if a screen of R from index FROM up to, but not including, TO fails. Skips the
+ * same screens as engine_some_screen_fails(). */
 static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int to, uint64_t bound,
                                        const Value *v)
 {
@@ -553,7 +555,8 @@ bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_defeat.c -------------------------------------------------- */
 
-/* A candidate: one conclusion of a rule about a status or an action. */
+/* One conclusion of a rule about a status or an action, before it is known which rules are
+ * defeated. */
 typedef struct Candidate {
     const Rule *rule;
     Value value; /* the value of a status */
@@ -613,30 +616,33 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 /* All undefeated rights to one action, combined, and whether the action was exercised. */
 typedef struct Right {
     bool permitted, duty, clash; /* the action is forbidden if PERMITTED is false */
-    bool undecided;              /* whether a deadline has passed depends on a clash */
+    bool undecided;              /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
     bool tie;     /* the event that exercises the right is by the person that `tie` names */
     bool at_once; /* the action is a duty with no choice, or with VALUE as the only choice */
     Value value;  /* the choice of the exercise that prevailed */
     int event;    /* the event of that exercise; -1: none */
-    uint64_t choosers, from; /* those of all rights whose deadline has not passed, as bits */
-    bool has_from;           /* each of these rights limits the choices */
+    /* the choosers and choices of all rights that have not ended, as bits */
+    uint64_t choosers, from;
+    bool has_from; /* each of these rights limits the choices */
     Value default_;
 } Right;
 
 /* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1. UNTIL
- * may be NULL. If the result is -1 but depends on a clash, poisons the engine. */
+/* Returns the first event before AT with which the deadline UNTIL of ARGS passed. Returns -1 if
+ * it did not pass, or if UNTIL is NULL. If it returns -1 but that depends on a clash, poisons
+ * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the first event before AT with which a right in F of ARGS ended, or -1. Either UNTIL
- * of UNTIL_ARGS, its own deadline, ends it, or the deadline of the action F. UNTIL may be NULL. */
+/* Returns the first event before AT with which a right in F of ARGS ended, or -1. The right ends
+ * with its own deadline, UNTIL of UNTIL_ARGS, or with the deadline of the action F. UNTIL may be
+ * NULL. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
-/* Returns true if such a right ended before the event AT: see engine_right_end(). */
+/* Returns true if engine_right_end() finds an event: the right ended before the event AT. */
 bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
                          const Value *until_args, int at);
 /* Returns true if the action F of ARGS took effect with the choice VALUE by the right C. R is

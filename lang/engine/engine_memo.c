@@ -269,6 +269,6 @@ void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
     e->tainted |= f->tainted;
     e->poisoned |= f->poisoned;
     e->untraced |= f->untraced;
-    m->told |= e->told; /* M->told counts every world */
+    m->told |= e->told; /* M->told is about all worlds */
     e->told = m->told | f->told;
 }

@@ -16,8 +16,8 @@ typedef struct RefusalNearest {
     Value slots[MAX_SLOTS];
 } RefusalNearest;
 
-/* Returns true if EX certainly fails, or certainly holds if NEGATED is true. Returns false if
- * that depends on a clash, or if evaluation stopped. */
+/* Returns true if a condition certainly fails: EX, or `not EX` if NEGATED is true. Returns false
+ * if that depends on a clash, or if evaluation stopped. */
 static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool undecided, t = eval_condition(e, ex, v, &undecided);
@@ -25,7 +25,8 @@ static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return !e->stopped && !undecided && t == negated;
 }
 
-/* Returns the first part of EX that fails, if EX is a chain of `and`. EX itself has failed. */
+/* Returns the first part of the failed condition EX that fails. The parts are joined by `and`.
+ * If NEGATED is true, returns EX itself. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !ex_is_kind(ex) && !e->stopped)
@@ -43,8 +44,8 @@ static bool stopped_at_open(const Engine *e)
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
 }
 
-/* Returns true if EX fails for all values of the open facts, or holds for all of them if NEGATED
- * is true. EX is not `and` or `or`. A fact with only one possible value has that value. */
+/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED
+ * is true. EX is no `and` or `or`. A fact with only one possible value has that value. */
 static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
@@ -64,13 +65,13 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* Returns true if the whole evaluation must stop, not only that of one condition. */
+/* Returns true if the whole evaluation must stop, and not only that of one condition. */
 static bool stopped_for_good(const Engine *e)
 {
     return e->stopped && !stopped_at_open(e);
 }
 
-/* Returns true if EX fails for all values of the open facts, or holds for all of them if NEGATED
+/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED
  * is true. In `and` and `or`, one part may decide this. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {

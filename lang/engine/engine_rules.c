@@ -162,8 +162,8 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 }
 
 /* Returns true if R certainly concludes nothing, whatever the binders after I are. The memo
- * table needs each call to read its open facts in a fixed order. So a call may be skipped by
- * what is known at the moment only if it would read no open fact. */
+ * table needs each call to read its open facts in a fixed order. So this function may use what
+ * is known at the moment only where no open fact would be read. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||

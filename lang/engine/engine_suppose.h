@@ -14,8 +14,8 @@ Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena 
 Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
                            Arena *arena, Diags *diags);
 
-/* Computes the holdings of C again from what the case states, shows and supposes. Returns false,
- * after a report, if these contradict each other. */
+/* Computes again who holds what in C: as the case states it, as its events show it, and as its
+ * events suppose it. Returns false, after a report, if these contradict each other. */
 bool engine_settle_case(Case *c, Arena *arena, Diags *diags);
 
 #endif
