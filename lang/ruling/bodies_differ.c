@@ -83,8 +83,8 @@ static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
     return false;
 }
 
-/* Returns the case of the ruling TO, in which its body has the findings of the body of FROM on
- * the points of SET. SET has points as bits. */
+/* Returns a copy of the case of TO. On the points of SET, the body of TO has the findings of the
+ * body of FROM. SET has points as bits. */
 static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Ruling *from,
                               uint64_t set)
 {
@@ -109,8 +109,7 @@ static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Rul
     return mix;
 }
 
-/* Returns true if TO is ruled like FROM once its body has the findings of the body of FROM on
- * the points of SET. */
+/* Returns true if the case differ_mix(S, TO, FROM, SET) is ruled like FROM. */
 static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from, uint64_t set)
 {
     const Ruling *r = rule_case(to->program, differ_mix(s, to, from, set), to->body, to->nevents,

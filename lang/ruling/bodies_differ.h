@@ -22,8 +22,8 @@ typedef struct BodiesDiffer {
     bool same; /* the rulings are equal, although the findings differ */
     const BodiesPoint *points;
     int npoints;
-    /* sets of points, as bits. a_as_b: with the findings of B on these points, A rules like B.
-     * b_as_a: with the findings of A on them, B rules like A */
+    /* sets of points, as bits. A_AS_B: with the findings of the body of B on these points, the
+     * ruling A would equal B. B_AS_A: the same with A and B exchanged */
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;

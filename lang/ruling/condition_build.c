@@ -19,7 +19,8 @@ struct GoalDiagram {
     /* of a leaf made by condition_build_leaf(): its N conclusions, and the support of each */
     const int *concluded, *by;
     bool any; /* some leaf below has a conclusion */
-    /* for one conclusion: whether a leaf is true; whether some leaf below is true, or is false */
+    /* for one conclusion: TRUTH is the truth of a leaf. YES: some leaf below is true. NO: some
+     * leaf below is false */
     bool truth, yes, no;
     uint32_t least; /* the lowest rank of its facts in the order of conditions */
     uint32_t id;
@@ -265,7 +266,7 @@ static bool is_holding_fact(const Fact *f)
 static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
                                                  const Fact *first, Value value, bool pending);
 
-/* Restricts W, which is a branch over the fact r->first, for R. */
+/* Stores in R the restriction of W, which is a branch over the fact r->first. */
 static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     for (int i = 0; i < w->n; i++) {

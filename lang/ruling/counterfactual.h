@@ -35,7 +35,7 @@ typedef struct CaseChange {
     CaseEvent add;
     Value owner, item;
     bool has;
-    /* CHANGE_FINDING: its arguments are places of events after the other change of the pair */
+    /* CHANGE_FINDING: its arguments number the events as they are after the other change */
     bool after;
     int missed; /* the number of conditions of the clause that still fail with this change alone */
 } CaseChange;
@@ -67,9 +67,9 @@ extern const CounterfactualBounds counterfactual_bounds;
  * result is valid until the next call. */
 typedef const Case *LoadCase(void *context, const Case *edited);
 
-/* Finds the smallest changes of the case of R. If APPLY is true, the clauses in LABEL then
- * certainly conclude something; otherwise they conclude nothing. Every presumption holds. LOAD
- * gets CONTEXT. The result lives in ARENA. */
+/* Finds the smallest changes of the case of R after which the clauses in LABEL certainly
+ * conclude something. If APPLY is false, finds changes after which they conclude nothing. Every
+ * presumption holds. LOAD gets CONTEXT. The result lives in ARENA. */
 Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool apply,
                                       const CounterfactualBounds *bounds, LoadCase *load,
                                       void *context, Arena *arena);

@@ -346,7 +346,7 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kinds of the events of the story over which a quantifier in EX ranges. Searches
+/* Adds the kinds of those events of the story over which a quantifier in EX ranges. Searches
  * definitions to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {

@@ -59,8 +59,8 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
 }
 
 /* Evaluates the rules of the clause in the current world. Returns the open fact that one of them
- * needs, and stores its possible values in DOMAIN and their number in *N. Returns NULL if a rule
- * fired, or if no rule needs a fact. */
+ * needs, and stores its possible values in DOMAIN, their number in *N, and its presumed value if
+ * it has one. Returns NULL if a rule fired, or if no rule needs a fact. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {

@@ -60,9 +60,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins an evaluation, for use as the condition of a loop. *BEGUN is false before the first
- * one. After an evaluation that stopped at an open fact with a presumed value, assumes that
- * value and begins again. Otherwise returns false. */
+/* Returns true if another evaluation is needed, and begins it; for use as the condition of a
+ * loop. *BEGUN is false before the first one. A further one is needed if the last one stopped at
+ * an open fact with a presumed value. That value is then assumed. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -114,7 +114,7 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event with which UNTIL of ARGS passed. Returns -1 if none, or if that is open. */
+/* Returns the event with which UNTIL of ARGS passed; -1 if it did not, or if that is open. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;

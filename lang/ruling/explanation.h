@@ -25,8 +25,8 @@ struct ProofGround {
     bool binding;     /* it is a `where`: it limits the choice of a variable */
     const Fact *need; /* TRUTH_OPEN: the first fact that decides it; NULL: it depends on a clash */
     Value slots[MAX_SLOTS];
-    /* set if this is an instance of the quantifier EX: the type of VALUE. The parts are about
-     * that value */
+    /* for an instance of the quantifier EX: the type of its variable, whose value is VALUE. The
+     * parts are about that value. NULL: this is no instance */
     const Type *over;
     Value value;
     const FactRead *reads; /* the facts of the case that it reads itself */

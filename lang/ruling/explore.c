@@ -10,8 +10,8 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* the most assumptions on a path on which conditions still are subgoals; many later
-     * conditions may need the same few calls */
+    /* with more assumptions on the path, conditions are no subgoals, because many of them may
+     * need the same few calls */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };
@@ -414,7 +414,7 @@ static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **own
 
 /* ---- comparison with the base ------------------------------------------ */
 
-/* Explores C in all worlds of W. Returns false if the exploration did not end. */
+/* Explores C in all worlds of W. Returns false if a limit was met or there is a circle. */
 static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
 {
     Mdd left = mdd_minus(w->in.regions, w->in.within, c->explored);

@@ -21,10 +21,10 @@ typedef struct ExplorerSetup {
     /* returns the number of F in the store. F is open, and has one of the N values VALUES in the
      * worlds HERE */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
-    /* returns the value in the store for the value V of F; NULL: that is V itself */
+    /* returns the value in the store for the value V of F; NULL: the store has V itself */
     Value (*value)(void *context, const Fact *f, Value v);
     /* equal conditions of the program, which are explored once; NULL: every condition is
-     * explored. The caller keeps it alive */
+     * explored. They must outlive the explorer */
     const EqualConditions *alike;
 } ExplorerSetup;
 
@@ -36,7 +36,8 @@ typedef struct ExploreTask {
     /* the result holds in the worlds HERE. Returns false to end the exploration */
     bool (*done)(void *context, Mdd here);
     /* evaluation needs F, which has too many values to try. Returns false to end the
-     * exploration. NULL: F counts as a clash (explore_waits()), and DONE is called */
+     * exploration. If the callback is NULL, F counts as a clash (explore_waits()), and DONE is
+     * called */
     bool (*waits)(void *context, const Fact *f, Mdd here);
 } ExploreTask;
 
@@ -47,7 +48,7 @@ typedef struct Explorer Explorer;
 /* Returns an explorer of the case C with the findings of BODY. Results live in ARENA, which must
  * outlive the explorer. */
 Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in, Arena *arena);
-void explore_free(Explorer *w); /* NULL is allowed */
+void explore_free(Explorer *w); /* W may be NULL */
 /* Adds a help to D that says which limit to raise. */
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d);
 /* Returns the limit on the calls that W evaluates. */
@@ -63,7 +64,8 @@ const Fact *explore_waits(const Explorer *w);
  * store. BASE must outlive W. TOUCHED marks the functions that the two programs declare
  * differently (delta_touched()), by Fun.id in the program of BASE; the last entry is for
  * `standing`. BASE evaluates all other functions, once for all explorers that share it. It also
- * evaluates the conditions of W that ALIKE says equal one of BASE. ALIKE must outlive W. */
+ * evaluates those conditions of W that are equal to a condition of BASE, as ALIKE says. ALIKE
+ * must outlive W. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
 /* Stores in *APART the worlds in which a function marked in CHANGED has another value in W than in

@@ -13,7 +13,7 @@ typedef struct IncentivePlay {
     Value slots[MAX_SLOTS];
 } IncentivePlay;
 
-/* Whether an evaluation gives an answer, and why it does not. */
+/* Whether an evaluation gives an answer, and if not, why. */
 typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_TOLD,
     INCENTIVE_PLAY_OPEN, /* it depends on an open fact without a presumption */

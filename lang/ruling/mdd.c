@@ -573,7 +573,8 @@ static int node_level(const MddStore *r, Mdd a)
     return a < 2 ? r->ndims : r->nodes[a].fact;
 }
 
-/* Returns the number of assignments in A of the fact of A and the later dimensions. */
+/* Returns the number of assignments in A, of values to the fact of the node A and to the later
+ * dimensions. */
 static uint64_t count_node(MddStore *r, Mdd a)
 {
     int fact = r->nodes[a].fact;

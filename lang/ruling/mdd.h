@@ -24,7 +24,7 @@ typedef uint32_t Mdd;
 typedef struct MddStore MddStore;
 
 MddStore *mdd_store_new(uint64_t most); /* MOST is the limit on nodes */
-void mdd_store_free(MddStore *r);       /* NULL is allowed */
+void mdd_store_free(MddStore *r);       /* R may be NULL */
 
 /* Adds a fact with the N values VALUES, and returns its number. Facts have the order in which
  * they are added. Dimensions must be added before inner facts. */
@@ -66,8 +66,8 @@ Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* the cases of A that are not in B */
 /* Returns the cases that are in A for some values of the inner facts. */
 Mdd mdd_project(MddStore *r, Mdd a);
 
-/* Returns the assignments that are in A for some values of the facts marked in FORGET, by
- * number. */
+/* Returns the assignments that are in A for some values of certain facts. FORGET marks these
+ * facts, by number. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
 /* Returns a copy of A, a set of the store FROM, in the store R. FACTS has the number in R of
  * each fact of FROM, or -1 if A does not depend on the fact. Equal values are matched; values

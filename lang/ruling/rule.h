@@ -15,10 +15,10 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
                   Diags *diags);
 
 /* Rules on a case that leaves too many facts open to try their values. A conclusion that is not
- * decided waits (LINE_WAITS) for the first open fact that it needs. Presumed facts have their
- * presumed values, unless the ruling then waits for no fact at all: then presumed facts are
- * waited for. Returns NULL, without a report, if a limit is met even so, or if there is a
- * circle. */
+ * decided waits (LINE_WAITS) for the first open fact that it needs. A fact with a presumed value
+ * has that value. If the ruling then waits for no fact, it is made again, and waits for facts
+ * with presumed values, too. Returns NULL, without a report, if even this meets a limit, or if
+ * there is a circle. */
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
 /* Does the same as rule_case(), but evaluates at most *WORK calls. Subtracts the number of

@@ -11,8 +11,8 @@
 
 enum {
     MAX_PATH = 64, /* the most open facts on the way to one world */
-    /* the exchange rates of work: so many choices of an event for a variable count as one call,
-     * and so many comparisons with the supports of a line as one choice */
+    /* units of work: CHOICES_A_CALL choices of an event for a variable count as one call, and
+     * SUPPORTS_A_CHOICE comparisons with the supports of a line count as one choice */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
     CHOICES_TO_LOOK = 4096 /* the number of choices between two checks of the limit */
@@ -220,8 +220,8 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Returns true if the goal of an invariant takes too long. Then it is given up. An invariant
- * decides nothing, so there can be a ruling without it. */
+/* Returns true if the goal of an invariant takes too long; the goal is then given up. An
+ * invariant decides nothing, so there can be a ruling without it. */
 static bool is_guard_too_long(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -425,8 +425,8 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the rule of the current goal may conclude something for event K of the kind of
- * its first variable. The rule index decides this. */
+/* Returns true if the rule index does not exclude the rule of the current goal for event number
+ * K of the kind of its first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
@@ -490,9 +490,8 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
     goals_of_binders(b, r, 0);
 }
 
-/* Returns, by EventKind.id, a set of rules for each event of the kind: the rules that the rule
- * index does not exclude. Adds to the set SOME the ids of all rules that it does not exclude for
- * every event. */
+/* Returns an array by EventKind.id. Each entry has, for each event of that kind, the set of the
+ * rules that the rule index does not exclude. Adds to SOME the ids of all rules in these sets. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;

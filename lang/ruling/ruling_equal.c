@@ -81,7 +81,7 @@ static const char *line_key(const Line *l, CompareLevel level)
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
 }
 
-/* Returns true if, at LEVEL, rulings with other supporting clauses for L count as different. */
+/* Returns true if it matters at LEVEL which clauses support L. */
 static bool counts_citations(const Line *l, CompareLevel level)
 {
     return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;

@@ -21,12 +21,12 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world in which a line holds. Its values up to number NEXT have been
- * tried, in this order: its value in the world of the line or else its presumed value, then its
- * domain. */
+/* A fact on the path to a world in which a line holds. Its first NEXT values have been tried.
+ * The first of all is its value in the world of the line or else its presumed value; the values
+ * of its domain follow. */
 typedef struct RecordAssumption {
     const Fact *fact;
-    /* the condition of the line that is left before this fact is assumed */
+    /* what is left of the condition of the line before this fact is assumed */
     const ConditionTree *when;
     int next;
 } RecordAssumption;
@@ -39,8 +39,8 @@ typedef struct RecordPath {
     bool back; /* no value of the last fact leads to such a world, so the path goes back */
 } RecordPath;
 
-/* Stores in *V the value of ASKED in WORLD. Returns false if it has none there, or if the value
- * is none of the N values DOMAIN. */
+/* Stores in *V the value of ASKED in WORLD. Returns false if WORLD does not have ASKED, or if
+ * the N values DOMAIN do not include that value. */
 static bool value_in_world(const World *world, const Fact *asked, const Value *domain, int n,
                            Value *v)
 {
@@ -54,9 +54,9 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* Assumes the next value of the fact that E needs with which the line can still hold. A has the
- * values tried so far. An unbounded fact counts as a clash. Returns false if no such value is
- * left. */
+/* Assumes, for the fact that E needs, the next value with which the line can still hold. A has
+ * the number of values tried so far. An unbounded fact counts as a clash. Returns false if no
+ * such value is left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {

@@ -20,8 +20,8 @@ typedef struct UnusedSearch {
     Arena *arena;   /* memory for the result */
     Arena *scratch; /* memory for the search */
     Engine *engine;
-    /* sets of events: NAMED: a reported line mentions the event. IN_ORDER: a background clause
-     * says what follows from it */
+    /* sets of events. NAMED: a reported line mentions the event. IN_ORDER: a background clause
+     * concludes something about it */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
     bool **recorded; /* by line and support; NULL until it is needed */
     FactRead *reads; /* the stated facts that the recorded supports read */
