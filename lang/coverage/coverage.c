@@ -50,7 +50,7 @@ typedef struct Decision {
     int nitems;
     Atom *atoms;
     int natoms;
-    int missed; /* the first case in which exactly one root fails */
+    int missed; /* the first case where exactly one root fails */
 } Decision;
 
 /* ---- taking apart ----------------------------------------------------- */
@@ -118,7 +118,7 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* add_roots() splits the conditions that must all hold; these need not */
+    /* add_roots() splits the conditions that must all hold; of these two, one may fail */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -188,8 +188,8 @@ struct SiblingPart {
 };
 
 /* Looks for a condition that must hold if A is to decide, and that implies that A has the value
- * it wants. If there is one, no case can show the other value. ROOT is the root of A, and WAY
- * has the conditions beside the path to A. */
+ * it wants. If there is one, no case can show the other value. ROOT is the index of the root
+ * that contains A, and WAY has the conditions beside the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -351,7 +351,7 @@ static void part_cost(CoverageRun *x, int i)
     }
 }
 
-/* Adds to CLOSE the atoms because of which part I does not have the value WANTED. */
+/* Adds to CLOSE the atoms that keep part I from having the value WANTED. */
 static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -424,7 +424,7 @@ static void visit_atoms(CoverageRun *x, int root, int i, int missing, const Sibl
     }
 }
 
-/* Records an evaluation in which all atoms have values. */
+/* Records an evaluation that has given all atoms a value. */
 static void record_evaluation(CoverageRun *x)
 {
     Decision *d = x->d;
@@ -450,9 +450,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Goes on in each world in which the open fact has one of its values, or only in the world of
- * its presumed value. For readings and options, tries all values. A fact with too many values
- * ends the evaluation. */
+/* Goes on in each world where the open fact has one of its values; if a value is presumed, only
+ * where the fact has that value. For readings and options, goes through all values. A fact with
+ * too many values ends the evaluation. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);

@@ -30,7 +30,7 @@ typedef struct CoverageCase {
     const char *name, *title, *file;
 } CoverageCase;
 
-/* The evaluation of an atom that came nearest to one in which the atom decides. */
+/* The evaluation of an atom that came nearest to letting the atom decide. */
 typedef struct NearMiss {
     int tried;      /* the index of its case; NO_CASE if no evaluation came near */
     const char *at; /* the labels of its events, such as "d1, c" */
@@ -44,7 +44,7 @@ typedef struct NearMiss {
 typedef struct AtomValue {
     uint64_t times; /* the number of evaluations with this value */
     int seen;       /* the first case with such an evaluation, or NO_CASE */
-    int decides;    /* the first case in which the atom decided with this value, or NO_CASE */
+    int decides;    /* the first case where the atom decided with this value, or NO_CASE */
     NearMiss close; /* meaningful only if DECIDES is NO_CASE */
     /* a condition of the clause, or NULL. If it has the value SAID_IS, the atom cannot have this
      * value */
@@ -72,7 +72,7 @@ typedef struct ClauseCover {
     bool asks;   /* the clause has conditions: its own, or those of heads around it */
     int decided; /* the number of cases with a line that this clause supports */
     int decides; /* the first of these cases, or NO_CASE */
-    int misses;  /* the first case in which exactly one condition fails, or NO_CASE */
+    int misses;  /* the first case where exactly one condition fails, or NO_CASE */
 } ClauseCover;
 
 typedef struct Coverage {

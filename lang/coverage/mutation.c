@@ -169,8 +169,8 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the bindings for which R holds, and stores their hash in x->said. Returns the fact that
- * evaluation needs before, or NULL. */
+/* Finds the bindings for which R holds, and stores their hash in x->said. If evaluation needs an
+ * open fact first, returns that fact; otherwise returns NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
@@ -180,8 +180,8 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Returns true if TRY returns true in some world in which F has one of its values, or if the
- * search gives up. */
+/* Returns true if TRY returns true in some world where F has one of its values, or if the search
+ * gives up. */
 static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];

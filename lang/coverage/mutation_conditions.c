@@ -22,9 +22,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if EX implies that C has the value C_IS, given that EX has the value IS. If EX is
- * a chain of `and`, one of its parts may imply it. C implies nothing about itself, and copies of
- * C in the clauses of a group imply nothing about it either. */
+/* Returns true if C must have the value C_IS whenever EX has the value IS. If EX is a chain of
+ * `and`, one of its parts may decide this. C implies nothing about itself, and copies of C in
+ * the clauses of a group imply nothing about it either. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -109,8 +109,8 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Returns a copy of the expression at STOP in which SUB stands at the lower end of the path F.
- * STOP NULL stands for the root. */
+/* Returns a copy of the expression at STOP, with SUB at the lower end of the path F. STOP NULL
+ * stands for the root. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
     for (; f != stop; f = f->up) {
@@ -167,8 +167,7 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant in which ROOT stands at the site. Reports show the change as one from WAS to
- * BECOMES. */
+/* Adds a mutant with ROOT at the site. Reports show the change as one from WAS to BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -193,8 +192,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant in which SUB stands at the lower end of the path F. Reports show it as a change
- * of the current atom. */
+/* Adds a mutant with SUB at the lower end of the path F. Reports show it as a change of the
+ * current atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
@@ -333,8 +332,8 @@ static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
     }
 }
 
-/* Returns true if the clause can hold only if the expression at the end of F holds. Then only
- * `and` is on the path. */
+/* Returns true if there is only `and` on the path F. Then the clause applies only if the
+ * expression at the end of F holds. */
 static bool path_is_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
@@ -347,7 +346,7 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant in which the constant TRUTH replaces EX, at the end of the path F. */
+/* Adds a mutant with the constant TRUTH in the place of EX, at the end of the path F. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
@@ -387,8 +386,7 @@ static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
     return f;
 }
 
-/* Adds a mutant in which the order that EX tests is reversed. Returns false if EX tests no
- * order. */
+/* Adds a mutant that reverses the order that EX tests. Returns false if EX tests no order. */
 static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     Ex *other = copy_ex(m, ex);
@@ -405,7 +403,7 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant of the current atom in which the deadline CALL, at the end of F, passes SHIFT
+/* Adds a mutant of the current atom where the deadline CALL, at the end of F, passes SHIFT
  * events later. The mutant has no text for the change, because the name of the deadline stays. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
 {

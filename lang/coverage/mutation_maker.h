@@ -86,7 +86,7 @@ bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* Makes all mutants of the condition at S, which the current clause states. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
-/* Makes the mutant in which `otherwise` in the current clause does not deny the condition EX. */
+/* Makes the mutant where `otherwise` in the current clause does not deny the condition EX. */
 void mutation_of_otherwise(MutantMaker *m, const Ex *ex);
 /* Makes all mutants of the value at S, which the current clause states. */
 void mutation_of_value(MutantMaker *m, MutationSite s);

@@ -33,8 +33,8 @@ static int binder_in(const Rule *r, const Binder *b)
     return -1;
 }
 
-/* Makes in BINDERS and CONDS, which are copies of those of HEAD, the changes that W makes to
- * them. Returns true if there are any. */
+/* Applies the changes of the swap W to BINDERS and CONDS, which are copies of the binders and
+ * conditions of HEAD. Returns true if W changes any of them. */
 static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const Rule *head)
 {
     bool changed = false;
@@ -98,7 +98,8 @@ static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, 
 }
 
 /* Returns the condition EX of R with the changes of X. EX says that a clause applies. Returns EX
- * if X does not change that clause. *HIGH is the number of slots in use. */
+ * if X does not change that clause. *HIGH is the number of slots in use, and grows if the result
+ * needs more. */
 static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
                               int *high)
 {
@@ -132,7 +133,7 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     return now;
 }
 
-/* Adds to X what lets the rules of K follow X. */
+/* Adds to X the swaps by which `otherwise` in the rules of K follows the changes of X. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);
