@@ -40,7 +40,7 @@ typedef struct Mutant {
     /* the rule that has the changed part; for a condition, the first such rule */
     const Rule *rule;
     /* the smallest condition or value around the change, and its replacement. NEGATED is true if
-     * it stands after `unless`. WAS is NULL if no expression changes. BECOMES is NULL if the
+     * WAS stands after `unless`. WAS is NULL if no expression changes. BECOMES is NULL if the
      * expression is left out */
     const Ex *was, *becomes;
     bool negated;

@@ -142,7 +142,7 @@ bool engine_circle(const Engine *e);
 bool engine_deep(const Engine *e);
 /* A reply of a native that is not a value of the native's type. */
 typedef struct NativeFault {
-    const Fun *fun; /* NULL: no fault */
+    const Fun *fun; /* the native that replied; NULL: there is no fault */
     Value args[MAX_ARGS], value;
 } NativeFault;
 /* Returns the invalid reply that made an evaluation void, or NULL. */
@@ -201,8 +201,8 @@ const Fact *engine_fact(const Engine *e, uint32_t id);
  * Whether a breach holds is evaluated without these clashes. Can be called once for each engine,
  * which must have no chooser (engine_set_chooser()). LIST must outlive E. */
 void engine_add_breaches(Engine *e, const Support *const *list, int n);
-/* If ON is true, the breaches make no clashes from now on. If ON is false, they make clashes
- * again. */
+/* If ON is true, the breaches of invariants make no clashes from now on. If ON is false, they
+ * make clashes again. */
 void engine_ignore_breaches(Engine *e, bool on);
 
 /* ---- evaluation ------------------------------------------------------- */

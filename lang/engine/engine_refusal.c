@@ -272,8 +272,8 @@ int engine_count_failing(Engine *e, const Rule *r)
  * and the first that gives the right to others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
-    bool in_time; /* some right of that player had not ended */
-    bool offered; /* such a right offers the choice that the player made */
+    bool in_time; /* a right of that player had not ended */
+    bool offered; /* a right that had not ended offers the choice that the player made */
 } RefusalCandidates;
 
 /* Returns the candidates in CS that matter for the refusal of EVENT. BY is the player, and

@@ -562,8 +562,8 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
 /* ---- proofs ----------------------------------------------------------- */
 
-/* Stores the arguments of the conclusion in ARGS. TRUTH_NO: one is absent. TRUTH_OPEN: one is
- * open. */
+/* Stores the arguments of the conclusion in ARGS. Returns TRUTH_NO if one is absent, and
+ * TRUTH_OPEN if one is open. */
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {

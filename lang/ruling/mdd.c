@@ -461,14 +461,17 @@ Mdd mdd_project(MddStore *r, Mdd a)
     return out;
 }
 
-/* The results for the nodes visited so far: 1 + the result; 0: not visited. */
+/* The state of mdd_forget() or mdd_copy(). */
 typedef struct MddMade {
+    /* by node: 1 + the result for the node, or 0 if the node has not been visited */
     uint32_t *of;
+    /* the arguments of mdd_forget() and mdd_copy(); NULL: the other function runs */
     const bool *forget;
     const MddStore *from;
     const int *facts;
 } MddMade;
 
+/* Returns what mdd_forget() returns for the node A. Each node is visited once. */
 static Mdd forget_node(MddStore *r, Mdd a, const MddMade *m)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE;
@@ -496,6 +499,7 @@ Mdd mdd_forget(MddStore *r, Mdd a, const bool *gone)
     return out;
 }
 
+/* Returns what mdd_copy() returns for the node A of m->from. Each node is visited once. */
 static Mdd copy_node(MddStore *r, Mdd a, const MddMade *m)
 {
     Mdd kids[MDD_MAX_VALUES] = { 0 }, out;

@@ -77,8 +77,8 @@ typedef struct RuleBuilder {
     uint32_t words, place;
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* the event of the exercise, or -1 */
-    const Fun *gap; /* the required status, or NULL */
+    int refusal;    /* the event whose refusal is the goal, or -1 */
+    const Fun *gap; /* the status whose gap is the goal, or NULL */
     int npath;      /* the number of facts assumed on the way to the current world */
     /* the first fact that has too many values and so counts as a clash, or NULL */
     const Fact *waits;
