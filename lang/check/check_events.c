@@ -448,8 +448,8 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* Reports K if it has effects. Sentences of K tell events of other kinds, and effects belong to
- * those. */
+/* Reports K if it has effects. Sentences of K tell events of other kinds, and only these other
+ * kinds may have effects. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)

@@ -47,8 +47,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if the label A became the label B as a whole. Every kept clause that was inside A
- * is then inside B in this edition, and no other kept clause is. At least one clause must be. */
+/* Returns true if the label A became the label B as a whole: of the kept clauses, some were
+ * inside A, and exactly these clauses are inside B in this edition. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;
@@ -584,7 +584,7 @@ static void cover_inside(Follows *f)
 }
 
 /* Returns the clauses of LIST from index *NEXT on that have the old label LABEL. Moves *NEXT
- * behind them. */
+ * behind these clauses. */
 static FollowsClauses take_label(const FollowsClauses *list, size_t *next, const char *label)
 {
     FollowsClauses taken = { list->at + *next, 0 };

@@ -57,9 +57,9 @@ Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span)
     return both;
 }
 
-/* Returns a copy of the condition of K, for the event IT. Its other variables get the slots
- * after those in scope. BOUND is true if a binder names K. Returns NULL if K has no condition,
- * and, after a report, if there are too few slots. */
+/* Returns a copy of the condition of K, for the event IT. The other variables of the condition
+ * get the slots after those in scope. BOUND is true if a binder names K. Returns NULL if K has
+ * no condition. Also returns NULL, after a report, if there are too few slots. */
 static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
                         Span span)
 {
@@ -119,7 +119,8 @@ Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *
         bind->span);
 }
 
-/* Returns true if IT always has a value, which is an event of the kind K or of a kind below. */
+/* Returns true if IT always has a value, and this value is an event of the kind K or of a kind
+ * below K. */
 static bool is_always(const Ex *it, const EventKind *k)
 {
     const EventKind *owner;

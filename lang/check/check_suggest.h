@@ -19,12 +19,12 @@ const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
 /* Reports that a value of type GOT stands at SPAN where WANT is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
-/* Reports that the expression at SPAN uses F, a `meaning`, although all editions share it. */
+/* Reports that the expression at SPAN, which all editions share, uses F, a `meaning`. */
 void check_report_meaning(ExprChecker *x, Span span, const Fun *f);
 /* Reports that E is not a set, although a set is expected. */
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
-/* These report at AT that NAME is declared already. check_report_declared() adds FIRST, the
- * place of the first declaration. */
+/* These functions report at AT that NAME is declared already. check_report_declared() adds
+ * FIRST, the place of the first declaration. */
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
 /* Reports N, an unknown name, and suggests what may be meant. */

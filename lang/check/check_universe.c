@@ -427,7 +427,7 @@ static void check_settings(UniverseChecker *b)
 }
 
 /* Reads the slots in parentheses after the finding N into O. Returns false, after a report, if
- * they do not fit. */
+ * the slots are not valid arguments of the finding. */
 static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
 {
     const Fun *f = o->fun;

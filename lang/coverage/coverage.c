@@ -637,7 +637,7 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns how far A is from being shown to decide. Returns 0 if it is shown. */
+/* Returns a measure of what A still lacks to be shown, or 0 if A is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;

@@ -71,7 +71,7 @@ typedef struct ClauseCover {
     int natoms;
     bool asks;   /* the clause has conditions: its own, or those of heads around it */
     int decided; /* the number of cases with a line that this clause supports */
-    int decides; /* the first of these cases, or NO_CASE */
+    int decides; /* the first case that DECIDED counts, or NO_CASE */
     int misses;  /* the first case where exactly one condition fails, or NO_CASE */
 } ClauseCover;
 

@@ -1,8 +1,9 @@
 /* mutation.h - makes mutants of a program, to test its cases (SPEC 14).
  *
  * A mutant is a small plausible change of the rules. If every case still meets its expectations
- * with the change, the cases do not test the changed part. A change without effect is not made: the
- * words of the rule, or the definitions that it calls, show that it means the same as before.
+ * with the change, the cases do not test the changed part. A change without effect is not made. A
+ * change counts as without effect if the words of the changed rule, or of the definitions that the
+ * rule calls, show that the rule means the same as before.
  *
  * mutation_swap() changes the program in place, so no other thread may use the program. */
 #ifndef BL_MUTATION_H

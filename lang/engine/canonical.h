@@ -6,14 +6,14 @@
 #include "engine/engine.h"
 #include "kit/strbuf.h"
 
-/* These return the canonical text of the value V of type T, and of the fact F. The text lives in
- * ARENA. */
+/* These functions return the canonical text of the value V of type T, and of the fact F. The
+ * text lives in ARENA. */
 const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
 const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena *arena);
 /* Returns the type of the values of F. */
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f);
 
-/* These append the texts of canonical_value() and canonical_fact() to B. */
+/* These functions append the texts of canonical_value() and canonical_fact() to B. */
 void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v);
 void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
 /* Appends the conclusion X of the rule R to B. If MODAL is true, the text distinguishes `must

@@ -217,7 +217,7 @@ int engine_events(const Engine *e, const EventKind *k, const int **at);
  * has stopped. */
 Value engine_eval(Engine *e, const Ex *ex, Value *slots);
 bool engine_true(Engine *e, const Ex *ex, Value *slots);
-/* Returns true if the last answer depends on a clash of rules. Then the answer is unknown. */
+/* Returns true if the last evaluation depends on a clash of rules. Then its value is unknown. */
 bool engine_poisoned(const Engine *e);
 Value engine_call(Engine *e, const Fun *f, const Value *args);
 
@@ -253,18 +253,18 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
  * true afterwards. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
-/* Returns true if a screen of R fails that can be tested once the binder at LEVEL is bound. Then
- * R certainly concludes nothing. LEVEL -1 stands for the time before the first binder is bound.
- * Asks for no open fact (prefilter.h). */
+/* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the
+ * screens that become testable when the binder at LEVEL is bound; LEVEL -1 is the time before
+ * the first binder is bound. Asks for no open fact (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Sets LEFT, a bit set, to the rules of S that may conclude something for EVENT
  * (case_observe.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
-/* Returns true if a gate of R that can be tested once the binder at LEVEL is bound is known to
- * fail in every world (prefilter.h). */
+/* Returns true if the remembered values show that a gate of R fails in every world
+ * (prefilter.h). Tests only the gates that become testable when the binder at LEVEL is bound. */
 bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots);
-/* Evaluates the gates of R that can be tested once the binder at LEVEL is bound. Returns true if
- * one of them fails, whatever the later binders and the open facts are (prefilter.h). */
+/* Evaluates the gates of R that become testable when the binder at LEVEL is bound. Returns true
+ * if one of them fails, whatever the later binders and the open facts are (prefilter.h). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
 /* Returns true if R, with its variables in SLOTS, is a permission whose time has passed unused.
  * Then its conditions are not evaluated. */

@@ -539,7 +539,8 @@ bool engine_disputed_happened(Engine *e, Value event)
     const StatedFact *found = found_happened(e, event);
     const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
 
-    /* one fact decides about both: the finding that is stated, or the fact of the earlier event */
+    /* one fact decides about EVENT and OTHER: the stated finding, or else the fact of the
+     * earlier event */
     if (turned) {
         event = other;
         found = found_happened(e, event);

@@ -42,9 +42,9 @@ static int holds_item(Engine *e, Value owner, Value item)
     return -1;
 }
 
-/* Counts the items of GROUP that the case does not state OWNER to hold. *MORE is the number of
- * those that OWNER certainly holds. *UNDECIDED is the number of those for which nothing is
- * known. */
+/* Counts items of GROUP, apart from the items that the case says OWNER holds. *MORE is the
+ * number of other items that OWNER certainly holds. *UNDECIDED is the number of items for which
+ * nothing is known. */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;

@@ -315,7 +315,8 @@ bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if it is known which deal the case has. Otherwise stops and needs the deal. Must
  * be called before a holding is read, so that all holdings are from one deal. */
 bool engine_deal_known(Engine *e);
-/* These return the stated or the assumed value. If there is none, they stop and need the fact. */
+/* These functions return the stated or the assumed value. If there is none, they stop and need
+ * the fact. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
@@ -660,9 +661,9 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
 /* Combines the undefeated candidates in CS, which are about the action F of ARGS, into one
  * right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
-/* Returns the choice that the case states for the action F of ARGS. If it states none, needs it
- * as engine_open_fact() does. R is the combined right; a stated choice that R does not offer
- * does not count. */
+/* Returns the choice that the case states for the action F of ARGS. If the case states no
+ * choice, the engine needs it (engine_open_fact()). R is the combined right; a stated choice
+ * that R does not offer does not count. */
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r);
 /* Returns the choice made with the action F of ARGS. If F has no choices, returns whether F took
  * effect. */

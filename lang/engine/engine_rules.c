@@ -138,7 +138,7 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
 }
 
 /* Returns true if a call at the beginning of the conditions of R is known to fail, and all calls
- * before it are known to hold. Considers only calls that can be tested once binder I is bound. */
+ * before it are known to hold. Considers only calls that are testable when binder I is bound. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -162,8 +162,8 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 }
 
 /* Returns true if R certainly concludes nothing, whatever the binders after I are. The memo
- * table needs each call to read its open facts in a fixed order. So this function may use what
- * is known at the moment only where no open fact would be read. */
+ * table needs each call to read its open facts in a fixed order. So where an open fact would be
+ * read, this function must not use what is known at the moment. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||

@@ -83,8 +83,8 @@ static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
     return false;
 }
 
-/* Returns a copy of the case of TO. On the points of SET, the body of TO has the findings of the
- * body of FROM. SET has points as bits. */
+/* Returns a copy of the case of TO. In the copy, the body of TO has the findings of the body of
+ * FROM on the points of SET. SET has points as bits. */
 static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Ruling *from,
                               uint64_t set)
 {

@@ -110,7 +110,7 @@ static bool may_be_held(const ChangeList *u, Value item)
 
 /* Stores in OUT the values of a finding of type T that is not stated. Returns their number. If T
  * is the type of items, stores all items that somebody may hold, because the ruling mentions
- * these. */
+ * such items. */
 static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;

@@ -393,8 +393,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value with which the quantifier SOME comes nearest to holding. SET is the set
- * that it ranges over, if it names one. Returns false if it has no values. */
+/* Stores in V the value with which the quantifier SOME comes nearest to holding. If SOME ranges
+ * over a set, SET is this set. Returns false if SOME has no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;

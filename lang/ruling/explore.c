@@ -352,7 +352,7 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 /* ---- what is shared --------------------------------------------------- */
 
 /* Returns true if the values of F, and of its parameters, mean the same in two programs. Texts
- * do not. */
+ * are never shared: each program has its own copies. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;

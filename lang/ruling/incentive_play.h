@@ -13,11 +13,11 @@ typedef struct IncentivePlay {
     Value slots[MAX_SLOTS];
 } IncentivePlay;
 
-/* Whether an evaluation gives an answer, and if not, why. */
+/* Tells whether an evaluation gives an answer, and if not, why. */
 typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_TOLD,
-    INCENTIVE_PLAY_OPEN, /* it depends on an open fact without a presumption */
-    INCENTIVE_PLAY_CLASH /* it depends on a clash or a circle */
+    INCENTIVE_PLAY_OPEN, /* the answer depends on an open fact without a presumption */
+    INCENTIVE_PLAY_CLASH /* the answer depends on a clash or a circle */
 } IncentivePlayWhy;
 
 /* Stores in *LIST the plays that are possible after the first NEVENTS events of C, in the order

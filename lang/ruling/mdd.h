@@ -1,9 +1,9 @@
 /* mdd.h - sets of cases as reduced ordered multi-valued decision diagrams.
  *
- * The cases of one shape of a universe are the assignments of values to its dimensions. An Mdd is a
- * set of such assignments. It may also assign values to *inner* facts (elections and readings),
- * which come after the dimensions. Each fact has a fixed list of values. Equal sets have the same
- * number.
+ * The cases of one shape of a universe are the assignments of values to its dimensions. An Mdd is
+ * the number of a set of such assignments; equal sets have equal numbers. An assignment may also
+ * have values of *inner* facts (elections and readings), which come after the dimensions. Each fact
+ * has a fixed list of values.
  *
  * Sets live in a store, until the store is freed or mdd_store_collect() drops them. A store
  * serves one thread. */
@@ -66,8 +66,8 @@ Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* the cases of A that are not in B */
 /* Returns the cases that are in A for some values of the inner facts. */
 Mdd mdd_project(MddStore *r, Mdd a);
 
-/* Returns the assignments that are in A for some values of certain facts. FORGET marks these
- * facts, by number. */
+/* Returns the assignments that are in A for some values of the facts that FORGET marks, by
+ * number. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
 /* Returns a copy of A, a set of the store FROM, in the store R. FACTS has the number in R of
  * each fact of FROM, or -1 if A does not depend on the fact. Equal values are matched; values

@@ -1,8 +1,8 @@
 /* ruling.h - a ruling has lines, each under its exact condition; rule.h makes it.
  *
  * Each rule is evaluated for every choice of events, in every world of the open facts that it
- * reads. These worlds are disjoint, and every case is in one of them. So the condition of a line is
- * a function of the open facts: a unique reduced ordered decision tree (SPEC 7.2).
+ * reads. These worlds are disjoint, and together they cover every case. So the condition of a line
+ * is a function of the open facts: a unique reduced ordered decision tree (SPEC 7.2).
  *
  * Everything lives in the arena that the caller gives, and never changes. */
 #ifndef BL_RULING_H
@@ -23,7 +23,7 @@ typedef struct Line {
     const ConditionTree *presumed_when; /* its condition if every presumption holds */
     bool presumed;                      /* it holds because of a presumption */
     bool inferred;                      /* a supporting rule is marked as an inference */
-    bool background;                    /* it is printed only on request */
+    bool background;                    /* it is printed only with `--all` */
     /* it is about an event that `about` of the case names, or the case has no `about` */
     bool about;
     int place;             /* the event that gives the line its place in the report; -1: none */

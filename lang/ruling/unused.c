@@ -123,7 +123,7 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Returns the value of the definition F of ARGS. Every presumption holds. Returns OPEN if the
+/* Returns the value of the definition F of ARGS if every presumption holds. Returns OPEN if that
  * value depends on an open fact or a clash. Returns false if F is NULL. */
 static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
 {

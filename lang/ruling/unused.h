@@ -15,7 +15,7 @@ typedef struct Unused {
     int event; /* the event; -1: it is a finding or a choice */
     const StatedFact *stated;
     bool elected; /* STATED is a choice, not a finding */
-    /* a story has no reason to tell this unless a ruling is wanted, so strict checks report it */
+    /* strict checks report it: nobody tells such a thing except to get a ruling about it */
     bool complaint;
     /* of a finding, the reason why it is not used, if there is a simple one: no rule asks for
      * it; or rules ask for it only about events of the kinds ASKED_OF, and its event is of
