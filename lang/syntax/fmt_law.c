@@ -646,6 +646,12 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
+/* Returns true if ITEM is the header of an edition, an overlay or a practice.  NULL is none. */
+static bool is_header(const Node *item)
+{
+    return item && (item->kind == N_Edition || item->kind == N_Overlay || item->kind == N_Practice);
+}
+
 void fmt_law(FmtPieces *p, const Node *items)
 {
     LawLayout l = { .p = p };
@@ -664,13 +670,13 @@ void fmt_law(FmtPieces *p, const Node *items)
         mark_item(&l, n);
     }
     fmt_break_lines(p);
-    for (const Node *n = items; n; n = n->next) {
+    for (const Node *n = items, *before = NULL; n; before = n, n = n->next) {
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
             i--; /* goes back to the start of the line: `insert` or `replace` */
-        if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
-            n->kind == N_Incentive || n->kind == N_Invariant)
+        if (n->kind == N_Clause || (n->kind == N_Law && !is_header(before)) ||
+            n->kind == N_Universe || n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);
     }
     fmt_columns(p, items);
