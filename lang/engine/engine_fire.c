@@ -264,7 +264,7 @@ static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, co
     return !e->stopped;
 }
 
-/* Fires R with its variables in V.  Returns false if evaluation stopped. */
+/* Fires R with its variables in V. Returns false if evaluation stopped. */
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
     RuleFiring *f = context;
