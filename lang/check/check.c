@@ -16,7 +16,8 @@
 #include "program/precompute.h"
 #include "program/program.h"
 
-static bool is_header(const Node *n)
+/* Returns true if N is the header `edition`, `practice` or `overlay` of a file. */
+static bool is_law_header(const Node *n)
 {
     return n->kind == N_Edition || n->kind == N_Practice || n->kind == N_Overlay;
 }
@@ -37,7 +38,7 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
         c->of_story = false;
         c->origin = c->layer = NULL;
         c->overlay_node = NULL;
-        while (head && !is_header(head))
+        while (head && !is_law_header(head))
             head = head->next;
         if (head) {
             c->vocabulary = false;
@@ -89,7 +90,7 @@ static void check_header(Checker *c, const Node *items)
             (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set || is_replacement(n) ||
              changes_invariant(n)))
             before = n;
-        if (!is_header(n))
+        if (!is_law_header(n))
             continue;
         if (first) {
             Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
@@ -498,7 +499,7 @@ static void pass_clauses(Checker *c, const Node *n)
         check_repeal_clause(c, n);
     else if (n->kind == N_Set)
         check_set_reading(c, n);
-    else if (is_header(n) && !program_layer(c->p, c->layer))
+    else if (is_law_header(n) && !program_layer(c->p, c->layer))
         check_unknown_layer(c, (n->kind == N_Edition ? n->a : n->c)->span, c->layer);
     if (n->kind == N_Law)
         title_law(c, n);

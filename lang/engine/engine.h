@@ -1,11 +1,11 @@
 /* engine.h - evaluates conditions, statuses and rules on one case in one world (SPEC 5 to 7).
  *
- * A *world* is an assignment of values to open facts.  An open fact is one that the case
- * does not state.  When evaluation needs an open fact that is not assumed, it stops and
+ * A *world* is an assignment of values to open facts. An open fact is one that the case
+ * does not state. When evaluation needs an open fact that is not assumed, it stops and
  * names the fact (engine_need); the caller assumes each of its values in turn and
  * evaluates again (rule_goals.c, explore.c).
  *
- * An engine serves one thread.  Program and case are borrowed and must outlive it. */
+ * An engine serves one thread. Program and case are borrowed and must outlive it. */
 #ifndef BL_ENGINE_H
 #define BL_ENGINE_H
 
