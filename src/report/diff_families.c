@@ -354,7 +354,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns words that say that an event which exercises the right of RULE is without effect. */
+/* Returns the words that an event which exercises the right of RULE is without effect. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;

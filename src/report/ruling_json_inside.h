@@ -32,7 +32,7 @@ json_t *ruling_json_head(const RulingJson *j);
 /* Returns LINE without the facts and rules that it rests on. */
 json_t *ruling_json_brief(const RulingJson *j, const Line *line);
 
-/* Returns the lines of R, each as by ruling_json_brief(). */
+/* Returns the lines of R, each made by ruling_json_brief(). */
 json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r);
 
 #endif
