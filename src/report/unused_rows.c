@@ -68,15 +68,6 @@ bool unused_rows_have_event(const Unused *list, int n)
     return false;
 }
 
-/* Returns true if S is one of the N texts SAID. */
-static bool is_said(const char *const *said, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(said[i], s) == 0)
-            return true;
-    return false;
-}
-
 void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
 {
     const char **said = arena_new_array(w->arena, const char *, (size_t)n + 1);
@@ -87,7 +78,7 @@ void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
                    *s = words_say_one(w, MSG_told_in_vain, told);
 
         s = why ? words_say_two(w, MSG_presumed_by, s, why) : s;
-        if (is_said(said, nsaid, s))
+        if (rows_text_known(said, nsaid, s))
             continue;
         said[nsaid++] = s;
         rows_add_text(w, rows, 0, s);
