@@ -1,4 +1,4 @@
-/* fmt_law.c - the layout of law files: walks the tree and marks the pieces (see fmt_law.h). */
+/* fmt_law.c - lays out law files: walks the tree and marks the pieces (see fmt_law.h). */
 #include "syntax/fmt_law.h"
 
 #include "syntax/fmt_columns.h"
@@ -8,7 +8,7 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the item */
-    FmtPiece none;        /* stands for a piece that does not exist */
+    FmtPiece none;        /* marks on a piece that does not exist go here */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -28,7 +28,8 @@ static uint32_t token_before(LawLayout *l, uint32_t i)
     return i == NO_PIECE || i == 0 ? NO_PIECE : fmt_token_before(l->p, i);
 }
 
-/* Returns the token before I, or before the parentheses that open directly before I. */
+/* Returns the token before piece I.  If parentheses open directly before I, returns the token
+ * before them. */
 static uint32_t before_parentheses(LawLayout *l, uint32_t i)
 {
     do
@@ -37,6 +38,7 @@ static uint32_t before_parentheses(LawLayout *l, uint32_t i)
     return i;
 }
 
+/* Lets piece I begin a line, at COLUMN. */
 static void may_stand(LawLayout *l, uint32_t i, int column)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -46,12 +48,15 @@ static void may_stand(LawLayout *l, uint32_t i, int column)
     x->by = column;
 }
 
+/* Lets piece I begin a line as a part of a declaration. */
 static void stand_as_part(LawLayout *l, uint32_t i)
 {
     may_stand(l, i, 2);
     piece_or_none(l, i)->group = piece_or_none(l, i)->part = true;
 }
 
+/* Lets piece I begin a line, BY columns to the right of the piece ANCHOR.  Does nothing if ANCHOR
+ * is NO_PIECE. */
 static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -75,7 +80,7 @@ static bool in_clause(const LawLayout *l)
            fmt_piece_is(l->p, fmt_token_after(l->p, l->first), "clause");
 }
 
-/* Moves a line end that follows an operator before the operator. */
+/* If a line end follows the operator OP, moves it before OP, so that OP begins the next line. */
 static void leads_line(LawLayout *l, uint32_t op)
 {
     FmtPiece *x = piece_or_none(l, op), *next = piece_or_none(l, op + 1);
@@ -86,6 +91,7 @@ static void leads_line(LawLayout *l, uint32_t op)
     }
 }
 
+/* Marks OP, if it is `and` or `or`.  FIRST is its first operand. */
 static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 {
     FmtPiece *x = piece_or_none(l, op);
@@ -110,7 +116,7 @@ static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 
 /* ---- expressions, lists and wordings ------------------------------------------ */
 
-/* Marks the members of a list, which a comma, a bar, `and` or `or` separates. */
+/* Marks the members of LIST, which are separated by a comma, a bar, `and` or `or`. */
 static void mark_list(LawLayout *l, const Node *list)
 {
     uint32_t first = piece_of_node(l, list);
@@ -133,6 +139,7 @@ static void mark_list(LawLayout *l, const Node *list)
     }
 }
 
+/* Marks the variants of WORDING and their texts.  WIDE: sentences are set off by two blanks. */
 static void mark_variants(LawLayout *l, const Node *wording, bool wide)
 {
     uint32_t lang = piece_of_node(l, wording);
@@ -151,7 +158,8 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
     }
 }
 
-/* Marks a title in other languages than the first. */
+/* Marks each title after the first, that is, in another language.  COLUMN is its indent; if COLUMN
+ * is negative, it stands under the first title. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
@@ -210,7 +218,8 @@ static void mark_nodes(LawLayout *l, const Node *list)
         mark_node(l, n);
 }
 
-/* Marks a node and all below it, for kinds that look the same in every place. */
+/* Marks N and the nodes below it.  A kind of node that looks different in different places is
+ * marked by its parent instead. */
 static void mark_node(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
@@ -225,7 +234,7 @@ static void mark_node(LawLayout *l, const Node *n)
     case N_Turn: mark_cycles(l, n); break;
     case N_Wording:
     case N_Value:
-    case N_Field: return; /* their parent marks them */
+    case N_Field: return; /* the parent marks these kinds */
     default: break;
     }
     mark_nodes(l, n->a);
@@ -244,6 +253,7 @@ static bool language_repeats(const Node *from, const Node *w)
     return false;
 }
 
+/* Returns true if a variant of WORDING begins a line in the source. */
 static bool has_lines(LawLayout *l, const Node *wording)
 {
     for (const Node *v = wording->b; v; v = v->next)
@@ -253,8 +263,8 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Marks the wordings among the parts of a declaration.  Those after a phrase or a question belong to
- * it. */
+/* Marks the wordings among PARTS of a declaration.  Wordings that follow a phrase or a question
+ * belong to it; a language that comes twice begins the wordings of the declaration itself. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* the first wording of a phrase or a question */
@@ -327,8 +337,8 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-/* Marks the list between the braces of a declaration: it stands on one line with them, or its
- * members and the closing brace have lines of their own. */
+/* Marks LIST, which stands between the braces of a declaration.  Either all of it is on one line,
+ * or the members and the closing brace have lines of their own. */
 static void mark_body(LawLayout *l, const Node *list)
 {
     uint32_t open = l->first, close;
@@ -366,7 +376,7 @@ static void mark_body(LawLayout *l, const Node *list)
 static void mark_fields(LawLayout *l, const Node *fields)
 {
     for (const Node *f = fields; f; f = f->next) {
-        bool begins; /* the first wording begins a line */
+        bool begins; /* the first wording begins a line in the source */
 
         mark_nodes(l, f->a);
         mark_nodes(l, f->b);
@@ -382,7 +392,7 @@ static void mark_fields(LawLayout *l, const Node *fields)
     mark_body(l, fields);
 }
 
-/* Marks a value of an enum, from its second word to its last. */
+/* Marks the value V of an enum.  Its first word is marked by the caller. */
 static void mark_value(LawLayout *l, const Node *v)
 {
     uint32_t first = fmt_token_after(l->p, piece_of_node(l, v));
@@ -403,7 +413,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of a condition with the operands that begin the next lines. */
+/* Aligns the first operand of the condition of DEFINED with the operands on the next lines, which
+ * follow an operator. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
@@ -436,7 +447,8 @@ static void mark_definition(LawLayout *l, const Node *n)
     mark_parts(l, n->c);
 }
 
-/* Marks the words of a header after the title. */
+/* Marks the words of the header N after its title.  COLUMN is the indent of a line that begins with
+ * one. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
     static const char *const words[] = { "by",        "effective", "layer", "extends",
@@ -450,7 +462,7 @@ static void mark_header(LawLayout *l, const Node *n, int column)
     mark_nodes(l, n->d);
 }
 
-/* Lays out LIST, a part of the declaration of a language, after its keyword. */
+/* Marks LIST, which is a part of the declaration of a language, and the keyword before it. */
 static void mark_language_part(LawLayout *l, const Node *list)
 {
     may_stand(l, token_before(l, piece_of_node(l, list)), 4);
@@ -505,7 +517,7 @@ static void mark_declaration(LawLayout *l, const Node *n)
 
 /* ---- clauses, universes, principles ----------------------------------- */
 
-/* Returns true if the keyword of a part of this KIND stands in a column of its own, as wide as
+/* Returns true if a part of this KIND has its keyword in a column of its own, which is as wide as
  * the longest keyword. */
 static bool has_column(NodeKind kind)
 {
@@ -533,7 +545,7 @@ static int column_width(LawLayout *l, const Node *n)
     return width;
 }
 
-/* Returns true if PART is one of those that may share a line. */
+/* Returns true if PART may stand on one line with other such parts. */
 static bool may_share_line(const Node *part)
 {
     return part && (part->kind == N_See || part->kind == N_Was || part->kind == N_New ||
@@ -611,7 +623,7 @@ static void mark_item(LawLayout *l, const Node *n)
     }
 }
 
-/* Returns true if A and B, neighbours on a line, have no blank between them. */
+/* Returns true if no blank stands between the pieces A and B, which are neighbours on a line. */
 static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";
@@ -645,7 +657,7 @@ void fmt_law(FmtPieces *p, const Node *items)
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
-            i--; /* goes back to the start of the line: `insert` or `replace` */
+            i--; /* goes back to `insert` or `replace`, which begins the line */
         if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
             n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);
