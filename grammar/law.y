@@ -261,7 +261,8 @@ decl:
 
 /* ---- words and small things ------------------------------------------- */
 
-fname: ename | kname ;         /* keywords that may be names of attributes and parameters */
+/* names of attributes and parameters, and the keywords that may be such names */
+fname: ename | kname ;
 kname:
   BY    { $$ = interner_add(ps->names, text_of_cstr("by")); }
 | OF    { $$ = interner_add(ps->names, text_of_cstr("of")); }
@@ -273,7 +274,7 @@ kname:
 | LIST  { $$ = interner_add(ps->names, text_of_cstr("list")); }
 ;
 ename: NAME | wname ;
-wname:                        /* keywords that may be names anywhere */
+wname:                        /* the keywords that may be names anywhere */
   COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 | AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
@@ -806,7 +807,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* The rules are few between a condition and a name, because most conditions are short. */
+/* Only a few rules lead from a condition to a name, which saves time because most conditions are
+ * short. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -1057,8 +1059,8 @@ static bool label_alternates(const char *label)
     return true;
 }
 
-/* Returns TEXT, the text at S.  Reports it if a text of a law file is empty.  A case may have empty
- * texts.  The scanner has reported texts with other errors. */
+/* Returns TEXT, the text at S.  In a law file, reports an error if TEXT is empty; a case may have
+ * empty texts.  The scanner has reported other errors in texts. */
 static const char *check_text(ParseState *ps, Span s, const char *text)
 {
     const size_t n = strlen(text);
@@ -1156,7 +1158,7 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
-/* Returns true if K begins a text of a language; a language code should stand before it. */
+/* Returns true if K begins a text, before which a language code should stand. */
 static bool begins_text(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
@@ -1313,8 +1315,8 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* Returns the label that is meant by a number with small letters after it, such as `45c4b`.  The
- * letters are at AT.  Returns NULL if no label is meant. */
+/* Returns the label that the user means by a number with small letters after it, such as `45c4b`.
+ * The letters are at AT.  Returns NULL if no label can be meant. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
@@ -1349,8 +1351,8 @@ static bool after_where(const ParseState *ps, Span at)
     return false;
 }
 
-/* Reports the error if it is an `and` or `or` at AT that cannot stand there.  Returns false if it
- * is another error. */
+/* If the error is an `and` or `or` at AT that cannot stand there, reports it and returns true.
+ * Returns false for another error. */
 static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
 {
     if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
@@ -1379,8 +1381,8 @@ typedef struct Unexpected {
     int n;
 } Unexpected;
 
-/* Reports the error if it is a part of a rule without a clause.  Returns false if it is another
- * error. */
+/* If the error is a part of a rule without a clause, reports it and returns true.  Returns false
+ * for another error. */
 static bool report_no_clause(ParseState *ps, const Unexpected *u)
 {
     Diag *d;
@@ -1480,8 +1482,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     return 0;
 }
 
-/* Returns true if the source has no NUL byte.  Otherwise reports it and returns false.  Such a
- * source is not scanned, because flex would begin a new token at each NUL. */
+/* Returns true if the source has no NUL byte.  Otherwise reports an error and returns false: flex
+ * would begin a new token at each NUL. */
 static bool source_is_text(ParseState *ps)
 {
     const char *text = source_text(ps->src);

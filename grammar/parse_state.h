@@ -34,8 +34,8 @@ typedef struct ParseState {
     int start_token; /* returned once before the first token of the text; then 0 */
     int depth;       /* the number of open parentheses and braces */
     int line_kind;   /* in a case: the token that begins each line of the current section */
-    bool too_deep;   /* the error that the nesting is too deep was reported */
-    bool too_large;  /* the error that the file has too many words was reported */
+    bool too_deep;   /* an error has been reported: the nesting is too deep */
+    bool too_large;  /* an error has been reported: the file has too many words */
     uint32_t nnodes; /* the number of nodes in the tree so far */
     uint64_t most_nodes;
 } ParseState;

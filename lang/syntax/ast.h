@@ -19,11 +19,11 @@ typedef enum NodeKind {
 
 /* The sentences and nouns by which a language can word one thing. */
 typedef enum Variant {
-    WORD_IS,   /* the sentence that the condition holds */
-    WORD_MUST, /* the sentence that the condition must hold */
-    WORD_NOT,  /* the sentence that the condition does not hold, or that the value is absent */
-    WORD_DID,  /* the sentence that the action has been done, or that the value is given */
-    WORD_YOU,  /* the sentence as said to the person it is about */
+    WORD_IS,   /* the condition holds: "the card is played" */
+    WORD_MUST, /* the condition must hold: "the card must be played" */
+    WORD_NOT,  /* the condition does not hold, or the value is absent: "the card is not played" */
+    WORD_DID,  /* the action has been done, or the value is given: "East has accepted the call" */
+    WORD_YOU,  /* the sentence is said to the person concerned: "you must play the card" */
     WORD_VARIANTS,
     /* the next two are nouns, with a text for each form of the language */
     WORD_TERM = WORD_VARIANTS, /* a definite noun: "the player" */
@@ -40,8 +40,8 @@ typedef enum ExpectKind {
     EXPECT_REFER    /* the ruling refers to the law */
 } ExpectKind;
 
-/* How a universe limits an attribute or a fact: to one value, to a set, to nothing (any value), or
- * to no value. */
+/* How a universe limits an attribute or a fact: AMONG_IS to one value, AMONG_IN to a set,
+ * AMONG_ABSENT to no value.  AMONG_ANY allows every value. */
 typedef enum AmongKind { AMONG_IS, AMONG_IN, AMONG_ANY, AMONG_ABSENT } AmongKind;
 
 typedef struct Node Node;

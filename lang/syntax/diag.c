@@ -377,8 +377,9 @@ static void put_safe(const char *s, FILE *out)
 }
 
 enum {
-    WINDOW = 160,      /* the largest number of columns shown of a source line */
-    WINDOW_LEFT = 80,  /* the number of them before the caret, if the line is cut on the left */
+    WINDOW = 160, /* the largest number of columns shown of a source line */
+    /* the number of these columns before the caret, if the line is cut on the left */
+    WINDOW_LEFT = 80,
     NEIGHBOURS = 4096, /* the largest number of bytes read on either side of the caret */
 };
 

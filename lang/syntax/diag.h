@@ -31,9 +31,9 @@ enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The first line of FMT says what is
- * wrong here; the title of CODE is printed before it.  That line may be empty.  Each further line
- * of FMT is a help, that is, advice what to write:
+/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The first line of FMT, which may be
+ * empty, says what is wrong here; the title of CODE is printed before it.  Each further line of FMT
+ * is a help: it says what the user can do.
  *
  *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
  *              "bridgelaw list limits: their names", name);

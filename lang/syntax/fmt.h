@@ -5,9 +5,9 @@
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
-/* Appends the formatted text of SRC to OUT.  Returns false, reports why and appends nothing if SRC
- * has errors.  Does the same (E0005) if the formatted text, which is parsed again as a check, does
- * not mean the same. */
+/* Appends the formatted text of SRC to OUT and returns true.  If SRC has errors, reports them,
+ * appends nothing and returns false.  The formatted text is parsed again as a check.  If its
+ * meaning differs from that of SRC, reports E0005, appends nothing and returns false. */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
 /* Returns true if TEXT, which has LEN bytes, differs from WAS only in white space: it has the same

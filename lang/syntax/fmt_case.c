@@ -60,7 +60,7 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
 }
 
 /* Sets the spaces of the line that begins with piece FIRST, up to the end of the line or its
- * comment.  HEADER: the line begins a section. */
+ * comment.  HEADER is true if the line begins a section. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;

@@ -190,8 +190,8 @@ static bool is_row(const ColumnRow *r)
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
-/* Aligns N rows.  Rows on neighbouring lines make a table.  If they do not, their first cells are
- * still aligned. */
+/* Aligns N rows.  Rows on neighbouring lines make a table.  Rows that make no table are aligned at
+ * their first cells. */
 static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;

@@ -8,7 +8,7 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the item */
-    FmtPiece none;        /* marks on a piece that does not exist go here */
+    FmtPiece none;        /* receives the marks for a piece that does not exist */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -38,7 +38,7 @@ static uint32_t before_parentheses(LawLayout *l, uint32_t i)
     return i;
 }
 
-/* Lets piece I begin a line, at COLUMN. */
+/* Allows piece I to begin a line, at COLUMN. */
 static void may_stand(LawLayout *l, uint32_t i, int column)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -48,15 +48,15 @@ static void may_stand(LawLayout *l, uint32_t i, int column)
     x->by = column;
 }
 
-/* Lets piece I begin a line as a part of a declaration. */
+/* Allows piece I to begin a line, as a part of a declaration. */
 static void stand_as_part(LawLayout *l, uint32_t i)
 {
     may_stand(l, i, 2);
     piece_or_none(l, i)->group = piece_or_none(l, i)->part = true;
 }
 
-/* Lets piece I begin a line, BY columns to the right of the piece ANCHOR.  Does nothing if ANCHOR
- * is NO_PIECE. */
+/* Allows piece I to begin a line, BY columns to the right of the piece ANCHOR.  Does nothing if
+ * ANCHOR is NO_PIECE. */
 static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -139,7 +139,8 @@ static void mark_list(LawLayout *l, const Node *list)
     }
 }
 
-/* Marks the variants of WORDING and their texts.  WIDE: sentences are set off by two blanks. */
+/* Marks the variants of WORDING and their texts.  If WIDE is true, two blanks stand before a
+ * sentence. */
 static void mark_variants(LawLayout *l, const Node *wording, bool wide)
 {
     uint32_t lang = piece_of_node(l, wording);
@@ -263,8 +264,9 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Marks the wordings among PARTS of a declaration.  Wordings that follow a phrase or a question
- * belong to it; a language that comes twice begins the wordings of the declaration itself. */
+/* Marks the wordings among PARTS of a declaration.  Wordings after a phrase or a question belong to
+ * that part, up to a language that repeats.  The other wordings belong to the declaration
+ * itself. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* the first wording of a phrase or a question */
@@ -337,8 +339,8 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-/* Marks LIST, which stands between the braces of a declaration.  Either all of it is on one line,
- * or the members and the closing brace have lines of their own. */
+/* Marks LIST, which stands between the braces of a declaration.  If any of it has a line of its own
+ * in the source or it is too wide, the members and the closing brace have lines of their own. */
 static void mark_body(LawLayout *l, const Node *list)
 {
     uint32_t open = l->first, close;
@@ -545,7 +547,7 @@ static int column_width(LawLayout *l, const Node *n)
     return width;
 }
 
-/* Returns true if PART may stand on one line with other such parts. */
+/* Returns true if PART may share a line with other parts for which this function returns true. */
 static bool may_share_line(const Node *part)
 {
     return part && (part->kind == N_See || part->kind == N_Was || part->kind == N_New ||

@@ -138,7 +138,7 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* If the line of the pieces from FROM to before TO is too long, lets each of its parts begin a
+/* If the line of the pieces from FROM to before TO is too long, makes each of its parts begin a
  * line. */
 static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
 {
@@ -182,9 +182,9 @@ void fmt_blank_before(FmtPieces *p, uint32_t i)
 /* An indent of more than INDENT_MAX columns is replaced by INDENT_FAR columns. */
 enum { INDENT_MAX = 80, INDENT_FAR = 12 };
 
-/* Returns the column of the operator X, which begins a line.  Its operand shall stand under the
- * first operand.  If that is not possible, returns a column at least four to the right of the start
- * of the first operand's line. */
+/* Returns the column of the operator X, which begins a line.  This is the column that puts the next
+ * operand under the first operand.  If there is no room, it is at least four columns to the right
+ * of the start of the first operand's line. */
 static int operator_column(const FmtPieces *p, const FmtPiece *x)
 {
     const FmtPiece *first = &p->at[x->anchor];

@@ -16,12 +16,13 @@ typedef enum Indent {
     INDENT_UNDER, /* `by` columns to the right of the piece `anchor` */
     /* under its anchor; if the anchor is far to the right, near the start of the anchor's line */
     INDENT_FORMS,
-    /* under its anchor; three columns further right if it stands right of the anchor in the
+    /* under its anchor, or three columns further right if the piece is right of the anchor in the
      * source */
     INDENT_VARIANT,
-    /* so far left that the operand after it stands under its anchor, the first operand */
+    /* for an operator: left of its anchor, the first operand, so that the operands stand in one
+     * column */
     INDENT_OPERATOR,
-    INDENT_NEXT /* for a comment: as the piece after it */
+    INDENT_NEXT /* for a comment: like the piece after the comment */
 } Indent;
 
 typedef struct FmtPiece {
@@ -38,7 +39,8 @@ typedef struct FmtPiece {
     bool group;     /* an empty line before it is kept */
     bool part;      /* it begins a line if the line would be too long otherwise */
     bool close;     /* it is a brace that ends a list of lines */
-    bool keyword;   /* it is the keyword of a part: the piece after it leads the line too */
+    /* it is the keyword of a part: the piece after it counts as the first of the line too */
+    bool keyword;
     Indent indent;
     int by, space; /* the indent in columns, and the number of blanks before it inside a line */
     uint32_t anchor;

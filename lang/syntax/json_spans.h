@@ -12,8 +12,8 @@
 bool json_begins(const char *s, size_t n);
 
 /* Checks that a valid object begins at *AT, after blanks.  Sets *OBJECT to the object and moves *AT
- * behind it.  At the end of the text, sets *OBJECT to UINT32_MAX.  Returns false and reports it if
- * the JSON is invalid. */
+ * behind it.  At the end of the text, sets *OBJECT to UINT32_MAX.  If the JSON is invalid, reports
+ * an error and returns false. */
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags);
 
 /* Returns the name of KIND in a message: "an object", "a list", "a text", "a number", "true or

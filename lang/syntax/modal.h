@@ -22,14 +22,14 @@ enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
 
 /* Returns the name of M, such as "may" or "must not". */
 const char *modal_name(Modal m);
-/* Returns true if M is a prohibition.  `should not` is not one, because it excludes nothing. */
+/* Returns true if M is a prohibition.  `should not` does not count, because it excludes nothing. */
 bool modal_forbids(Modal m);
 /* Returns true if M is a prohibition or `should not`. */
 bool modal_is_negative(Modal m);
 /* Returns true if M is `should` or `should not`, which change nothing (SPEC 6.5). */
 bool modal_only_advises(Modal m);
-/* Returns true if an action with M can be exercised: M is neither a prohibition nor a mere advice
- * (SPEC 6.5). */
+/* Returns true if a player can exercise a right or duty with M: M is neither a prohibition nor mere
+ * advice (SPEC 6.5). */
 bool modal_effective(Modal m);
 /* Returns true if A and B cannot hold for the same action: one forbids what the other permits or
  * demands (SPEC 6.4). */

@@ -21,7 +21,7 @@ const char *parse_section_word(size_t i);
 /* The kinds of token, for the formatter. */
 typedef enum TokenKind {
     TOKEN_NAME,    /* a name, or a word of a case */
-    TOKEN_KEYWORD, /* a word of the language */
+    TOKEN_KEYWORD, /* a keyword */
     TOKEN_SECTION, /* a word that begins a section of a case */
     TOKEN_LANG,    /* a language code before a text */
     TOKEN_TEXT,    /* a text in quotation marks */

@@ -247,8 +247,8 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* Returns the global offset of the byte that the byte at OFFSET of the derived text S comes from.
- * If END is true, returns the offset after that byte. */
+/* Returns the origin of the byte at OFFSET of the derived text S, as a global offset.  If END is
+ * true, returns the offset after the origin. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;

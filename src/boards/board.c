@@ -64,7 +64,8 @@ size_t board_card(const char *s, size_t n, int *card)
     return took + 1;
 }
 
-/* Reads a bid at S, as board_call() reads a call. */
+/* Reads a bid at S, which has N bytes, into C.  Returns the number of bytes read, or 0 if there is
+ * no bid. */
 static size_t bid_at(const char *s, size_t n, Call *c)
 {
     if (n < 2 || *s < '1' || *s > '7')
@@ -172,8 +173,8 @@ static int cards_held(const Board *b, int seat)
     return __builtin_popcountll(b->hand[seat]);
 }
 
-/* Adds the fourth hand if three are whole.  Returns false and reports it if the sizes of the hands
- * do not fit together. */
+/* Adds the fourth hand if three are whole.  If the sizes of the hands do not fit together, reports
+ * an error and returns false. */
 static bool settle_hands(Board *b, Diags *diags)
 {
     const uint64_t pack = ((uint64_t)1 << CARDS) - 1;
@@ -240,7 +241,7 @@ static AuctionOutcome auction_outcome(const Board *b)
     return o;
 }
 
-/* Reports it if the contract that the file tells differs from O, the contract that its calls
+/* Reports a difference between the contract that the file tells and O, the contract that its calls
  * make. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {

@@ -67,8 +67,8 @@ size_t board_rank(const char *s, size_t n, int *rank);
 /* Reads a card at S, which has N bytes: the suit, then the rank.  Returns the number of bytes read,
  * or 0 if there is no card. */
 size_t board_card(const char *s, size_t n, int *card);
-/* Reads a call at S, which has N bytes, such as `1NT`, `4s`, `pass`, `XX`, `d` or `r`.  Sets the
- * kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
+/* Reads a call at S, which has N bytes.  Examples are `1NT`, `4s`, `pass`, `XX`, `d` and `r`.  Sets
+ * the kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
 size_t board_call(const char *s, size_t n, Call *c);
 
 /* Returns the seat that holds CARD before the play, or TABLE_NONE. */
@@ -81,12 +81,12 @@ const char *board_bid_text(int level, int strain, Arena *arena);
  * hand. */
 const char *board_deal_text(const Board *b, Arena *arena);
 
-/* Adds CARD, read at AT, to the hand of SEAT.  Returns false and reports it if a hand has CARD
- * already. */
+/* Adds CARD, read at AT, to the hand of SEAT.  If a hand has CARD already, reports an error and
+ * returns false. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
 /* Completes B: the fourth hand from three whole ones, the contract from the calls, declarer from
- * the leader, or the leader from declarer.  Returns false and reports it if the hands have
- * impossible sizes. */
+ * the leader, or the leader from declarer.  If the hands have impossible sizes, reports an error
+ * and returns false. */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
 /* Returns the seat that wins a trick of four known cards.  FIRST points to the card led, and the
  * others follow it in the array.  Returns TABLE_NONE if the winner depends on an unknown trump

@@ -153,8 +153,8 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark that the file marks an event with A (if ONE), with B (if OTHER), or with both;
- * or NULL. */
+/* Returns the remark that the file marks an event: with message A if ONE is true, with message B if
+ * OTHER is true.  Returns NULL if both are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
@@ -241,8 +241,8 @@ static bool at_line_begin(const BoardWriter *w)
     return w->out.s[w->out.len - 1] == '\n';
 }
 
-/* Begins the sentence of an event, on a new line or behind `;`.  An event that the file marks as
- * irregular gets a label. */
+/* Begins the sentence of an event, on a new line or after `;`.  If IRREGULAR is true, the event
+ * gets a label. */
 static void begin_event(BoardWriter *w, bool new_line, bool irregular)
 {
     strbuf_add(&w->out, new_line ? "    " : "; ");
@@ -275,8 +275,8 @@ static void add_auction(BoardWriter *w)
         strbuf_add(&w->out, "    the auction is over\n");
 }
 
-/* Adds the sentence for card I of the play.  The first card of a trick is led.  Declarer calls for
- * a card of dummy. */
+/* Adds the sentence for card I of the play.  The first card of a trick is led, and others are
+ * played.  For a card of dummy, the sentence says that declarer calls the card. */
 static void add_card(BoardWriter *w, int i)
 {
     const Board *b = w->b;

@@ -5,7 +5,7 @@
 
 #include "boards/board.h"
 
-/* What the case shall contain. */
+/* The wanted contents and language of a case. */
 typedef struct BoardCase {
     const char *file; /* the file's name, which the case gives as its source; NULL if unknown */
     int play;         /* the number of cards of the play that the case tells */
@@ -26,12 +26,12 @@ typedef struct BoardRemarks {
     const char *end; /* the comment at the end of the story, or NULL */
 } BoardRemarks;
 
-/* Returns the number of cards played up to TO and including it.  TO is `5` for five tricks, `5/2`
- * for the second card of the fifth trick, or a card such as `H3`.  Returns -1 if B does not have so
- * many cards or not that card, and -2 if TO is malformed. */
+/* Returns the number of cards played up to and including TO.  TO is `5` for five tricks, `5/2` for
+ * the second card of the fifth trick, or a card such as `H3`.  Returns -1 if the card was not
+ * played, and -2 if TO is malformed. */
 int board_case_until(const Board *b, const char *to);
 
-/* Reports what the file does not tell of the contract, if it tells a part. */
+/* If the file tells a part of the contract, reports the missing part. */
 void board_case_report(const Board *b, Arena *arena, Diags *diags);
 /* Returns the title, the source and the comments for the case that HOW describes. */
 BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *arena);

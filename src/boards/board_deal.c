@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Returns PATH, which starts at the directory of the file that contains SPAN, as a path for
- * fopen(). */
+/* Returns PATH as a path for fopen().  A relative PATH starts at the directory of the file that
+ * contains SPAN. */
 static const char *path_beside(const Sources *sources, Span span, const char *path, Arena *arena)
 {
     const char *name = source_name(sources_find(sources, span.start)), *slash = strrchr(name, '/');
@@ -74,8 +74,8 @@ Node *board_deal_settings(const Board *b, Arena *arena)
     return list.first;
 }
 
-/* Sets W to the board that FROM names by `board` and `table`.  Returns false and reports it if
- * these words are wrong. */
+/* Sets W to the board that FROM names by `board` and `table`.  If these words are wrong, reports an
+ * error and returns false. */
 static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
 {
     for (const Node *n = from->b; n; n = n->next) {

@@ -68,8 +68,8 @@ static BoardKind board_kind(const BoardWanted *w, const Source *src)
     return looks_like_lin(source_text(src), source_len(src)) ? BOARDS_LIN : BOARDS_PBN;
 }
 
-/* Returns true if SRC is UTF-16: it begins with a byte order mark, or every second byte is often
- * zero. */
+/* Returns true if SRC is UTF-16: it begins with a byte order mark, or many of the odd bytes or of
+ * the even bytes are zero. */
 static bool is_utf16(const Source *src)
 {
     enum { TRIED = 200 };
@@ -215,7 +215,7 @@ static bool at_table(const char *wanted, const char *room, const char *table)
             strchr("oc", tolower((unsigned char)*wanted)));
 }
 
-enum { SHOWN = 20 }; /* the most boards that a message lists */
+enum { SHOWN = 20 }; /* the largest number of boards that a message lists */
 
 /* Returns true if W can mean board I.  A board without hands is meant only by its number, or if no
  * board of the file has hands. */
@@ -226,8 +226,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the rank of board I, from 1, among the boards with the same number.  If board I has no
- * number, returns its rank among all boards that can be meant. */
+/* Returns the position of board I, from 1, among the boards with the same number.  If board I has
+ * no number, returns its position among all boards that can be meant. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;
@@ -238,8 +238,8 @@ static int place_of(const BoardFile *f, int i)
     return place;
 }
 
-/* Returns true if another of the N boards in FOUND has the number of board I and, unless NAMES is
- * NULL, the same element of NAMES. */
+/* Returns true if another of the N boards in FOUND has the number of board I.  If NAMES is not
+ * NULL, the other board must also have the same name in NAMES. */
 static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
 {
     for (int k = 0; k < n; k++)
@@ -250,7 +250,8 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
 }
 
 /* Returns the name that distinguishes board I from the other boards in FOUND with the same number:
- * its room, its table, or its rank such as `#2`.  Returns "" if no other board has its number. */
+ * its room, its table, or its position such as `#2`.  Returns "" if no other board has its
+ * number. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -282,7 +283,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
     return strbuf_keep(&b, all->arena);
 }
 
-/* Returns the advice how to name one of the N boards in FOUND. */
+/* Returns the advice to the user how to name one of the N boards in FOUND. */
 static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const BoardWanted *w,
                                  const int *found, int n)
 {
@@ -349,9 +350,9 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
              offered_boards(all, f, found, boards));
 }
 
-/* Returns the index of the board that W means.  Returns -1 and reports it if W means no board or
- * several.  The table `#2` means the second of the boards that W can mean, for a file without
- * tables. */
+/* Returns the index of the board that W means.  If W means no board or several, reports an error
+ * and returns -1.  The table `#2` means the second of the boards that W can mean; it serves files
+ * without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

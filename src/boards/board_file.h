@@ -18,7 +18,7 @@ typedef struct BoardWanted {
     const char *number; /* the number of the board; NULL if the file has only one board */
     /* the table or the room; `#2` is the second table; NULL if the board was played at one table */
     const char *table;
-    bool play; /* also read the cards played */
+    bool play; /* the cards played are wanted too */
     /* where a case asks for the board; NO_SPAN if the command line asks for it */
     Span at;
 } BoardWanted;
@@ -26,7 +26,8 @@ typedef struct BoardWanted {
 /* Returns an empty set of files.  It lives in ARENA, adds the texts that it reads to SOURCES, and
  * reports to DIAGS. */
 BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
-/* Returns the wanted board.  Returns NULL and reports it if the board is missing or malformed. */
+/* Returns the wanted board.  If the board is missing or malformed, reports an error and returns
+ * NULL. */
 const Board *board_files_board(BoardFiles *all, const BoardWanted *wanted);
 
 #endif

@@ -175,7 +175,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
 }
 
 /* Reads the cards T of one hand, such as SAK2HQJ..., with the suits in any order.  BASE is the
- * place of T in the sources.  Returns false and reports it if T is malformed. */
+ * place of T in the sources.  If T is malformed, reports an error and returns false. */
 static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 {
     int suit = TABLE_NONE;
@@ -203,8 +203,8 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 }
 
 /* Reads the deal, such as `3S...,S...,S...,`.  The digit is the dealer: 1 for South, 2 West, 3
- * North, 4 East.  The hands of South, West, North and East follow; the last may be left out.
- * Returns false and reports it if the deal is malformed. */
+ * North, 4 East.  The hands of South, West, North and East follow; the last may be left out.  If
+ * the deal is malformed, reports an error and returns false. */
 static bool lin_deal(LinReader *r)
 {
     const LinPair *md = lin_find(r->board->pairs, r->board->npairs, "md");
@@ -248,8 +248,8 @@ static bool lin_deal(LinReader *r)
     return true;
 }
 
-/* Adds the calls of the pair P.  The first is of *SEAT; sets *SEAT to the seat that calls next.
- * Returns false and reports it if a call is malformed. */
+/* Adds the calls in P.  The first call is made by *SEAT.  Sets *SEAT to the seat that calls next.
+ * If a call is malformed, reports an error and returns false. */
 static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
 {
     Text t = board_trimmed(p->value);
@@ -324,8 +324,9 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
              board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
 }
 
-/* Adds CARD, read at AT, to the play.  Sets *END and reports it if CARD is out of turn, so that the
- * play must end before it.  Returns false and reports it if CARD cannot be played at all. */
+/* Adds CARD, read at AT, to the play.  If CARD is out of turn, leaves it out, reports a warning and
+ * sets *END: the play ends there.  If CARD cannot be played at all, reports an error and returns
+ * false. */
 static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {
     Board *b = r->b;
@@ -491,9 +492,9 @@ static bool results_of(const LinReader *r, int *first, int *last)
     return *first >= 0 && *last >= *first;
 }
 
-/* Returns the result of board I in RS, the value of `rs`.  RS has two results for each board, of
- * the open and then of the closed room.  Returns an empty text if it is not certain which one
- * belongs to board I. */
+/* Returns the result of board I from RS, the pair with the key `rs`.  RS has two results for each
+ * board: of the open room, then of the closed room.  Returns an empty text if the right one is not
+ * certain. */
 static Text result_of(const LinReader *r, const LinPair *rs, int i)
 {
     int number = board_number(r->f, i, r->arena), first, last;
@@ -507,7 +508,7 @@ static Text result_of(const LinReader *r, const LinPair *rs, int i)
     return board_trimmed(result);
 }
 
-/* Moves T past one or two letters `x`, and counts them in *DOUBLED, up to 2. */
+/* Moves T past the letters `x` at its beginning, and counts them in *DOUBLED, up to 2. */
 static void skip_doubles(Text *t, int *doubled)
 {
     for (; t->len && tolower((unsigned char)*t->ptr) == 'x' && *doubled < 2; ++*doubled)

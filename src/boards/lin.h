@@ -36,8 +36,8 @@ bool lin_has_hands(const LinFile *f, int i);
 /* Returns the number of board I as a text, or NULL if it has none.  Sets *ROOM to "Open", "Closed"
  * or "". */
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
-/* Reads board I into B, with the play only if WHOLE.  Returns false and reports it if the board is
- * malformed. */
+/* Reads board I into B, with the play only if WHOLE.  If the board is malformed, reports an error
+ * and returns false. */
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -18,8 +18,8 @@ typedef struct PbnReader {
     Diags *diags;
 } PbnReader;
 
-/* Sets *SEAT to the seat that the tag NAME tells, or TABLE_NONE, and *AT to its place.  Returns
- * false and reports it with CODE if the value is not a seat. */
+/* Sets *SEAT to the seat that the tag NAME tells, or TABLE_NONE, and *AT to its place.  If the
+ * value is not a seat, reports an error with CODE and returns false. */
 static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, Span *at)
 {
     Text t = pbn_value(r->f, r->game, name, at);
@@ -53,8 +53,8 @@ static void pbn_vulnerability(PbnReader *r)
 }
 
 /* Reads the hand of SEAT from T, the value of the Deal tag, spades first.  The hand begins at *AT;
- * moves *AT past it.  BASE is the place of T in the sources.  Returns false and reports it if the
- * hand is malformed. */
+ * moves *AT past it.  BASE is the place of T in the sources.  If the hand is malformed, reports an
+ * error and returns false. */
 static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t base)
 {
     int suit = SUITS - 1;
@@ -89,7 +89,7 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
     return false;
 }
 
-/* Reads the Deal tag.  Returns false and reports it if the tag is missing or malformed. */
+/* Reads the Deal tag.  If the tag is missing or malformed, reports an error and returns false. */
 static bool deal(PbnReader *r)
 {
     Span at;
@@ -129,7 +129,7 @@ static bool deal(PbnReader *r)
     return true;
 }
 
-/* Reads the Contract tag.  Returns false and reports it if the value is malformed. */
+/* Reads the Contract tag.  If the value is malformed, reports an error and returns false. */
 static bool contract(PbnReader *r)
 {
     Board *b = r->b;
@@ -184,8 +184,8 @@ static bool pbn_add_call(PbnReader *r, Call c)
     return true;
 }
 
-/* Adds the passes that end the auction, from SEAT on.  Returns false and reports it if there are
- * too many calls. */
+/* Adds the passes that end the auction, from SEAT on.  If there are too many calls, reports an
+ * error and returns false. */
 static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 {
     int passes = 0, wanted = SEATS;
@@ -201,9 +201,9 @@ static bool pbn_add_passes(PbnReader *r, int seat, Span at)
     return true;
 }
 
-/* Reads one word T of the auction: a call, or several without spaces between them.  The first is of
- * *SEAT.  FLAGS are the marks of that call.  Sets *SEAT to the seat that calls next.  Returns false
- * and reports it if the word is malformed. */
+/* Reads one word T of the auction: a call, or several calls without spaces between them.  *SEAT
+ * makes the first call, and FLAGS has the marks of that call.  Sets *SEAT to the seat that calls
+ * next.  If the word is malformed, reports an error and returns false. */
 static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 {
     const char *s = t->text.ptr;
@@ -232,8 +232,8 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
     return true;
 }
 
-/* Sets *SEAT to the seat that calls first.  Returns false and reports it if the file does not tell
- * it. */
+/* Sets *SEAT to the seat that calls first.  If the file does not tell it, reports an error and
+ * returns false. */
 static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
 {
     *seat = pbn_seat(board_trimmed(tag->value));
@@ -248,8 +248,8 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
  * several hyphens, such as `--`, may mean one player or several. */
 typedef struct Hyphens {
     PbnToken word; /* the last word of several hyphens, or a hyphen after a call */
-    /* glued: a word of several hyphens comes before the first call; after: a hyphen comes after
-     * it */
+    /* glued: a word of several hyphens comes before the first call; after: a hyphen comes after the
+     * first call */
     bool glued, after;
 } Hyphens;
 
@@ -265,9 +265,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* Corrects *SEAT, the seat that calls next, if the hyphens before it may mean one player or
- * several: the dealer decides.  Returns false and reports it if the dealer is unknown, or if a
- * hyphen comes after the first call. */
+/* Sets *SEAT, the seat that calls next, to the dealer if the hyphens before it may mean one player
+ * or several.  If the dealer is unknown, or if a hyphen comes after the first call, reports an
+ * error and returns false. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)
@@ -285,7 +285,7 @@ static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
     return true;
 }
 
-/* Reports it if the first call is not the dealer's. */
+/* Reports a warning if the first call is not the dealer's. */
 static void compare_dealer(PbnReader *r)
 {
     const Call *c = &r->b->calls[0];
@@ -298,8 +298,8 @@ static void compare_dealer(PbnReader *r)
                  board_seat_letter(c->seat));
 }
 
-/* Reads the section of the Auction tag.  Returns false and reports it if the auction is
- * malformed. */
+/* Reads the section of the Auction tag.  If the auction is malformed, reports an error and returns
+ * false. */
 static bool auction(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Auction");
@@ -361,7 +361,8 @@ static void pbn_first_leader(PbnReader *r)
         r->b->leader = seat;
 }
 
-/* Returns the value of the tag NAME as a text, with its backslash escapes resolved; or NULL. */
+/* Returns the value of the tag NAME as a text, with its backslash escapes resolved.  Returns NULL
+ * if the tag is missing or empty. */
 static const char *tag_text(PbnReader *r, const char *name)
 {
     Span at;

@@ -9,8 +9,8 @@
 
 /* Reports ERROR, which pbn_split() noted. */
 void pbn_report_error(const PbnError *error, Diags *diags);
-/* Reads game I into B, with the play only if WHOLE.  Returns false and reports it if the game is
- * malformed. */
+/* Reads game I into B, with the play only if WHOLE.  If the game is malformed, reports an error and
+ * returns false. */
 bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -10,7 +10,7 @@
 
 /* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* TABLE_NONE if not known */
+    int card; /* TABLE_NONE if the card is not known */
     bool revoke, lead;
     Span span;
 } PlayCell;
@@ -24,11 +24,12 @@ typedef struct PlayReader {
     int n;
     int first;   /* the seat of the first column */
     bool turned; /* some row does not fit the columns */
-    /* this was reported */
+    /* a warning about such a row has been reported */
     bool warned;
 } PlayReader;
 
-/* Reads the cells of the table from SRC.  Returns false and reports it if a cell is malformed. */
+/* Reads the cells of the table from SRC.  If a cell is malformed, reports an error and returns
+ * false. */
 static bool read_cells(PlayReader *r, const Source *src)
 {
     PbnScanner s = pbn_scan(src, r->tag->body);
@@ -68,7 +69,7 @@ static bool read_cells(PlayReader *r, const Source *src)
     return true;
 }
 
-/* Returns false and reports it if a card is played twice. */
+/* Returns true if no card is played twice.  Otherwise reports an error. */
 static bool each_once(const PlayReader *r)
 {
     for (int i = 0; i < r->n; i++)
@@ -92,8 +93,9 @@ static bool could_be_of(const Board *b, int seat, int card)
     return b->known[seat] ? b->hand[seat] >> card & 1 : board_holder(b, card) == TABLE_NONE;
 }
 
-/* Returns the first cell of the row from cell FROM on whose player cannot hold its card, or
- * TABLE_NONE.  The row begins with a card of SEAT. */
+/* Returns the first cell, in the row that begins at cell FROM, whose player cannot hold its card.
+ * Returns TABLE_NONE if there is no such cell.  The first column of the row is the column of
+ * SEAT. */
 static int misplaced(const PlayReader *r, int from, int seat)
 {
     for (int i = from; i < row_end(r, from); i++)
@@ -103,8 +105,8 @@ static int misplaced(const PlayReader *r, int from, int seat)
     return TABLE_NONE;
 }
 
-/* Returns true if each player can hold the card of the row from cell FROM on that would be theirs
- * if the row began with a card of SEAT. */
+/* Returns true if each player can hold his card in the row that begins at cell FROM.  The first
+ * column of the row is the column of SEAT. */
 static bool row_fits(const PlayReader *r, int from, int seat)
 {
     return misplaced(r, from, seat) == TABLE_NONE;
@@ -118,8 +120,8 @@ static bool all_rows_fit(const PlayReader *r, int seat)
     return true;
 }
 
-/* Returns true if the cards of the row from cell FROM on cannot be one card of each of four
- * players. */
+/* Returns true if the cards of the row that begins at cell FROM cannot be one card from each of
+ * four players. */
 static bool is_impossible(const PlayReader *r, int from)
 {
     bool played[SEATS] = { false };
@@ -141,8 +143,8 @@ static bool is_impossible(const PlayReader *r, int from)
     return false;
 }
 
-/* Reports the first card of the row from cell FROM on that the player of its column does not hold.
- * Returns false, which the caller can return. */
+/* Reports the first card, in the row that begins at cell FROM, that the player of its column does
+ * not hold.  Returns false, which the caller can return. */
 static bool report_misplaced(const PlayReader *r, int from)
 {
     int i = misplaced(r, from, r->first), holder = board_holder(r->b, r->at[i].card);
@@ -157,9 +159,9 @@ static bool report_misplaced(const PlayReader *r, int from)
     return false;
 }
 
-/* Sets r->first to the seat of the first column, if another seat than the one after Play fits all
- * rows.  Sets r->turned if no single seat fits.  Returns false and reports it if a row is
- * impossible. */
+/* Finds the seat of the first column.  If the seat after Play does not fit all rows but exactly one
+ * other seat does, sets r->first to that seat.  If no single seat fits, sets r->turned.  If a row
+ * is impossible, reports an error and returns false. */
 static bool settle_columns(PlayReader *r)
 {
     int other = TABLE_NONE, fitting = 0;
@@ -199,7 +201,7 @@ static void report_partly(const PlayReader *r, Span at, const char *why)
              why);
 }
 
-/* Returns the cell of the row from cell FROM on that is marked as a lead out of turn, or
+/* Returns the cell, in the row that begins at cell FROM, that is marked as a lead out of turn; or
  * TABLE_NONE. */
 static int marked_lead(const PlayReader *r, int from)
 {
@@ -211,8 +213,8 @@ static int marked_lead(const PlayReader *r, int from)
     return marked;
 }
 
-/* Returns the seat whose turn it is to lead to the first trick.  NAMED is the seat after Play.
- * Returns TABLE_NONE and reports it if the file does not settle the leader. */
+/* Returns the seat whose turn it is to lead to the first trick.  NAMED is the seat after Play.  If
+ * the file does not settle the leader, reports an error and returns TABLE_NONE. */
 static int first_leader(const PlayReader *r, int named)
 {
     int leader = r->b->leader;
@@ -228,8 +230,8 @@ static int first_leader(const PlayReader *r, int named)
     return TABLE_NONE;
 }
 
-/* Returns the seat that leads to the trick of the row from cell FROM on: the player of a marked
- * lead out of turn, or else TURN, whose turn it is. */
+/* Returns the seat that leads to the trick of the row that begins at cell FROM.  This is the player
+ * of a marked lead out of turn, or else TURN, whose turn it is. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),
@@ -249,8 +251,8 @@ static bool is_empty_row(const PlayReader *r, int from)
     return true;
 }
 
-/* Returns the seat whose card is the first of the row from cell FROM on: r->first or LEADER.
- * Returns TABLE_NONE and reports it if the row does not settle this. */
+/* Returns the seat whose card is the first in the row that begins at cell FROM: r->first or LEADER.
+ * If the row does not settle this, reports a warning and returns TABLE_NONE. */
 static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);

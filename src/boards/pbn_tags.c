@@ -301,9 +301,9 @@ static int paragraph_end(const PbnSplitter *s, int at)
 }
 
 /* Returns true if the tags from AT to before END, which follow an empty line, begin another game.
- * An empty line may also stand inside a game.  The tags therefore continue the current game if
- * three things are true: they repeat none of its tags, they do not name a game, and they do not
- * describe a second table. */
+ * An empty line may also stand inside a game.  The tags continue the current game if three
+ * conditions hold: they repeat none of its tags, they do not name a game, and they do not describe
+ * a second table. */
 static bool begins_after_blank(const PbnSplitter *s, int at, int end)
 {
     const PbnTag *tags = s->tags + s->first;
@@ -334,8 +334,9 @@ static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
     return same && !text_eq(same->value, t->value);
 }
 
-/* Returns true if the tags from AT on do not contradict the tag NAME of the game G: they have the
- * same value, the value `#`, or no such tag.  G is the game just before them. */
+/* Returns true if the current game, whose tags begin at AT, agrees with the game G before it about
+ * the tag NAME.  The current game agrees if it has the same value, the value `#`, or no such
+ * tag. */
 static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const char *name)
 {
     const PbnTag *here = tag_of(s->tags + at, s->ntags - at, name),
@@ -344,8 +345,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* Copies the tags about the board (its number, deal and so on) from the game before, if the current
- * game describes another table of the same board and has no deal. */
+/* If the current game has no deal and describes another table of the board of the game before,
+ * copies the tags about the board from that game. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",

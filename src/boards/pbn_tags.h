@@ -48,8 +48,8 @@ Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 /* Sets VALUES[I], for every game I, to the value of tag NAME as pbn_value() returns it. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* Returns the offset after the comment at AT of TEXT, which has N bytes.  A line that begins with
- * `%` is a comment too.  Returns AT if no comment begins there.  If the comment does not end,
+/* Returns the offset after the comment that begins at AT.  TEXT has N bytes.  A line that begins
+ * with `%` is a comment too.  Returns AT if no comment begins there.  If the comment does not end,
  * returns N and sets *OPEN. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 

@@ -104,7 +104,7 @@ static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 
 /* ---- the pipe ----------------------------------------------------------- */
 
-/* Returns the time in milliseconds, by a clock that nobody sets. */
+/* Returns the time in milliseconds, by a clock that only goes forward. */
 static int64_t now_ms(void)
 {
     struct timespec t;
@@ -155,9 +155,8 @@ static bool read_reply(DoubleDummy *dd)
     return true;
 }
 
-/* Starts the program with the socket END as its input and output, and with its error output
- * dropped.  The program inherits no blocked or ignored signals, and not the other end of the
- * socket.  Returns 0 or an error number. */
+/* Starts the program with the socket END as its input and output.  The program's error output is
+ * dropped.  The program inherits no blocked or ignored signals.  Returns 0 or an error number. */
 static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
@@ -326,7 +325,7 @@ static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
     return true;
 }
 
-/* Returns the only place of the cache where QUESTION may be. */
+/* Returns the place of the cache for QUESTION.  It may hold another question. */
 static KnownAnswer *cache_place(DoubleDummy *dd, const char *question)
 {
     uint32_t hash = 2166136261u;

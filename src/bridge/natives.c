@@ -27,8 +27,8 @@ static int suit_to_follow(NativesReplay *r, int seat)
     return led >= 0 && natives_holds_suit(r, seat, led) ? led : TABLE_NONE;
 }
 
-/* Returns true if SEAT, which holds CARD, may legally play it: CARD is of the suit led, or SEAT has
- * none of that suit. */
+/* Returns true if SEAT may legally play CARD, which it holds: CARD is of the suit led, or SEAT has
+ * no card of that suit. */
 static bool follows(NativesReplay *r, int seat, int card)
 {
     int led = natives_ask_now(r, table_suit_led);
@@ -63,8 +63,8 @@ static Value partner(Value s)
     return next_seat((int)s, 2);
 }
 
-/* Returns the suit of STRAIN, absent for no trumps.  Strains number the suits as suits do; no
- * trumps comes last. */
+/* Returns the suit of STRAIN, or absent for no trumps.  The first four strains are numbered as the
+ * suits; no trumps comes last. */
 static Value suit_of(Value strain)
 {
     return strain < SUITS ? strain : BL_ABSENT;
@@ -550,7 +550,8 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* Each line of the lists below is a status that a native reads, as "ARGUMENTS : RESULT".  A number
  * names a type by the number of its values: 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
-/* The orders are those of natives_places, natives_then_seats, natives_then and natives_now. */
+/* The order of the lines is that of natives_places, natives_then_seats, natives_then and
+ * natives_now. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

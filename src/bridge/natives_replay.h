@@ -19,14 +19,14 @@
  * read it. */
 typedef struct ReadOrder {
     int seat, card; /* of an event: the seat that puts out a card, and the card */
-    /* of an event: the earlier event that it corrects, or a later event; if later, the card comes
-     * to the table right after that event */
+    /* of an event: the earlier event that this event corrects; or a later event, right after which
+     * the card of this event comes to the table */
     int place;
     int lifted;        /* of an event: the earlier event whose card is taken back by this one */
     int leader, trump; /* settings: who leads to the first trick, and the trump suit */
     int without;       /* of an event: the seat that lets its turn go by without playing a card */
     int previous;      /* a setting about the last trick before the story, such as the suit led */
-    /* of an event: the event that takes its card away; the event itself if none does */
+    /* of an event: the event that takes away its card, or the event itself if none does */
     int until;
 } ReadOrder;
 

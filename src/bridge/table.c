@@ -143,7 +143,7 @@ typedef struct TrickPlaces {
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
     /* the put whose turn each put has: itself, or the card that it replaces */
     int8_t turn[2 * CARDS];
-    bool timely[2 * CARDS];    /* true if the put came when it was its seat's turn */
+    bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */
     /* the turn of a card that its seat took back after the trick was complete */
     int8_t hole[TRICKS][SEATS];
@@ -168,8 +168,7 @@ static bool counts_for_nothing(const TableCard *put)
     return put->until == put->place;
 }
 
-/* Returns true if every seat has put a card to trick K.  A card that was taken back after the trick
- * was complete is included. */
+/* Returns true if trick K has, or once had, a card of every seat. */
 static bool was_complete(const TrickPlaces *p, int k)
 {
     for (int s = 0; s < SEATS; s++)

@@ -11,9 +11,10 @@
 typedef bool CaseFn(void *context, const char *file, const Node *cases);
 
 /* Calls FN with CONTEXT for every case of every path of O, in order.  Frees the trees of a file
- * after its last case.  Returns false and reports it if a file cannot be read or has errors. */
+ * after its last case.  If a file cannot be read or has errors, reports an error and returns
+ * false. */
 bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context);
-/* Does the same as cases_each(), but keeps the trees as long as LIB lives. */
+/* Calls FN like cases_each(), but keeps the trees as long as LIB lives. */
 bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
 /* Reports that no case has the name that --case gives. */
 void cases_no_such_case(const Options *o, Library *lib);
@@ -22,12 +23,12 @@ void cases_no_such_case(const Options *o, Library *lib);
  * names, or else DEFAULT_EDITION. */
 const char *cases_edition(const Node *c);
 #define DEFAULT_EDITION "wbf-2017"
-/* Returns the program of EDITION, to rule on the case C.  Returns NULL and reports it if EDITION is
- * unknown, at the place where C names it. */
+/* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, at the place where
+ * C names it, reports an error and returns NULL. */
 const Program *cases_program(Library *lib, const Node *c, const char *edition);
 
-/* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  Returns NULL
- * and reports it on an error. */
+/* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  On an error,
+ * reports it and returns NULL. */
 Case *cases_load(Library *lib, const char *file, const Node *n, const char *edition);
 /* Rules on the case N of FILE under EDITION, once for each body, and stores the rulings in OUT,
  * which has room for MAX_BODIES.  Returns their number, or -1 on an error, which is reported. */
@@ -37,8 +38,8 @@ int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, 
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p);
 
 /* Returns the number of events of C up to the event labelled AT (the value of --at), that event
- * included.  Returns the number of all events if AT is NULL.  Returns -1 and reports it if no event
- * has the label. */
+ * included.  Returns the number of all events if AT is NULL.  If no event has the label, reports an
+ * error and returns -1. */
 int cases_events_until(const Case *c, const char *at, Diags *diags);
 
 #endif

@@ -45,7 +45,6 @@ typedef enum AskMove { MOVE_AGAIN, MOVE_ON, MOVE_END } AskMove;
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* Reads the next line; returns false at the end of the input. */
 /* Reads the next line of the input into D.  Returns false at the end of the input. */
 static bool ask_read_line(Dialogue *d)
 {
@@ -170,8 +169,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* Replaces the line read, which is JSON, by the statement or answer in it.  Returns false and
- * reports it if it has neither. */
+/* Replaces the line read, which is JSON, by the statement or answer in it.  If the line has
+ * neither, prints an error and returns false. */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -621,8 +620,8 @@ static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
 }
 
 /* Returns the text of the case that the interview begins with: the case named by the user, or an
- * empty one.  Also sets the program and the language of D.  Returns NULL and reports it on an
- * error. */
+ * empty one.  Also sets the program and the language of D.  On an error, reports it and returns
+ * NULL. */
 static const char *ask_first_case(Dialogue *d)
 {
     Arena *arena = library_case_arena(d->lib);

@@ -17,8 +17,8 @@ static void audit_show_progress(void *context, const Universe *u, uint64_t done,
     fflush(stderr);
 }
 
-/* Writes each witness to a file of its own in the directory of -o.  Returns false and reports it on
- * an error. */
+/* Writes each witness to a file of its own in the directory of -o.  On an error, reports it and
+ * returns false. */
 static bool audit_write_witnesses(const Options *o, Library *lib, const Words *w,
                                   const Audit *audit)
 {

@@ -15,7 +15,7 @@ typedef struct CaseOutput {
 } CaseOutput;
 
 /* Returns the case N of FILE in JSON.  With --all, events are given by kind and attributes and
- * settings by name; otherwise both are sentences.  Returns NULL and reports it on an error. */
+ * settings by name; otherwise both are sentences.  On an error, reports it and returns NULL. */
 static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n)
 {
     Library *lib = f->lib;

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns the number of cards of B's play up to --to, or of all if --to is not given.  Returns -1
- * and reports it if --to is wrong. */
+/* Returns the number of cards of B's play up to --to, or of all if --to is not given.  If --to is
+ * wrong, reports an error and returns -1. */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
     int n = o->to ? board_case_until(b, o->to) : b->nplay;
@@ -73,8 +73,8 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
     t->story = story;
 }
 
-/* Returns TEXT, which is the case of board B in English, in the language of --lang.  Returns NULL
- * and reports it if the edition cannot be loaded. */
+/* Returns TEXT, which is the case of board B in English, in the language of --lang.  If the edition
+ * cannot be loaded, reports an error and returns NULL. */
 static const char *translated(const Options *o, Library *lib, const Board *b, BoardCase *how,
                               const char *text)
 {
@@ -102,8 +102,8 @@ static const char *translated(const Options *o, Library *lib, const Board *b, Bo
     return s;
 }
 
-/* Returns the text of a case made from a file of boards.  ENGLISH: in English; otherwise in the
- * language of --lang.  Returns NULL and reports it on an error. */
+/* Returns the text of a case made from a file of boards, in English if ENGLISH is true, and else in
+ * the language of --lang.  On an error, reports it and returns NULL. */
 static const char *from_file(const Options *o, Library *lib, bool english)
 {
     BoardWanted w = { .path = o->pbn ? o->pbn : o->lin,

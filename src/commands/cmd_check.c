@@ -48,8 +48,8 @@ typedef struct CheckedPrograms {
     int n, cap;
 } CheckedPrograms;
 
-/* Reports that EDITION, named at AT, is unknown.  EXTENDS: the header of an overlay names it as the
- * edition that it extends. */
+/* Reports that EDITION, named at AT, is unknown.  EXTENDS is true if the header of an overlay names
+ * it as the edition that it extends. */
 static void check_unknown_edition(Library *lib, DiagCode code, Span at, const char *edition,
                                   bool extends)
 {
@@ -80,8 +80,8 @@ static void check_universes(Library *lib, const Program *p, CheckedPrograms *don
     check_doubts(p, library_diags(lib));
 }
 
-/* Checks each overlay that OVERLAY, the header of the file PATH, overrides.  Reports it if an
- * overlay is neither in the library nor in the directory of the file. */
+/* Checks each overlay that OVERLAY, the header of the file PATH, overrides.  Reports an overlay
+ * that is neither in the library nor in the directory of the file. */
 static void check_overrides(Library *lib, const char *path, const Node *overlay)
 {
     Arena *arena = library_arena(lib);

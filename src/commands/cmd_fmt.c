@@ -22,8 +22,8 @@ static ParseMode fmt_guess_mode(const char *text)
     return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE : PARSE_LAW;
 }
 
-/* Writes TEXT to the file PATH.  Returns false and reports it on an error, or if PATH is not a
- * regular file. */
+/* Writes TEXT to the file PATH, which must be a regular file.  On an error, reports it and returns
+ * false. */
 static bool fmt_write_back(Library *lib, const char *path, const char *text)
 {
     struct stat was;

@@ -96,8 +96,8 @@ typedef struct IncentiveRun {
     bool first;
 } IncentiveRun;
 
-/* Computes the incentive Q under P and prints the result.  NOTES: also prints the notes, which come
- * after the last result. */
+/* Computes the incentive Q under P and prints the result.  If NOTES is true, also prints the notes,
+ * which come after the last result. */
 static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool notes)
 {
     Words w = command_words(r->o, r->lib, p);
@@ -127,8 +127,8 @@ static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool 
     return !r->o->output || incentive_write_best(r->o, r->lib, &t, &found);
 }
 
-/* Computes every incentive about the clause of R under EDITION.  LAST: this is the last edition.
- * Returns false and reports it on an error. */
+/* Computes every incentive about the clause of R under EDITION.  LAST is true for the last edition.
+ * On an error, reports it and returns false. */
 static bool run_edition(IncentiveRun *r, const char *edition, bool last)
 {
     const Program *p = library_edition(r->lib, edition);
@@ -155,7 +155,7 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
     if (o->npaths < 2)
         return COMMAND_WRONG(lib, "`incentive` needs an edition and a clause\n"
                                   "bridgelaw incentive wbf-2017 64A");
-    /* an incentive is named by itself, and a clause by its label */
+    /* the user names an incentive by its name, or a clause by its label */
     r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
                                                  : command_clause_label(lib, asked, strlen(asked));
     if (!r.label)

@@ -44,7 +44,8 @@ static void list_practice(const Options *o, Library *lib, const char *name, List
                    arena_printf(arena, "without: %s", list_header_title(head, o->lang)));
 }
 
-/* Prints the editions, each followed by the edition without its practice, and with each overlay. */
+/* Prints the editions.  After each come the edition without its practice, and the edition with each
+ * overlay. */
 static bool list_editions(const Options *o, Library *lib, ListRow *row)
 {
     Arena *arena = library_arena(lib);
@@ -52,7 +53,7 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
 
     library_edition_names(lib, &editions);
     if (!editions.n)
-        library_edition(lib, DEFAULT_EDITION); /* reports that there are no laws */
+        library_edition(lib, DEFAULT_EDITION); /* this reports that there are no laws */
     library_overlay_files(lib, &overlays);
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];

@@ -20,8 +20,8 @@ typedef struct MutateCommand {
     MutantRun run;
 } MutateCommand;
 
-/* Sets the edition and the labels of K, and sets CASES to O without the edition.  Returns false and
- * reports it if they are wrong. */
+/* Sets the edition and the labels of K, and sets CASES to O without the edition.  If they are
+ * wrong, reports an error and returns false. */
 static bool mutate_read_arguments(const Options *o, MutateCommand *k, Options *cases)
 {
     k->p = command_edition_first(o, k->lib, cases);
@@ -47,8 +47,8 @@ static void mutate_print(const Options *o, const MutantPage *page, const Words *
     }
 }
 
-/* Writes the suggested cases to the directory of -o, or prints them to OUT.  Returns false and
- * reports it on an error. */
+/* Writes the suggested cases to the directory of -o, or prints them to OUT.  On an error, reports
+ * it and returns false. */
 static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k, FILE *out)
 {
     Suggestions list;

@@ -36,8 +36,8 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
         diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
 }
 
-/* Prints the case with the first change that was found, as a complete case file.  With -o, adds it
- * to a->cases instead. */
+/* Prints the case with the first change that was found, as a complete case file.  With -o, adds the
+ * text to a->cases instead. */
 static void why_show_changed(WhyCommand *a, const Page *p, const Words *w, const Explanation *y,
                              const Counterfactuals *c)
 {
@@ -94,8 +94,8 @@ static void print_why(WhyCommand *a, const Explanation *y, bool head)
     engine_free(w.engine);
 }
 
-/* Explains the clause on the case N of FILE under EDITION, for every body.  Returns false and
- * reports it on an error. */
+/* Explains the clause on the case N of FILE under EDITION, for every body.  On an error, reports it
+ * and returns false. */
 static bool why_in(WhyCommand *a, const char *file, const Node *n, const char *edition)
 {
     Arena *arena = library_case_arena(a->lib);

@@ -38,7 +38,7 @@ typedef struct Options {
     /* the value of --law: a label, or several with commas between them */
     const char *law;
     uint64_t deals, seed; /* `deals` is 0 if --deals is not given */
-    int threads;          /* 0 if it is not given */
+    int threads;          /* the value of --threads; 0 if it is not given */
     CompareLevel level;
     bool all, citations, summary, timeline, open, script, advice; /* what a report contains */
     /* of `rule` and `check`: what a case tells in vain is an error */
@@ -82,7 +82,7 @@ int cmd_why(const Options *o, Library *lib, FILE *out);
     command_reported(diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, __VA_ARGS__))
 static inline bool command_reported(const Diag *d)
 {
-    return !d; /* this is false, because D is never NULL */
+    return !d; /* D is never NULL, so this is false */
 }
 /* Reports a wrong usage as COMMAND_USAGE() does, and returns the exit status. */
 #define COMMAND_WRONG(lib, ...) ((void)COMMAND_USAGE(lib, __VA_ARGS__), EXIT_WRONG)
@@ -93,19 +93,19 @@ static inline bool command_format_is(const Options *o, const char *format)
     return o->format && strcmp(o->format, format) == 0;
 }
 
-/* Returns the means to put conclusions of P into words, in the language that O asks for and in the
+/* Returns the Words with which P is put into words, in the language that O asks for and in the
  * arena of LIB. */
 Words command_words(const Options *o, Library *lib, const Program *p);
-/* Returns the edition that the first argument names, and sets REST to O without that argument.
- * Returns NULL and reports it if the edition is unknown, if -e is given, or if no case follows.
+/* Returns the edition that the first argument names, and sets REST to O without that argument.  If
+ * the edition is unknown, if -e is given, or if no case follows, reports an error and returns NULL.
  * Used by `cover`. */
 const Program *command_edition_first(const Options *o, Library *lib, Options *rest);
 
-/* Returns the clause label at TEXT, which has N bytes, with Latin letters, in the arena of LIB.
- * Returns NULL and reports it if TEXT is not a label. */
+/* Returns the clause label at TEXT, which has N bytes, with Latin letters, in the arena of LIB.  If
+ * TEXT is not a label, reports an error and returns NULL. */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Returns the label as command_clause_label() does.  Also returns NULL and reports it if P has no
- * clause with this label or inside it. */
+/* Returns the label as command_clause_label() does.  If P has no clause with this label or inside
+ * it, reports an error and returns NULL. */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
 /* Returns true if P has a clause with LABEL or inside it (45C4b is inside 45C). */
 bool command_has_clause(const Program *p, const char *label);

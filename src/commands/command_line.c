@@ -223,7 +223,7 @@ static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diag
 }
 
 /* Checks the option G and stores its value in O or LIMITS.  Uses a row that some form in ALLOWED
- * takes.  Returns false and reports it if there is no such row or the value is wrong. */
+ * takes.  If there is no such row or the value is wrong, reports an error and returns false. */
 static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo *c, Options *o,
                        Limits *limits, Diags *diags)
 {

@@ -31,7 +31,7 @@ void command_line_release(CommandLine *l);
 /* Returns the last option given with the long name NAME, such as "--laws"; or NULL. */
 const GivenOption *command_line_given(const CommandLine *l, const char *name);
 /* Sets the fields of O and the bounds in LIMITS by the options of L.  C is the command, or NULL.
- * Returns false and reports it if an option is wrong. */
+ * If an option is wrong, reports an error and returns false. */
 bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Limits *limits,
                       Diags *diags);
 

@@ -28,8 +28,8 @@ typedef struct ImpactRun {
 
 /* ---- a case under both ------------------------------------------------ */
 
-/* Loads the case N of FILE and rules on it under s->p.  Returns false and reports it to DIAGS if
- * that is impossible. */
+/* Loads the case N of FILE and rules on it under s->p.  If that is impossible, reports an error to
+ * DIAGS and returns false. */
 static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n, const char *file,
                       Diags *diags)
 {
@@ -120,7 +120,7 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
 }
 
 /* Returns the rows of the ruling R that the ruling OTHER does not have.  W and AGAINST put R and
- * OTHER into words.  ALL: background rows are included. */
+ * OTHER into words.  If ALL is true, background rows are included. */
 static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
                                 const Ruling *other, bool all)
 {
@@ -247,7 +247,7 @@ static bool try_case(void *context, const char *file, const Node *n)
     ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
                      .file = arena_printf(arena, "%s", file) };
 
-    if (!a && !b) { /* reads it again, so that the errors are printed */
+    if (!a && !b) { /* reads the case again, so that its errors are printed */
         read_side(t, &base, n, file, library_diags(t->lib));
         t->wrong = true;
     }

@@ -67,15 +67,15 @@ typedef struct Impact {
 } Impact;
 
 /* Rules on every precedent at the paths of O under the base and the draft, and sets the fields for
- * precedents and coverage of M.  Returns false and reports it if a file has errors. */
+ * precedents and coverage of M.  If a file has errors, reports an error and returns false. */
 bool impact_precedents(Impact *m, const Options *o, Library *lib);
 /* Sets the fields for universes of M.  OWN has NOWN programs of the base that nobody else uses, one
- * for each thread.  Returns false and reports it on an error. */
+ * for each thread.  On an error, reports it and returns false. */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);
 /* Sets the fields for clauses of M.  The caller has called impact_precedents(). */
 void impact_find_losses(Impact *m, Library *lib);
 
-/* Returns the number of conditions of the clause C that the cases settle. */
+/* Returns the number of conditions of the clause C that are settled (coverage_atom_settled()). */
 int impact_settled_conditions(const ClauseCover *c);
 
 #endif

@@ -38,7 +38,7 @@ static const char **list_value_names(const Type *t, Arena *arena, int *n)
     return names;
 }
 
-/* Adds the values of type T to a row.  ABSENT: there may also be no value. */
+/* Adds the values of type T to a row.  ABSENT is true if the value may also be absent. */
 static void list_add_values(ListRow *row, const Type *t, bool absent, Arena *arena)
 {
     int n;

@@ -12,8 +12,8 @@
 
 enum { LARGE_PIECE = 1 << 22 }; /* in bytes */
 
-/* Returns true if the vocabulary has wordings in every language of --lang.  Otherwise reports it.
- * Several languages are allowed with --script only. */
+/* Returns true if the vocabulary has wordings in every language of --lang.  Otherwise reports an
+ * error.  Several languages are allowed with --script only. */
 static bool languages_known(const Options *o, Library *lib)
 {
     for (const char *at = o->lang;; at += strcspn(at, ",") + 1) {
@@ -58,8 +58,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
     return c->run(o, lib, stdout);
 }
 
-/* Adds the directories of overlays and of natives to LIB.  Returns false and reports it if one does
- * not exist. */
+/* Adds the directories of overlays and of natives to LIB.  If one does not exist, reports an error
+ * and returns false. */
 static bool main_use_directories(const Options *o, Library *lib)
 {
     for (int i = 0; i < o->noverlays; i++)

@@ -13,8 +13,8 @@ typedef struct MutantCounts {
 /* Returns the counts of mutants of law NUMBER, or of all laws if NUMBER is -1. */
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
-/* Returns the name that pages of arguments use for M.  It is made of the law file's text, such as
- * "d.word is high -> d.word is low" or "without c.of is d". */
+/* Returns the name of M in pages of arguments, such as "d.word is high -> d.word is low" or
+ * "without c.of is d".  The name is made of the text of the law file. */
 const char *mutant_name(const Mutant *m, Arena *arena);
 /* Returns the change that M makes in words.  Returns NULL if the words before and after the change
  * are the same. */

@@ -191,8 +191,8 @@ typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
-/* Returns the rulings on sample S under edition E.  If mutants change the edition, they are kept in
- * NOW; otherwise in the worker. */
+/* Returns the rulings on sample S under edition E.  NOW keeps the rulings if mutants change the
+ * edition; otherwise the worker keeps them. */
 static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
@@ -242,8 +242,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Returns true if the expectations of edition E in HELD hold under the rulings R.  If FIRST is
- * true, sets HELD instead, unless HELD is NULL.  Sets *COUNT to the number of expectations. */
+/* Returns true if the expectations of edition E that hold with unchanged rules, as HELD says, hold
+ * under the rulings R.  If FIRST is true, sets HELD instead, unless HELD is NULL.  Sets *COUNT to
+ * the number of expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -441,8 +442,9 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if sample S may show mutant M.  If a ruling on S refuses a right, a changed right
- * can show too, because the ruling names the clause that came nearest to giving it. */
+/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses a right, a
+ * changed right counts too, because the ruling names the clause that came nearest to giving the
+ * right. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -533,7 +535,7 @@ static void mutants_add_near(MutantTrial *t, const char *name)
         t->near[t->nnear++] = name;
 }
 
-/* Tries mutant M on sample AT, which may show it. */
+/* Tries mutant M on sample AT. */
 static void try_mutant(MutantWorker *w, int at, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -610,8 +612,7 @@ static void mutants_find_circle(MutantWorker *w, int m)
     }
 }
 
-/* Finishes the trial of mutant M.  If M changes no ruling, the cases near to it are those that the
- * clause decides. */
+/* Finishes the trial of mutant M.  If M changes no ruling, notes cases that the clause decides. */
 static void end_mutant(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];

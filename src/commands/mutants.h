@@ -1,7 +1,8 @@
 /* mutants.h - tries whether the cases notice mutants of the rules (lang/coverage/mutation.h).
  *
- * A case notices a mutant if the mutant makes one of its expectations fail, or a difference that it
- * states.  The expectation is of the edition or of the edition with overlays.
+ * A case notices a mutant if, under the changed rules, one of its expectations fails or a
+ * difference that it states is gone.  Expectations of the edition count, and expectations of the
+ * edition with overlays.
  *
  * Each mutant is tried only on cases whose rulings it may change (mutation.h).  The most promising
  * cases come first, and the trial ends with the first case that notices the mutant. */
@@ -43,8 +44,8 @@ typedef struct MutantRun {
 
 /* Tries the mutants of EDITION on all cases of O, on THREADS threads (0: one for each processor).
  * The mutants are of clauses inside one of the N LABELS, or of all clauses if N is 0.  Sets *OUT,
- * which does not depend on THREADS and lives as long as LIB.  Returns false and reports it on an
- * error. */
+ * which does not depend on THREADS and lives as long as LIB.  On an error, reports it and returns
+ * false. */
 bool mutants_try(const Options *o, Library *lib, const char *edition, const char *const *labels,
                  int n, int threads, MutantRun *out);
 

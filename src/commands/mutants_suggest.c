@@ -282,7 +282,7 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
 }
 
 /* Suggests the case EDITED if it notices one of the mutants in REACHED, which has the indices of
- * h->alive.  CHANGED: it differs from its base. */
+ * h->alive.  CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {

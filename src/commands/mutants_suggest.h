@@ -22,7 +22,7 @@ typedef struct Suggestions {
 /* Sets *OUT to cases that notice the surviving mutants of RUN that have no argument.  They are made
  * by changing the cases of O.  The N LABELS must be those of RUN.  Each suggested case loads
  * without errors, and a mutant changes its ruling in a way that a case can expect.  *OUT does not
- * depend on THREADS.  Returns false and reports it on an error. */
+ * depend on THREADS.  On an error, reports it and returns false. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads, Suggestions *out);
 

@@ -58,7 +58,7 @@ typedef struct FormInfo {
  * table. */
 extern const CommandInfo command_table[];
 extern const OptionInfo option_table[];
-/* The forms.  The forms of a command are neighbours. */
+/* The forms.  All forms of a command stand together. */
 extern const FormInfo form_table[FORM_COUNT];
 
 /* Returns the command NAME, or NULL. */

@@ -91,7 +91,7 @@ static const Node *stream_line_cases(const Stream *s, const char *line, size_t n
     return cases;
 }
 
-/* Returns true if the edition of the case N can be used.  Otherwise reports it. */
+/* Returns true if the edition of the case N can be used.  Otherwise reports an error. */
 static bool stream_can_rule(const Stream *s, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
@@ -141,7 +141,7 @@ static bool stream_rule_line(Stream *s, long number, const char *line, size_t le
     if (!good)
         stream_refuse(s, number, n);
     else if (s->json)
-        diags_print_json(library_diags(s->lib), stderr); /* the warnings */
+        diags_print_json(library_diags(s->lib), stderr); /* these are the warnings */
     else
         diags_print_text(library_diags(s->lib), stderr, false);
     fflush(s->out);

@@ -12,10 +12,11 @@ typedef struct ChosenUniverses {
     int n, nleft;
 } ChosenUniverses;
 
-/* Sets OUT to the universes to search.  P and, unless OTHER is NULL, OTHER must have them.  If
+/* Sets OUT to the universes to search, which are in P and, unless OTHER is NULL, in OTHER.  If
  * --universe is given, these are the universes that it names, each once, in that order.  Otherwise
  * they are all universes; if names differ only in -small, -medium or -large, only the smallest is
- * chosen.  Returns false and reports it if a name is unknown or there are too many universes. */
+ * chosen.  If a name is unknown or there are too many universes, reports an error and returns
+ * false. */
 bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
                       ChosenUniverses *out);
 

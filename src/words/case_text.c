@@ -16,7 +16,7 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* the label of each event, by its number */
-    /* a copy of the case with these labels, under which sentences are read again as a check */
+    /* a copy of the case with these labels, in which each new sentence is read back as a check */
     Case read;
 } CaseWriter;
 
@@ -42,7 +42,7 @@ static bool has_word(const char *s, const char *word)
 }
 
 /* Returns true if S can be a value in a sentence of a case in language LANG: S has few words and no
- * sign or keyword of sentences.  ONE_WORD: S must be one word. */
+ * sign or keyword of sentences.  If ONE_WORD is true, S must be one word. */
 static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
@@ -280,9 +280,9 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
     return true;
 }
 
-/* Returns the phrase PH with its slots filled, and commas between its parts.  OPTIONAL: with the
- * parts in brackets.  Returns NULL if a slot has no value.  Sets *USED to the attributes that it
- * states. */
+/* Returns the phrase PH with its slots filled and commas between its parts.  If OPTIONAL is true,
+ * includes the parts in brackets.  Returns NULL if a slot has no value.  Sets *USED to the
+ * attributes that the text states. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, const Phrase *ph,
                                  bool optional, uint32_t *used)
 {

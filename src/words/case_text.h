@@ -29,9 +29,9 @@ typedef struct CaseText {
     int nbodies;
 } CaseText;
 
-/* Returns C as text, in ARENA.  If SOURCES has the text of C, an event keeps its words there; if
- * SOURCES is NULL, every event is written anew.  An event without a label gets a label if a finding
- * or a choice refers to it. */
+/* Returns C as text, in ARENA.  If SOURCES has the text of C, each event keeps its words; if
+ * SOURCES is NULL, every event is written anew.  An event without a label gets one if a finding or
+ * a choice refers to it. */
 CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
 /* Adds LINE, which is not copied, to the lines of a section. */
 void case_text_add(TextLines *lines, const char *line, Arena *arena);
@@ -48,9 +48,9 @@ const char *case_text_quoted(const char *s, Arena *arena);
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
-/* Returns the sentence that tells event number EVENT of C by PH, a phrase of its kind.  OPTIONAL:
- * with the optional parts of PH.  Returns NULL if the event lacks a value that PH needs.  A reader
- * of cases may take the sentence for an event of another kind, or reject it. */
+/* Returns the sentence that tells event number EVENT of C by PH, a phrase of its kind.  If OPTIONAL
+ * is true, includes the optional parts of PH.  Returns NULL if the event lacks a value that PH
+ * needs.  A reader of cases may take the sentence for an event of another kind, or reject it. */
 const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
                              Arena *arena);
 /* Returns an example of a sentence for an event of kind K, with only the attributes that it must

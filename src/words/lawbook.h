@@ -1,7 +1,7 @@
 /* lawbook.h - writes an edition as a law book: a list of blocks, such as headings, sentences, items
  * of lists and notes.
  *
- * The printers in src/report/lawbook_print.h lay the blocks out as text, HTML or Markdown. */
+ * src/report/lawbook_print.h prints the blocks as text, HTML or Markdown. */
 #ifndef BL_LAWBOOK_H
 #define BL_LAWBOOK_H
 
@@ -52,7 +52,8 @@ typedef struct BookScope {
     bool all;        /* also write the clauses about how a story is read, and the definitions */
     bool listed;     /* write each condition as an item */
     bool full_marks; /* mark each clause with its whole label */
-    /* a function that returns the printed text for LABEL, or NULL if it has none; or NULL */
+    /* a function that returns the printed text for LABEL, or NULL if there is none; `print` itself
+     * may be NULL */
     const char *(*print)(void *context, const char *label);
     void *context; /* the first argument of `print` */
 } BookScope;

@@ -93,7 +93,7 @@ static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : s->lead;
 }
 
-/* Returns LIST with pronouns in place of ACTOR. */
+/* Returns a copy of LIST in which pronouns replace ACTOR. */
 static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outlines *list)
 {
     Outlines out = { 0 };

@@ -73,8 +73,8 @@ static const char *authority(const LawbookWriter *k, const char *layer)
     return of_laws ? NULL : words_layer(&k->w, layer);
 }
 
-/* Begins the clause C: writes its heading, or keeps its mark for its first sentence.  AGAIN: the
- * clause before has the same label. */
+/* Begins the clause C: writes its heading, or keeps its mark for its first sentence.  AGAIN is true
+ * if the clause before has the same label. */
 static void begin_clause(LawbookWriter *k, const Clause *c, bool again)
 {
     const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "",

@@ -40,8 +40,8 @@ const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end
 
 /* Adds the sentence of the current clause, with its conditions. */
 void lawbook_write_sentence(LawbookWriter *k);
-/* Adds the N conditions LIST as items at LEVEL.  END follows the last item.  ANY: one condition is
- * enough; otherwise all must hold. */
+/* Adds the N conditions LIST as items at LEVEL.  END follows the last item.  If ANY is true, one
+ * condition is enough; otherwise all must hold. */
 void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n, bool any, int level,
                        const char *end);
 /* Returns the alternatives if LIST is a single condition that is a list of alternatives.  Otherwise

@@ -69,7 +69,7 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to);
 /* Adds to OUT the conditions on the binders from FROM to before TO that prose_binders() does not
  * state. */
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out);
-/* Adds to OUT the conditions that must all hold if EX is TRUTH. */
+/* Adds to OUT the conditions that hold together exactly if EX has the truth value TRUTH. */
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out);
 /* Return EX, or its negation if TRUTH is false, as one outline or as one sentence. */
 const Outline *prose_outline(Prose *p, const Ex *ex, bool truth);
@@ -91,8 +91,8 @@ const char *prose_head(Prose *p, const Fun *f);
 const char *prose_kind_head(Prose *p, const NarrowKind *k);
 /* Returns the introduction of an event of the kind that K narrows. */
 const char *prose_kind_wider(Prose *p, const NarrowKind *k);
-/* Returns the narrowest narrow kind to which the condition WHERE limits the variable SLOT.  Returns
- * NULL if there is none, or if WHERE is NULL. */
+/* Returns the narrow kind to which the condition WHERE limits the variable SLOT, the narrowest if
+ * there are several.  Returns NULL if there is none, or if WHERE is NULL. */
 const NarrowKind *prose_narrow_kind(const Ex *where, int slot);
 
 #endif

@@ -159,9 +159,9 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, the condition of a narrow kind, by the wording of that kind, negated if TRUTH is
  * false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Add the aliases, or the roles of the variable SLOT, that the condition EX contains.  They are
- * printed with the introduction of a variable.  A second one for the same attribute is printed as a
- * condition. */
+/* Add to ENV the aliases, or the roles of the variable SLOT, that the condition EX contains.
+ * Aliases and roles are printed with the introduction of a variable.  A second one for the same
+ * attribute is printed as a condition. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX states a role, which is printed with the introduction of its variable. */

@@ -37,8 +37,8 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
     return copy;
 }
 
-/* Adds to OUT the parts of EX, or of its negation if TRUTH is false.  If OP is EX_AND, these are
- * the parts of nested conjunctions; if EX_OR, of nested disjunctions. */
+/* Adds to OUT the parts of EX, or of its negation if TRUTH is false.  OP is EX_AND to split nested
+ * conjunctions, and EX_OR to split nested disjunctions. */
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
@@ -84,8 +84,8 @@ static const Outline *outline_composed(const Words *w, const Outlines *parts, bo
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
 }
 
-/* Returns "there is HEAD", negated if TRUTH is false.  If HEAD is an EVENT, it is a sentence
- * already. */
+/* Returns "there is HEAD", negated if TRUTH is false.  If EVENT is true, HEAD is a whole sentence,
+ * and "there is" is left out. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     const char *there = event ? head : words_say_one(w, MSG_there_is, head);

@@ -48,7 +48,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
             continue;
         if (r->binders[i].where)
             prose_find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
-        /* a variable of a head of OF is introduced there, with the conditions of the head */
+        /* a variable that a head of OF binds is introduced in the sentence of the head, with its
+         * conditions */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);

@@ -7,7 +7,8 @@
 
 enum {
     MAX_NESTED = 12, /* the largest depth of calls that are printed by their definitions */
-    LETTERS = 6      /* variables get the letters A to F, and after these letters with numbers */
+    /* variables have the letters A to F; further variables have these letters with numbers */
+    LETTERS = 6
 };
 
 static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
@@ -70,8 +71,8 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun for a value of T in the grammatical form FORM.  If NARROW, a narrow kind or
- * NULL, has a noun, returns that.  APART: there are several events. */
+/* Returns the noun for a value of T in the grammatical form FORM.  NARROW is a narrow kind or NULL;
+ * if NARROW has a noun, returns that.  APART is true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {

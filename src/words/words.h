@@ -174,7 +174,7 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 const char *words_question(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
 /* Returns the sentence RIGHT with its deadline UNTIL, and with OTHERWISE, which says what is chosen
- * if nobody chooses.  UNTIL and OTHERWISE may be NULL.  LISTED: RIGHT ends with a list of
+ * if nobody chooses.  UNTIL and OTHERWISE may be NULL.  LISTED is true if RIGHT ends with a list of
  * choices. */
 const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
                              const char *otherwise);
@@ -227,8 +227,9 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 
 /* ---- conditions (words_conditions.c) ------------------------------------- */
 
-/* Returns a sentence that says why the condition EX keeps a clause from applying to the case: an
- * `unless` (NEGATED) holds, or a `when` does not hold.  Returns NULL if EX has no wording. */
+/* Returns a sentence that says why the condition EX keeps a clause from applying to the case.  EX
+ * is an `unless` that holds if NEGATED is true, or a `when` that does not hold.  Returns NULL if EX
+ * has no wording. */
 const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots);
 
 #endif

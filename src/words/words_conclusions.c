@@ -68,8 +68,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     : NULL;
 }
 
-/* Returns S, the sentence about the duty C, with "one of you" if it is said aloud to several
- * persons and only one of them has the duty.  Otherwise returns S. */
+/* Returns S, the sentence about the right or duty C.  Adds "one of you" if S is said aloud to
+ * several persons and only one of them has the duty. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_is_negative(c->modal);
