@@ -50,6 +50,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
+/* Returns the sources that DS was made with. */
 const Sources *diags_sources(const Diags *ds);
 /* Returns the limit ID of the run. */
 uint64_t diags_limit(const Diags *ds, LimitId id);
@@ -94,7 +95,8 @@ typedef struct DiagView {
  * They live in ARENA. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
-/* Returns a code as printed, such as "S0001". */
+/* Return what diag.def says of CODE: the code as printed, such as "S0001", its title and its
+ * severity. */
 const char *diag_code_string(DiagCode code);
 const char *diag_title(DiagCode code);
 Severity diag_severity(DiagCode code);

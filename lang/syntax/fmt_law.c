@@ -339,8 +339,9 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-/* Marks LIST, which stands between the braces of a declaration.  If any of it has a line of its own
- * in the source or it is too wide, the members and the closing brace have lines of their own. */
+/* Marks LIST, which stands between the braces of a declaration.  LIST stays on one line if it has
+ * one line in the source and is not too wide.  Otherwise the members and the closing brace begin
+ * lines. */
 static void mark_body(LawLayout *l, const Node *list)
 {
     uint32_t open = l->first, close;

@@ -219,8 +219,8 @@ static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
 
-/* Returns the column of the comment I, which begins a line.  This is the column of the next token.
- * At the end of a declaration, the comment has the column of the last part instead, if the source
+/* Returns the column of the comment I, which begins a line.  This is normally the column of the
+ * next token.  At the end of a declaration, it is the column of the last part, if the source
  * indents the comment and has no empty line before it. */
 static int comment_indent(const FmtPieces *p, uint32_t i)
 {

@@ -16,9 +16,10 @@ bool json_begins(const char *s, size_t n);
  * an error and returns false. */
 bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags);
 
+/* Returns the kind of VALUE. */
+JsonKind json_kind(const Source *s, uint32_t value);
 /* Returns the name of KIND in a message: "an object", "a list", "a text", "a number", "true or
  * false" or "null". */
-JsonKind json_kind(const Source *s, uint32_t value);
 const char *json_kind_name(JsonKind kind);
 /* Returns the place of VALUE. */
 Span json_span(const Source *s, uint32_t value);
@@ -33,14 +34,16 @@ typedef struct JsonWalk {
     bool object;
     uint32_t key, value; /* the current member; `key` is set in an object only */
 } JsonWalk;
+/* Returns an iterator before the first member of VALUE, an object or a list. */
 JsonWalk json_walk(const Source *s, uint32_t value);
 /* Moves to the next member.  Returns false after the last one. */
 bool json_walk_next(JsonWalk *w);
 
-/* Decodes the text VALUE, and calls FN for each run of bytes.  A run is N bytes at BYTES, which
+/* The function that json_text_runs() calls for each run of bytes.  A run is N bytes at BYTES, which
  * come from FROM_LEN bytes at the global offset FROM. */
 typedef void JsonRunFn(void *context, uint32_t from, uint32_t from_len, const char *bytes,
                        size_t n);
+/* Decodes the text VALUE, and calls FN for each run of bytes. */
 void json_text_runs(const Source *s, uint32_t value, JsonRunFn *fn, void *context);
 /* Decodes the text VALUE and appends it to B. */
 void json_add_text(const Source *s, uint32_t value, StrBuf *b);

@@ -15,11 +15,13 @@ typedef struct Span {
 
 #define NO_SPAN ((Span){ UINT32_MAX, UINT32_MAX })
 
+/* Returns true if A and B are the same range. */
 bool source_same_span(Span a, Span b);
 
 typedef struct Sources Sources;
 typedef struct Source Source;
 
+/* Returns an empty set of sources.  The caller frees it with sources_free(). */
 Sources *sources_new(void);
 /* Frees ALL and each Source in it.  NULL is allowed. */
 void sources_free(Sources *all);
@@ -63,6 +65,7 @@ const Source *sources_read(Sources *all, const char *path, char **why);
  * as part of a source. */
 const Source *sources_find(const Sources *all, uint32_t offset);
 
+/* Returns the number of sources in ALL. */
 size_t sources_count(const Sources *all);
 /* Returns source I, from 0, in the order in which they were added. */
 const Source *sources_at(const Sources *all, size_t i);

@@ -40,11 +40,12 @@ typedef enum DoubleDummyWhy {
 /* Returns a solver that runs PROGRAM, the path of bridgelaw-dds, and waits at most SECONDS for each
  * answer.  PROGRAM is kept and not copied. */
 DoubleDummy *doubledummy_new(const char *program, int seconds);
+/* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Sets WORTH[c], for each card c that the rules allow to be played next in P, to the number of
- * tricks that the side to play takes after c, the trick in progress included.  WORTH[c] is -1 for
- * every other card.  Returns false if there is no answer: see doubledummy_why(). */
+/* Sets WORTH[c], for each card c that may legally be played next in P.  WORTH[c] is the number of
+ * tricks that the side to play takes after c, the trick in progress included.  For all other cards
+ * it is -1.  Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
 /* Returns the number of tricks that the side to play takes in P after CARD, or -1 if there is no

@@ -10,7 +10,7 @@
 
 enum { SAMPLE_MOST = 100000, SAMPLE_LARGEST = 13 };
 
-/* What is kept of a sample: how many numbers it has, their sum, and the sum of their squares. */
+/* A sample: the number of its numbers, their sum, and the sum of their squares. */
 typedef struct Sample {
     int64_t n, sum, squares;
 } Sample;

@@ -38,7 +38,7 @@ extern const ReadOrder natives_then;
  * trumps, omitted_by, lay_until; some natives also read a setting. */
 extern const ReadOrder natives_now;
 
-/* A replay: what is read, the cards gathered, and the table that they make. */
+/* A replay: the statuses to read, the cards gathered, and the table that they make. */
 typedef struct NativesReplay {
     NativeCx *cx;
     const ReadOrder *reads;

@@ -18,7 +18,7 @@ static bool card_lies(const TableCards *puts, int card)
     return false;
 }
 
-/* Inserts PUT behind the cards whose place is not greater. */
+/* Inserts PUT after every card whose place is less or equal. */
 static void insert_by_place(TableCards *puts, TableCard put)
 {
     int at = puts->n++;
@@ -141,7 +141,7 @@ static void put_out(Table *t, int k, int seat, int card)
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* the put whose turn each put has: itself, or the card that it replaces */
+    /* the put whose turn each put has: the same put, or the put that it replaces */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */

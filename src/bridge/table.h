@@ -8,13 +8,13 @@
  * goes to that trick, even out of turn.  A second card from the same seat does not count.  After
  * four cards the next card opens a new trick, whichever seat puts it out.
  *
- * The first card of a trick is the lead, with one exception.  Suppose another seat had the turn to
- * lead, and plays its card out of order too.  Its card is then the lead.  (It replaces the first
- * card, or it is the proper lead after an opponent's irregular one.)
+ * The first card of a trick is the lead, with one exception.  Suppose that another seat had the
+ * turn to lead, and that its card to this trick also comes out of order.  Then that card is the
+ * lead.  (It replaces the first card, or it is the proper lead after an opponent's irregular one.)
  *
- * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  If it puts
- * out a card later in the same trick, or a card is later put in the same place, that is its card to
- * the trick.
+ * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  The seat
+ * may still put out a card later in the same trick, or a card may later be put in the same place.
+ * That card is then its card to the trick.
  *
  * A card may be taken back.  It then belongs to no trick, but it still has two effects.  First,
  * while it lies in a complete trick, the next card of its seat goes to a later trick.  Second, the
@@ -22,15 +22,15 @@
  * complete, the new card has the same turn only under two conditions: the first card came at the
  * turn of its seat, and no card in a later turn has come since.
  *
- * A card gives way to another card of its seat in two cases.  Either its trick is not complete and
- * it will be taken back, or it does not count and nobody takes it back.
+ * A card gives way to another card of its seat in two cases: its trick is not complete and the card
+ * will be taken back, or the card does not count and nobody takes it back.
  *
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
  *
- * Trumps and the leader of the first trick are seldom needed.  If an answer needs one of them, it
- * is TABLE_NEED_TRUMP or TABLE_NEED_LEADER.  The caller sets that field of the Table and asks
- * again. */
+ * Trumps and the leader of the first trick are seldom needed.  If an answer needs one of them, the
+ * answer is TABLE_NEED_TRUMP or TABLE_NEED_LEADER.  The caller sets that field of the Table and
+ * asks again. */
 #ifndef BL_TABLE_H
 #define BL_TABLE_H
 

@@ -1,4 +1,4 @@
-/* cmd_audit.c - implements `audit`: finds what is wrong in an edition. */
+/* cmd_audit.c - implements `audit`: finds and prints the faults of an edition. */
 #include "commands/command.h"
 
 #include "commands/universes.h"

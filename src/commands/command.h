@@ -56,6 +56,7 @@ typedef struct Options {
     int npaths;
 } Options;
 
+/* The commands.  cmd_NAME() runs the command NAME and returns the exit status. */
 int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);

@@ -21,8 +21,8 @@ static const char *list_type_name(const Type *t, Arena *arena)
 }
 
 /* Returns the names of the values of T, as law files and cases write them.  If T is a set, returns
- * those of its members.  Sets *N to their number, which is 0 for types whose values have no
- * names. */
+ * the names of its members.  Sets *N to the number of names, which is 0 for types whose values have
+ * no names. */
 static const char **list_value_names(const Type *t, Arena *arena, int *n)
 {
     const Type *of = t->kind == TYPE_SET ? t->elem : t;

@@ -22,10 +22,12 @@ void list_row_text(ListRow *r, const char *key, const char *text);
 /* Adds the field KEY with a list of N TEXTS.  On a line, BETWEEN stands between them. */
 void list_row_texts(ListRow *r, const char *key, const char *const *texts, int n,
                     const char *between);
+/* Adds the field KEY with the number N. */
 void list_row_number(ListRow *r, const char *key, unsigned long long n);
 /* Add a field to a JSON object only, or to a line only. */
 void list_row_json_text(ListRow *r, const char *key, const char *text);
 void list_row_line_text(ListRow *r, const char *text);
+/* Prints the row. */
 void list_row_end(ListRow *r);
 
 #endif

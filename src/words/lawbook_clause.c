@@ -178,7 +178,8 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
 
 /* ---- what the clause says --------------------------------------------- */
 
-/* Returns the number of variables that the clause C binds itself, without those of its heads. */
+/* Returns the number of variables that the clause C binds itself.  Variables that its heads bind do
+ * not count. */
 static int own_binders(const Clause *c)
 {
     int n = 0;

@@ -124,9 +124,9 @@ static void write_law(LawbookWriter *k, const char *label)
                 t->in[0] ? t->in[k->w.lang] : "");
 }
 
-/* Writes the meanings that belong after C, the last clause of its label: those of the label of C,
- * then those of later labels that have no clause.  If C is the first clause, first writes those of
- * earlier labels. */
+/* Writes the meanings that belong after C, the last clause of its label: first the meanings of the
+ * label of C, then the meanings of later labels that have no clause.  If C is the first clause,
+ * begins with the meanings of earlier labels. */
 static void write_meanings(LawbookWriter *k, const Clause *c)
 {
     const char *from = c == k->w.p->clauses ? "0" : c->label, *inside = k->scope->label;

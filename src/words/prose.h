@@ -1,10 +1,10 @@
 /* prose.h - prints rules as sentences, as a law book does: the event, its conditions, and the
  * conclusion.
  *
- * The variables of a rule have no values (except in prose_in_case()).  The text for a variable is
- * the `term` of its kind ("the card shown"), and for a function of it the `term` of the function
- * ("the suit led").  A function without a wording is replaced by its definition or, if that is
- * impossible, by its source text between backquotes.
+ * The variables of a rule have no values (except in prose_in_case()).  A variable is printed as the
+ * `term` of its kind ("the card shown").  A function of a variable is printed as the `term` of the
+ * function ("the suit led").  A function without a wording is replaced by its definition or, if
+ * that is impossible, by its source text between backquotes.
  *
  * A Prose lives in the arena of the Words W that it is made with, and so do the texts.  W needs a
  * program, a language, an arena and, for functions without a wording, sources.  Sentences begin in

@@ -106,9 +106,9 @@ static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
            prose_introduces(w, env, slot, of->name);
 }
 
-/* Returns 1 if EX, such as `q after m` or `m before q`, says that the event in SLOT is the later
- * one, and -1 if it is the earlier one.  Sets *OTHER to the other event.  Returns 0 if EX has
- * another form. */
+/* Returns 1 if EX says that the event in SLOT comes after another event, as in `q after m` or `m
+ * before q`.  Returns -1 if EX says that it comes before another event.  Sets *OTHER to the other
+ * event.  Returns 0 if EX has another form. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;

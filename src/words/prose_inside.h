@@ -28,16 +28,16 @@ typedef struct ProseSymbol {
     const ProseEnv *env;
 } ProseSymbol;
 
-/* An alias: the attribute `attr` of the variable `slot` is printed as the expression `of`.  It
- * comes from a condition such as `c.of is d`. */
+/* An alias: the attribute `attr` of the variable `slot` is printed as the expression `of`.  The
+ * alias comes from a condition such as `c.of is d`. */
 typedef struct ProseAlias {
     int slot;
     const char *attr;
     const Ex *of;
 } ProseAlias;
 
-/* A role: the attribute `attr` of the variable `slot` is `ex`, or a member of the set `ex`.  It is
- * told when the variable is introduced: "a defender shows a card". */
+/* A role: the attribute `attr` of the variable `slot` is `ex`, or a member of the set `ex`.  The
+ * role is printed when the variable is introduced: "a defender shows a card". */
 typedef struct ProseRole {
     int slot;
     const char *attr;
@@ -116,8 +116,8 @@ ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call);
 /* Returns an environment for the wording of the attribute EX.  Its only variable is the event that
  * EX is an attribute of. */
 ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex);
-/* Counts one more part.  Returns true if the text is too deep or too long, because definitions
- * inside definitions may have no end. */
+/* Counts one more part of the text.  Returns true if the text is too deep or too long, because
+ * definitions inside definitions may have no end. */
 bool prose_exhausted(const ProseEnv *env);
 
 /* ---- sentences (prose_sentences.c) --------------------------------------- */

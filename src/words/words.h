@@ -124,6 +124,7 @@ int words_law_number(const char *label);
 const char *words_clause(const Words *w, const char *label);
 /* Returns "45C4(b) applies" for C or, if TRUTH is false, "45C4(b) does not apply". */
 const char *words_applies(const Words *w, const Clause *c, bool truth);
+/* Returns the name of LAYER in words, such as "practice". */
 const char *words_layer(const Words *w, const char *layer);
 /* Returns the reason (`because`) of the clause of S, or NULL if it has none. */
 const char *words_because(const Words *w, const Support *s);
@@ -199,8 +200,8 @@ const char *words_kept_away(const Words *w, const Fact *fact);
 /* Returns the persons to whom the answer about FACT gives unauthorised information, in the
  * accusative; NULL if there are none. */
 const char *words_learning(const Words *w, const Fact *fact);
-/* Return the persons WHO who may choose the action FUN: "either East or West".  words_addressed()
- * returns them in the accusative with their roles: "East (declarer)". */
+/* Return the persons in WHO, as bits, as those who may choose the action FUN: "either East or
+ * West". words_addressed() returns them in the accusative with their roles: "East (declarer)". */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 

@@ -52,8 +52,8 @@ Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
 /* Returns the roles of the person V ("declarer and dummy"), or NULL if there are none.  A role is a
  * setting or definition that has the value V and a wording `you`. */
 const char *words_role(const Words *w, const Type *t, Value v);
-/* Stores in TEXTS the persons WHO who may choose the action FUN, in the grammatical form FORM.
- * TEXTS has room for MAX_VALUES.  Returns their number. */
+/* Stores in TEXTS the names of the persons in WHO, as bits, in the grammatical form FORM.  They may
+ * choose the action FUN.  TEXTS has room for MAX_VALUES.  Returns their number. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif
