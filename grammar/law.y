@@ -1291,7 +1291,7 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
 }
 
 /* Returns the keyword in WANT that FOUND, a name in quotes, may be a misspelling of.  Returns NULL
- * if there is none, or more than one. */
+ * if no keyword or several keywords are similar. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;

@@ -274,8 +274,7 @@ typedef struct DiagEntry {
     size_t order;
 } DiagEntry;
 
-/* The reports in the order in which they are printed.  If errors were not kept, `last` is a final
- * note that says so. */
+/* The reports in printing order.  If errors were not kept, `last` is a final note that says so. */
 typedef struct DiagOrder {
     DiagEntry *at;
     size_t n;

@@ -78,7 +78,7 @@ void diags_print_json(const Diags *ds, FILE *out);
 /* Returns a list of the same JSON objects, which the caller frees. */
 json_t *diags_json(const Diags *ds);
 
-/* A report as data.  Its notes and helps are in the order in which they were added. */
+/* A report as data.  Its notes and helps are in the order of their arrival. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;
@@ -91,8 +91,8 @@ typedef struct DiagView {
     const DiagExtra *extras;
     size_t nextras;
 } DiagView;
-/* Sets *LIST to the reports, in the order in which they are printed, and returns their number.
- * They live in ARENA. */
+/* Sets *LIST to the reports, in printing order, and returns their number.  The list lives in
+ * ARENA. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
 /* Return what diag.def says of CODE: the code as printed, such as "S0001", its title and its

@@ -67,7 +67,7 @@ const Source *sources_find(const Sources *all, uint32_t offset);
 
 /* Returns the number of sources in ALL. */
 size_t sources_count(const Sources *all);
-/* Returns source I, from 0, in the order in which they were added. */
+/* Returns source number I, from 0.  Sources are numbered as they are added. */
 const Source *sources_at(const Sources *all, size_t i);
 
 const char *source_name(const Source *s);

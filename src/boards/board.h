@@ -55,7 +55,7 @@ typedef struct Board {
     Span span;
 } Board;
 
-/* Sets B to a board of which the file has told nothing yet.  AT is where the board begins. */
+/* Sets B to a board without any data.  AT is where the board begins in the file. */
 void board_init(Board *b, Span at);
 
 /* Return the seat or the suit that the letter C names, in upper or lower case, or TABLE_NONE. */

@@ -67,8 +67,7 @@ static void add_piece(Decoder *d, const char *text, uint32_t len, uint32_t at, u
     strbuf_addn(&d->out, text, len);
 }
 
-/* Decodes the text from AT to END, in which %XX means a byte.  If ADDRESS is true, + means a
- * space. */
+/* Decodes the text from AT to END: %XX means a byte.  If ADDRESS is true, + means a space. */
 static void decode(Decoder *d, uint32_t at, uint32_t end, bool address)
 {
     while (at < end) {

@@ -20,7 +20,7 @@
 typedef struct ReadOrder {
     int seat, card; /* of an event: the seat that puts out a card, and the card */
     /* of an event: the earlier event that this event corrects; or a later event, right after which
-     * the card of this event comes to the table */
+     * the card of this event is put on the table */
     int place;
     int lifted;        /* of an event: the earlier event whose card is taken back by this one */
     int leader, trump; /* settings: who leads to the first trick, and the trump suit */

@@ -362,7 +362,7 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
 
 /* Returns the clause of the base with the same label and title as C, a clause of the draft.  If
  * there are several, the first of the base corresponds to the first of the draft, and so on.
- * Returns NULL if there is none. */
+ * Returns NULL if the base has no such clause. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)
 {

@@ -590,8 +590,8 @@ static bool mutants_is_refused(MutantWorker *w, int m)
     return bad;
 }
 
-/* Tries mutant M on the samples in which it makes the rules circular.  Such a sample may notice M
- * even if the changed rule says the same about every event (mutation.h). */
+/* Tries mutant M on each sample where M makes the rules circular.  Such a sample may notice M even
+ * if the changed rule says the same about every event (mutation.h). */
 static void mutants_find_circle(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];

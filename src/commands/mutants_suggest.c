@@ -388,8 +388,8 @@ static void suggest_try_pairs(ClauseSearch *h)
 }
 
 /* Stores the bases for the clause in LIST, and returns their number.  First come bases that the
- * clause decides, then bases in which at most one condition of its rule fails.  In each group, the
- * base with the least work comes first. */
+ * clause decides, then bases that fail at most one condition of its rule.  In each group, the base
+ * with the least work comes first. */
 static int choose_bases(ClauseSearch *h, int *list)
 {
     const SuggestSearch *all = h->s->all;

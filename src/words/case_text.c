@@ -16,7 +16,7 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* the label of each event, by its number */
-    /* a copy of the case with these labels, in which each new sentence is read back as a check */
+    /* a copy of the case with these labels; each new sentence is read back into it as a check */
     Case read;
 } CaseWriter;
 

@@ -52,8 +52,8 @@ typedef struct BookScope {
     bool all;        /* also write the clauses about how a story is read, and the definitions */
     bool listed;     /* write each condition as an item */
     bool full_marks; /* mark each clause with its whole label */
-    /* a function that returns the printed text for LABEL, or NULL if there is none; `print` itself
-     * may be NULL */
+    /* a function that returns the printed text for LABEL, or NULL if LABEL has no text; `print`
+     * itself may be NULL */
     const char *(*print)(void *context, const char *label);
     void *context; /* the first argument of `print` */
 } BookScope;

@@ -17,8 +17,8 @@ enum {
     MAX_IF_WORDS = 40 /* the largest number of words of these conditions */
 };
 
-/* Adds LIST, conditions each of which is enough, as a sentence of its own.  Uses the message ONE
- * for a single condition, and MANY before a list. */
+/* Adds LIST, conditions that are each enough, as a sentence of its own.  Uses the message ONE for a
+ * single condition, and MANY before a list. */
 static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
 {
     if (list->n == 1 && !list->at[0]->n) {
@@ -93,7 +93,7 @@ static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : s->lead;
 }
 
-/* Returns a copy of LIST in which pronouns replace ACTOR. */
+/* Returns a copy of LIST with pronouns instead of ACTOR. */
 static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outlines *list)
 {
     Outlines out = { 0 };

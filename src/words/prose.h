@@ -92,7 +92,7 @@ const char *prose_kind_head(Prose *p, const NarrowKind *k);
 /* Returns the introduction of an event of the kind that K narrows. */
 const char *prose_kind_wider(Prose *p, const NarrowKind *k);
 /* Returns the narrow kind to which the condition WHERE limits the variable SLOT, the narrowest if
- * there are several.  Returns NULL if there is none, or if WHERE is NULL. */
+ * there are several.  Returns NULL if WHERE gives no such limit, or if WHERE is NULL. */
 const NarrowKind *prose_narrow_kind(const Ex *where, int slot);
 
 #endif

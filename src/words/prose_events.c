@@ -84,7 +84,8 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
     return false;
 }
 
-/* Returns the slot of the variable that EX is, or reads an attribute of; -1 if there is none. */
+/* Returns the slot of the variable that EX is, or reads an attribute of.  Returns -1 if EX is
+ * neither. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)

@@ -114,8 +114,8 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     return outline_list(w, existence(w, head, event, truth), &rest, false);
 }
 
-/* Returns the outline of the call EX: the wording of the function or, if there is none, its
- * definition. */
+/* Returns the outline of the call EX: the wording of the function or, if the function has no
+ * wording, its definition. */
 static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Fun *f = ex->fun;
