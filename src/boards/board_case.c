@@ -41,7 +41,7 @@ int board_case_until(const Board *b, const char *to)
     return -1;
 }
 
-/* Adds the word `case` and the name of the case: board-12-open. */
+/* Adds the word `case` and the name of the case, such as board-12-open. */
 static void add_case_name(StrBuf *out, const Board *b)
 {
     const char *parts[] = { b->number, b->room ? b->room : b->table };

@@ -550,8 +550,8 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* Each line of the lists below is a status that a native reads, as "ARGUMENTS : RESULT".  A number
  * names a type by the number of its values: 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
-/* The order of the lines is that of natives_places, natives_then_seats, natives_then and
- * natives_now. */
+/* The lists after the first are in the orders natives_places, natives_then_seats, natives_then and
+ * natives_now.  reads_previous is natives_now with one more setting. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

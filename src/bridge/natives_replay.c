@@ -209,8 +209,8 @@ bool natives_holds_now(NativesReplay *r, int seat, int card)
     return !r->failed && held;
 }
 
-/* One card that the case says SEAT holds is enough.  The cards that the case does not mention are
- * therefore asked about last, and all at once. */
+/* It is enough that the case says that SEAT holds one of the cards.  The cards that the case does
+ * not mention are therefore asked about last, and all at once. */
 bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;

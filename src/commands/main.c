@@ -10,7 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LARGE_PIECE = 1 << 22 }; /* in bytes */
+/* the size in bytes from which a freed block goes back to the system */
+enum { LARGE_PIECE = 1 << 22 };
 
 /* Returns true if the vocabulary has wordings in every language of --lang.  Otherwise reports an
  * error.  Several languages are allowed with --script only. */

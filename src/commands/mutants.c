@@ -242,9 +242,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Returns true if the expectations of edition E that hold with unchanged rules, as HELD says, hold
- * under the rulings R.  If FIRST is true, sets HELD instead, unless HELD is NULL.  Sets *COUNT to
- * the number of expectations. */
+/* Checks the expectations of edition E against the rulings R.  HELD says which of them hold with
+ * unchanged rules; returns true if these still hold.  If FIRST is true, sets HELD instead, unless
+ * HELD is NULL.  Sets *COUNT to the number of expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)

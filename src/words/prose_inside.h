@@ -106,7 +106,7 @@ static inline int prose_variable(const Ex *ex)
 }
 
 /* Returns the attribute that EX reads.  If the kind of its event is not known, returns the
- * attribute of this name of the first kind that has one. */
+ * attribute with this name of the first kind that has such an attribute. */
 const Attr *prose_attribute(const Words *w, const Ex *ex);
 /* Returns the alias of EX, an attribute of a variable, and sets *IN to the environment of the
  * alias.  Returns NULL if EX has no alias. */
