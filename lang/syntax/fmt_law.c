@@ -535,24 +535,48 @@ static bool has_column(NodeKind kind)
     return false;
 }
 
+/* Returns true if PART may stand on the line of BEFORE, the part before it, or NULL.  A condition
+ * or a conclusion may follow `for` or a condition.  A reference or a note may follow any part. */
+static bool may_share_line(const Node *part, const Node *before)
+{
+    if (!before)
+        return false;
+    switch (part->kind) {
+    case N_When:
+    case N_Unless:
+    case N_Otherwise:
+    case N_Excepted:
+    case N_Then:
+        return before->kind == N_For || before->kind == N_When || before->kind == N_Unless ||
+               before->kind == N_Otherwise || before->kind == N_Excepted;
+    case N_See:
+    case N_Was:
+    case N_New:
+    case N_Background: return true;
+    default: return false;
+    }
+}
+
+/* Returns true if PART begins a line.  I is its first piece, and BEFORE the part before it, or
+ * NULL. */
+static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
+{
+    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0;
+}
+
+/* Returns the width of the column for those keywords of N that begin a line. */
 static int column_width(LawLayout *l, const Node *n)
 {
     int width = n->kind == N_Universe ? 7 : 4;
 
-    for (const Node *part = n->a; part; part = part->next) {
+    for (const Node *part = n->a, *before = NULL; part; before = part, part = part->next) {
         uint32_t i = piece_of_node(l, part);
 
-        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width)
+        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width &&
+            part_begins_line(l, i, part, before))
             width = l->p->at[i].width;
     }
     return width;
-}
-
-/* Returns true if PART may share a line with other parts for which this function returns true. */
-static bool may_share_line(const Node *part)
-{
-    return part && (part->kind == N_See || part->kind == N_Was || part->kind == N_New ||
-                    part->kind == N_Background);
 }
 
 static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, int width)
@@ -561,13 +585,13 @@ static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, i
     FmtPiece *x = piece_or_none(l, i);
 
     may_stand(l, i, 2);
-    x->must = !may_share_line(part) || !may_share_line(before);
+    x->must = part_begins_line(l, i, part, before);
     x->group = true;
-    if (!x->must)
-        set_space(l, i, 3);
+    set_space(l, i, 3);
     if (has_column(part->kind)) {
         x->keyword = true;
-        set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
+        if (x->must)
+            set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
     }
     switch (part->kind) {
     case N_Because:
