@@ -557,11 +557,21 @@ static bool may_share_line(const Node *part, const Node *before)
     }
 }
 
+/* Returns true if the part BEFORE, which ends before piece I, has several lines in the source. */
+static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
+{
+    for (uint32_t k = piece_of_node(l, before) + 1; k < i; k++)
+        if (l->p->at[k].lines > 0)
+            return true;
+    return false;
+}
+
 /* Returns true if PART begins a line.  I is its first piece, and BEFORE the part before it, or
- * NULL. */
+ * NULL.  A condition or a conclusion does not share a line with a part of several lines. */
 static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
 {
-    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0;
+    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0 ||
+           (has_column(part->kind) && part_is_broken(l, before, i));
 }
 
 /* Returns the width of the column for those keywords of N that begin a line. */
@@ -662,6 +672,12 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
+/* Returns true if ITEM is the header of an edition, an overlay or a practice.  NULL is none. */
+static bool is_header(const Node *item)
+{
+    return item && (item->kind == N_Edition || item->kind == N_Overlay || item->kind == N_Practice);
+}
+
 void fmt_law(FmtPieces *p, const Node *items)
 {
     LawLayout l = { .p = p };
@@ -680,13 +696,13 @@ void fmt_law(FmtPieces *p, const Node *items)
         mark_item(&l, n);
     }
     fmt_break_lines(p);
-    for (const Node *n = items; n; n = n->next) {
+    for (const Node *n = items, *before = NULL; n; before = n, n = n->next) {
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
             i--; /* goes back to `insert` or `replace`, which begins the line */
-        if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
-            n->kind == N_Incentive || n->kind == N_Invariant)
+        if (n->kind == N_Clause || (n->kind == N_Law && !is_header(before)) ||
+            n->kind == N_Universe || n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);
     }
     fmt_columns(p, items);
