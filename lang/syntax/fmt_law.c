@@ -672,7 +672,7 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
-/* Returns true if ITEM is the header of an edition, an overlay or a practice.  NULL is none. */
+/* Returns true if ITEM, which may be NULL, is the header of an edition, an overlay or a practice. */
 static bool is_header(const Node *item)
 {
     return item && (item->kind == N_Edition || item->kind == N_Overlay || item->kind == N_Practice);
