@@ -101,8 +101,8 @@ static void *audit_block(void *context, uint64_t k, Arena *arena)
     return out;
 }
 
-/* Audits a failed shape once more, to report why it failed. Failures are thus reported in the order
- * of the shapes. */
+/* Audits a failed shape once more, to report why it failed.  Failures are thus reported in the
+ * order of the shapes. */
 static void report_failed_shape(AuditSearch *s, uint64_t index)
 {
     Arena *arena = arena_new();

@@ -5,7 +5,7 @@
 #include "audit/audit_principles.h"
 #include "audit/audit_rules.h"
 
-/* Reports that DONE of OF shapes of universe U are searched. Calls come one at a time. */
+/* Reports that DONE of OF shapes of universe U are searched.  Calls come one at a time. */
 typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, uint64_t of);
 
 typedef struct AuditOptions {
@@ -33,7 +33,7 @@ typedef struct Audit {
     const uint64_t *tried; /* by principle: the number of cases to which it applies */
 } Audit;
 
-/* Audits P. The result lives in ARENA. If a universe cannot be searched, reports it and returns
+/* Audits P.  The result lives in ARENA.  If a universe cannot be searched, reports it and returns
  * NULL. */
 const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena, Diags *diags);
 

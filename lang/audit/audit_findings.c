@@ -80,7 +80,8 @@ static const char *cond_id(const Conjunct *c, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* Returns the id of F. The id contains only names, so that it stays the same while the names do. */
+/* Returns the id of F.  The id contains only names, so that it stays the same while the names
+ * do. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
     const char *s = id_append(words[f->kind], f->label, arena);
@@ -105,7 +106,7 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     return id_append(s, f->name, arena);
 }
 
-/* Returns true if A and B are the same finding. Two rules of one clause may differ only in their
+/* Returns true if A and B are the same finding.  Two rules of one clause may differ only in their
  * spans, so the spans are compared, too. */
 static bool findings_equal(const Finding *a, const Finding *b)
 {

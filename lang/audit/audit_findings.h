@@ -1,7 +1,7 @@
 /* audit_findings.h - the findings of an audit (SPEC 15).
  *
- * A finding concerns either the text of the law files, or cases of universes. A finding about cases
- * has a witness, or holds in every case searched. */
+ * A finding concerns either the text of the law files, or cases of universes.  A finding about
+ * cases has a witness, or holds in every case searched. */
 #ifndef BL_AUDIT_FINDINGS_H
 #define BL_AUDIT_FINDINGS_H
 
@@ -59,14 +59,14 @@ typedef struct Findings {
 const char *audit_finding_word(FindingKind kind);
 bool audit_finding_kind(const char *word, FindingKind *kind);
 
-/* Returns the first case of A as a witness. If A is empty, the witness is empty. */
+/* Returns the first case of A as a witness.  If A is empty, the witness is empty. */
 Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
-/* Returns the cases of A under the presumed readings, and sets *PRESUMED to true. If there are
+/* Returns the cases of A under the presumed readings, and sets *PRESUMED to true.  If there are
  * none, returns A, and sets *PRESUMED to false. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
 /* Records that F, which will be added to LIST, concerns the universe I of N. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
-/* Makes the `id` of F and adds F to LIST. If LIST has an equal finding, adds the counts instead,
+/* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts instead,
  * and keeps the better witness: one under the presumed readings, then with fewer events, then the
  * earlier one. */
 void audit_findings_add(Findings *list, Finding f);

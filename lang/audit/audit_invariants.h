@@ -5,8 +5,8 @@
 #include "audit/audit_findings.h"
 #include "ruling/explore.h"
 
-/* Adds a finding to OUT for each invariant that some case in the shape of G breaks. W explores the
- * worlds of the shape. If it takes too much work, reports it and returns false. */
+/* Adds a finding to OUT for each invariant that some case in the shape of G breaks.  W explores the
+ * worlds of the shape.  If it takes too much work, reports it and returns false. */
 bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
 #endif

@@ -146,7 +146,7 @@ static void lint_referrals(Lint *l)
     }
 }
 
-/* Reports labels that a universe covers, if the edition encodes nothing of their law. A single
+/* Reports labels that a universe covers, if the edition encodes nothing of their law.  A single
  * missing clause is not reported, because a universe may serve several editions. */
 static void lint_covered_labels(Lint *l)
 {
@@ -187,7 +187,7 @@ static const char *chooser_text(const Rule *r, Arena *arena)
 }
 
 /* Reports the rules A and B if they are about one action and one chooser, and their modals differ
- * although they are of one sort. The finding is at B, the later rule. */
+ * although they are of one sort.  The finding is at B, the later rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||

@@ -125,7 +125,7 @@ static void evaluate_bound(void *context, Engine *e)
 }
 
 /* Finds, for every choice of events, the cases to which the principle applies and the cases that
- * break it. I is the next binder. */
+ * break it.  I is the next binder. */
 static void principle_bind_events(PrincipleCheck *k, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -320,7 +320,7 @@ typedef struct EventRemoved {
     Mdd broken;
 } EventRemoved;
 
-/* Returns true if the dimension F is about EVENT. A finding is about the events among its
+/* Returns true if the dimension F is about EVENT.  A finding is about the events among its
  * arguments; here all its parameters are events. */
 static bool of_event(const Fact *f, int event)
 {
@@ -332,7 +332,7 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns a set that gives every inner fact one value. A still has cases in this set. */
+/* Returns a set that gives every inner fact one value.  A still has cases in this set. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -388,7 +388,7 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Records the cases PARTED, which break the principle. They have another outcome if the event is
+/* Records the cases PARTED, which break the principle.  They have another outcome if the event is
  * different (as in the cases B) or, if ABSENT, missing. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
@@ -544,7 +544,7 @@ static void check_independent(PrincipleCheck *k)
 
 /* ---- symmetric -------------------------------------------------------- */
 
-/* The mirror image of the shape under a symmetry. Its facts and values have the names of the
+/* The mirror image of the shape under a symmetry.  Its facts and values have the names of the
  * original. */
 typedef struct TurnedShape {
     PrincipleCheck *k;

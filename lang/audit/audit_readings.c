@@ -26,7 +26,7 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Returns the cases of A with the Kth value of FACT, and lets FACT have any value in them. FORGET
+/* Returns the cases of A with the Kth value of FACT, and lets FACT have any value in them.  FORGET
  * is true for FACT alone. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
@@ -34,7 +34,7 @@ static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 }
 
 /* Returns true if the conclusion with the cases WHEN depends on FACT: it is drawn under one value
- * of FACT, and not under another that is possible in the same case. MAY_BE are the possible
+ * of FACT, and not under another that is possible in the same case.  MAY_BE are the possible
  * cases. */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {

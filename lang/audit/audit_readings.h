@@ -2,7 +2,7 @@
  *
  * A reading or option that no file of the edition sets has all its values in the worlds of a shape.
  * It matters if some conclusion, compared at the level of outcomes, is drawn under one value and
- * not under another, while everything else is the same. One such case is enough. */
+ * not under another, while everything else is the same.  One such case is enough. */
 #ifndef BL_AUDIT_READINGS_H
 #define BL_AUDIT_READINGS_H
 
@@ -14,12 +14,13 @@ typedef struct AuditReadings AuditReadings;
 
 /* Reserves a mark in MARKS for each function. */
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena);
-/* Searches the shape of G, after audit_rules_shape(). MARKS are the marks of this shape. Several
- * threads may call it at a time. If the search cannot be finished, reports it and returns false. */
+/* Searches the shape of G, after audit_rules_shape().  MARKS are the marks of this shape.  Several
+ * threads may call it at a time.  If the search cannot be finished, reports it and returns
+ * false. */
 bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
                           Arena *arena, Diags *diags);
 /* Adds a finding to OUT for each reading that changed no ruling in the N universes, if a covered
- * clause reads it. Call it after all shapes are searched. */
+ * clause reads it.  Call it after all shapes are searched. */
 void audit_readings_finish(const AuditReadings *s, const Universe *const *universes, int n,
                            Findings *out);
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The index of a mark. Rules, conditions, defeats and kinds of events have marks. */
+/* The index of a mark.  Rules, conditions, defeats and kinds of events have marks. */
 typedef int SeenIndex;
 
 enum {
@@ -90,7 +90,7 @@ static bool rule_is_contested(const Rule *r)
 }
 
 /* Returns true if condition K of X and condition I of Y are the same condition in the law files,
- * with the same sign. An exception is negated in the clauses of its group, and not negated in the
+ * with the same sign.  An exception is negated in the clauses of its group, and not negated in the
  * clauses that it excepts. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
@@ -98,7 +98,7 @@ static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, 
            otherwise_same_place(x->conds[k].ex, y->conds[i].ex);
 }
 
-/* Reserves marks for the conditions of R. A condition that an earlier rule has, too, gets the mark
+/* Reserves marks for the conditions of R.  A condition that an earlier rule has, too, gets the mark
  * that it has there. */
 static void reserve_conds(AuditRules *t, const Rule *r, Arena *arena)
 {
@@ -299,7 +299,7 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Returns true if condition K holds in the current world, or if it fails and is the first to fail.
- * Then *FAILED, -1 before, becomes K. Returns false if these values of the variables can show
+ * Then *FAILED, -1 before, becomes K.  Returns false if these values of the variables can show
  * nothing more. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
@@ -357,7 +357,7 @@ static int last_event(const RuleSearch *j)
     return last;
 }
 
-/* Marks whether the deadline of the right has passed. The conditions of the rule hold. */
+/* Marks whether the deadline of the right has passed.  The conditions of the rule hold. */
 static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
@@ -417,8 +417,8 @@ static void note_fired(RuleSearch *j)
         j->fired[j->r->id] |= (uint64_t)1 << (v & 63);
 }
 
-/* Tries the rule when all its variables have values. FAILED is the one condition that fails so far,
- * or -1. */
+/* Tries the rule when all its variables have values.  FAILED is the one condition that fails so
+ * far, or -1. */
 static void try_bound(RuleSearch *j, int failed)
 {
     bool late = engine_lapsed_unused(j->e, j->r, j->slots);
@@ -481,7 +481,7 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* Called for worlds that need a fact with an unbounded domain. Marks everything about the rule, so
+/* Called for worlds that need a fact with an unbounded domain.  Marks everything about the rule, so
  * that nothing is reported about it. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
@@ -509,7 +509,7 @@ static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
 
 /* ---- one condition ---------------------------------------------------- */
 
-/* Tries the condition with all values of its variables from binder I on. Variables over events are
+/* Tries the condition with all values of its variables from binder I on.  Variables over events are
  * bound already. */
 static void try_cond_values(RuleSearch *j, int i)
 {
@@ -579,8 +579,8 @@ static void try_conds(RuleSearch *j)
 /* ---- the events bound to the variables of a rule ------------------------- */
 
 /* Returns true if enough conditions fail to show that nothing more can be seen, whatever the open
- * facts are. Tests the conditions that read the event of binder LEVEL and otherwise only binders in
- * BOUND. *FAILED is as in cond_passes(). */
+ * facts are.  Tests the conditions that read the event of binder LEVEL and otherwise only binders
+ * in BOUND. *FAILED is as in cond_passes(). */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {

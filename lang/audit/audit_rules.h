@@ -1,7 +1,7 @@
 /* audit_rules.h - tries every rule of a program in all cases of universes.
  *
- * The search answers two questions. First: what is wrong, such as a clash, a gap, or a right that
- * nobody has, and in how many cases? Second: which rules, conditions and defeats never matter? A
+ * The search answers two questions.  First: what is wrong, such as a clash, a gap, or a right that
+ * nobody has, and in how many cases?  Second: which rules, conditions and defeats never matter?  A
  * thing matters if it does so in one case, so a thing that is marked is not tried again. */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
@@ -12,13 +12,13 @@
 
 typedef struct AuditRules AuditRules;
 
-/* Returns an audit of the N UNIVERSES. Reserves marks in MARKS. */
+/* Returns an audit of the N UNIVERSES.  Reserves marks in MARKS. */
 AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
                             AuditSeen *marks, Arena *arena);
 
-/* Tries all rules in the shape of G, and adds the mistakes found to OUT. W explores the worlds of
- * the shape, MARKS are its marks. Several threads may call it at a time. If it cannot be finished,
- * reports it and returns false. */
+/* Tries all rules in the shape of G, and adds the mistakes found to OUT.  W explores the worlds of
+ * the shape, MARKS are its marks.  Several threads may call it at a time.  If it cannot be
+ * finished, reports it and returns false. */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 

@@ -1,8 +1,8 @@
 /* audit_seen.h - keeps marks of what a search through shapes has seen: a few bits for each thing.
  *
- * A thing that was seen once need not be looked for again. The shapes are searched in blocks. While
- * a shape is searched, only the marks of earlier blocks and of the shape itself count. So the
- * result does not depend on the number of threads, or on the order in which they work. */
+ * A thing that was seen once need not be looked for again.  The shapes are searched in blocks.
+ * While a shape is searched, only the marks of earlier blocks and of the shape itself count.  So
+ * the result does not depend on the number of threads, or on the order in which they work. */
 #ifndef BL_AUDIT_SEEN_H
 #define BL_AUDIT_SEEN_H
 
@@ -13,21 +13,21 @@ enum { MARKS_BLOCK = 32 };
 
 typedef struct AuditSeen AuditSeen;
 
-/* The marks of one shape. Other threads may use those of other shapes at the same time. */
+/* The marks of one shape.  Other threads may use those of other shapes at the same time. */
 typedef struct ShapeSeen {
     const unsigned char *before;
     unsigned char *own;
 } ShapeSeen;
 
 AuditSeen *audit_seen_new(Arena *arena);
-/* Reserves marks for N things, and returns the index of the first. Call it only before the first
+/* Reserves marks for N things, and returns the index of the first.  Call it only before the first
  * block. */
 int audit_seen_reserve(AuditSeen *m, int n);
 
 ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
-/* Adds what a shape has seen. Shapes may be merged in any order. */
+/* Adds what a shape has seen.  Shapes may be merged in any order. */
 void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
-/* Ends a block: everything seen so far counts in the next block. Call it before the first block,
+/* Ends a block: everything seen so far counts in the next block.  Call it before the first block,
  * too. */
 void audit_seen_settle(AuditSeen *m);
 

@@ -1,8 +1,8 @@
 /* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC 8).
  *
- * The tree is read once for each edition. A Case lives in the arena given to the reader. It borrows
- * its texts from the tree and its names from the program. Errors go to the diagnostics that the
- * caller passes. */
+ * The tree is read once for each edition.  A Case lives in the arena given to the reader.  It
+ * borrows its texts from the tree and its names from the program.  Errors go to the diagnostics
+ * that the caller passes. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
@@ -17,7 +17,7 @@ typedef struct CaseEvent {
     bool open[MAX_ATTRS]; /* the case leaves this attribute's value open */
     /* for an open attribute: the values that it may have, one bit each; 0: any value */
     uint64_t one_of[MAX_ATTRS];
-    /* In a shape of a universe (universe.h): the domain of each open attribute. Otherwise NULL. */
+    /* In a shape of a universe (universe.h): the domain of each open attribute.  Otherwise NULL. */
     const ValueDomain *among;
     bool disputed;
     int instead_of; /* 1 + the place of the disputed event that happened if this event did not; 0:
@@ -111,8 +111,8 @@ typedef struct Case {
     uint64_t about[MAX_EVENTS / 64 + 1]; /* the events that `about` names: a bit set by place */
     bool has_about;
     const Program *program;
-    /* For a shape of a universe: the universe, and the place of the event in each slot. An empty
-     * slot has BL_ABSENT. The universe gives the domains of the open attributes. */
+    /* For a shape of a universe: the universe, and the place of the event in each slot.  An empty
+     * slot has BL_ABSENT.  The universe gives the domains of the open attributes. */
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open: `holding` is not used */
@@ -124,11 +124,11 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds the items that the story shows to the holdings that C states. If they contradict each other,
- * reports it and returns false. */
+/* Adds the items that the story shows to the holdings that C states.  If they contradict each
+ * other, reports it and returns false. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1. An
+/* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  An
  * event must not name one item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
@@ -136,17 +136,17 @@ int case_item_twice(const Program *p, const CaseEvent *e);
 bool case_setting_is_open(const Case *c, const Fun *f);
 
 /* Returns a name that a case in language LANG may write for the value of ROLE, a role of P:
- * "chairman" for "the chairman". Returns NULL if the role has no such name. */
+ * "chairman" for "the chairman".  Returns NULL if the role has no such name. */
 const char *case_role_name(const Program *p, const Fun *role, int lang);
 
 /* Returns the names that a case in language LANG may use for an event of kind K, and sets *N to
- * their number. These are the forms of the kind's `term`, then its spellings, without particles and
- * without duplicates. */
+ * their number.  These are the forms of the kind's `term`, then its spellings, without particles
+ * and without duplicates. */
 const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
                                    int *n);
 
 /* Returns true if a story would read the sentence SENTENCE, without a label, as the event EV at
- * place AT of C. Only the events of C before AT matter. */
+ * place AT of C.  Only the events of C before AT matter. */
 bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
                          Arena *arena);
 

@@ -46,7 +46,7 @@ Case *case_copy(const Case *c, Arena *arena)
 
 enum { GONE = -1 }; /* the new place of a removed event */
 
-/* By place of an event: its new place, or GONE. The element c->nevents is unused. */
+/* By place of an event: its new place, or GONE.  The element c->nevents is unused. */
 typedef struct EventPlaces {
     int to[MAX_EVENTS + 1];
 } EventPlaces;
@@ -77,7 +77,8 @@ static bool can_move(const Case *c, const EventPlaces *p)
     return true;
 }
 
-/* Changes the events that S names to their new places. Returns false if S names a removed event. */
+/* Changes the events that S names to their new places.  Returns false if S names a removed
+ * event. */
 static bool move_fact(StatedFact *s, const EventPlaces *p)
 {
     int n = s->fun ? s->fun->nparams : 1;
@@ -153,7 +154,7 @@ static void relabel(Case *c, Arena *arena)
             c->events[i].label = arena_printf(arena, "@%d", i + 1);
 }
 
-/* Puts the events in the order P. If ADD is not NULL, puts ADD at place AT, which no event has in
+/* Puts the events in the order P.  If ADD is not NULL, puts ADD at place AT, which no event has in
  * P. */
 static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at, Arena *arena)
 {
@@ -241,7 +242,7 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* Replaces everything that LIST states about the fact of S by S. But if S excludes a value, the
+/* Replaces everything that LIST states about the fact of S by S.  But if S excludes a value, the
  * other values excluded before stay excluded. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {

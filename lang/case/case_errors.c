@@ -1,5 +1,5 @@
-/* case_errors.c - reports words that are not a value, and sentences that fit no phrase. Each report
- * says what may have been meant. */
+/* case_errors.c - reports words that are not a value, and sentences that fit no phrase.  Each
+ * report says what may have been meant. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -56,7 +56,7 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
 }
 
 /* Returns the value of TYPE that is meant by S, by S in capital letters, or by S with its two parts
- * swapped ("9S" for "S9"). Returns NULL if there is none. */
+ * swapped ("9S" for "S9").  Returns NULL if there is none. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -88,7 +88,7 @@ static const char *written_form(const EnumValue *v, int lang)
 }
 
 /* Returns the value of the product TYPE as text if the words from T up to END contain its two
- * parts, in any order. Returns NULL otherwise. */
+ * parts, in any order.  Returns NULL otherwise. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type)
 {
@@ -119,7 +119,7 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
 }
 
 /* Returns the name of a value of TYPE that is nearest to T, if it is fewer than *LIMIT edits away;
- * *LIMIT becomes that number. Otherwise returns BEST. */
+ * *LIMIT becomes that number.  Otherwise returns BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -136,8 +136,8 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
     return best;
 }
 
-/* Returns the nearest label of an event of TYPE, as spelled_like() does for values. Returns BEST if
- * T is the label of an event of another type, because such a label is not a misspelling. */
+/* Returns the nearest label of an event of TYPE, as spelled_like() does for values.  Returns BEST
+ * if T is the label of an event of another type, because such a label is not a misspelling. */
 static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
@@ -151,7 +151,7 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
     return best;
 }
 
-/* Adds a help to D that says how to write a value of TYPE. INTRO begins the sentence if the values
+/* Adds a help to D that says how to write a value of TYPE.  INTRO begins the sentence if the values
  * can be listed. */
 static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
 {
@@ -223,7 +223,7 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports that the role SAID, at T, has no known value of TYPE in this case, or several. Returns
+/* Reports that the role SAID, at T, has no known value of TYPE in this case, or several.  Returns
  * false, and reports nothing, if SAID is not a role or has one value. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
@@ -248,7 +248,7 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
 }
 
 /* Calls report_no_one() for each of the N TYPES with the first 4, 3, 2 and 1 words from T up to
- * END, until it reports something. Returns true if it does. */
+ * END, until it reports something.  Returns true if it does. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -368,8 +368,8 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
 }
 
 /* How the likeness of a phrase to a sentence is computed: points for each equal word, misspelt word
- * and fitting value, in the same order in both. MISSING is subtracted for each part of the phrase
- * that the sentence lacks. LIKE_ENOUGH is the least likeness worth proposing. */
+ * and fitting value, in the same order in both.  MISSING is subtracted for each part of the phrase
+ * that the sentence lacks.  LIKE_ENOUGH is the least likeness worth proposing. */
 enum { MOST_PARTS = 40, SAME_WORD = 4, SPELT_LIKE = 3, FITS = 2, MISSING = 2, LIKE_ENOUGH = 3 };
 
 /* The points of the parts of a phrase that match words of the sentence, and the number of these
@@ -501,7 +501,7 @@ static const char *section_meant(const CaseToken *t)
 }
 
 /* Reports a line before the story that is not a setting, if it is a section keyword, a holding, or
- * an event. Returns true if the line needs no other report. Of several events before the line
+ * an event.  Returns true if the line needs no other report.  Of several events before the line
  * `story` only the first is reported. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
@@ -540,7 +540,7 @@ static bool report_out_of_place(CaseReader *l, Span span)
     return l->untitled;
 }
 
-/* Returns true if the words are two sentences. Sets *WHERE to the first word of the second
+/* Returns true if the words are two sentences.  Sets *WHERE to the first word of the second
  * sentence, or, with *BETWEEN, to the word between the two sentences. */
 static bool two_sentences(CaseReader *l, int *where, bool *between)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Stores the value of the constant expression E in *V. Returns false if E is not constant. */
+/* Stores the value of the constant expression E in *V.  Returns false if E is not constant. */
 static bool constant_value(const Ex *e, Value *v)
 {
     if (e->op == EX_CONST) {
@@ -68,8 +68,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                                                 : "cannot be stated here: leave this line out");
 }
 
-/* Stores the value that the line C states in *S. Returns the expression that has this value. If the
- * line states no value, reports it and returns NULL. */
+/* Stores the value that the line C states in *S.  Returns the expression that has this value.  If
+ * the line states no value, reports it and returns NULL. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {
@@ -156,7 +156,7 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may be added to LIST, because no fact there states the same. Reports a
+/* Returns true if S may be added to LIST, because no fact there states the same.  Reports a
  * repetition, except if both facts exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
@@ -380,7 +380,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     return x;
 }
 
-/* Returns the Level that NAME names, or -1. NULL names the first level. */
+/* Returns the Level that NAME names, or -1.  NULL names the first level. */
 static int level_named(const char *name)
 {
     static const char *const names[] = { "outcome", "modal", "citation" };

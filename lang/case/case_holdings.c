@@ -78,8 +78,8 @@ void case_holdings_line(CaseReader *l, const Node *words)
             continue;
         }
         n = holding_match_value(holdings_item_type(l)->left, s, &v);
-        /* A letter may name both a group and an item. Such a letter is a group only if an item, `—`
-         * or `?` follows in the same word. */
+        /* A letter may name both a group and an item.  Such a letter is a group only if an item,
+         * `—` or `?` follows in the same word. */
         Value r;
         bool is_item = holding_match_value(holdings_item_type(l)->right, s, &r) > 0;
 
@@ -106,7 +106,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
     }
 }
 
-/* Compares GROUP of OWNER in the case with TOLD, the same holding in a file. Takes TOLD if it
+/* Compares GROUP of OWNER in the case with TOLD, the same holding in a file.  Takes TOLD if it
  * agrees with everything that the case says; otherwise reports it. */
 static void agree_on_holding(CaseReader *l, Value owner, Value group, const Holding *told)
 {

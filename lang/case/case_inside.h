@@ -2,9 +2,9 @@
  * case.h.
  *
  * Reading goes in this order: settings and holdings, the story, then what was found, elected and
- * expected. A sentence of the story is split into words (case_words.c). Words name values
- * (case_values.c), and phrases match words and values (case_match.c). `L` is always the reader, and
- * "the words" are those of the sentence that it holds. */
+ * expected.  A sentence of the story is split into words (case_words.c).  Words name values
+ * (case_values.c), and phrases match words and values (case_match.c).  `L` is always the reader,
+ * and "the words" are those of the sentence that it holds. */
 #ifndef BL_CASE_INSIDE_H
 #define BL_CASE_INSIDE_H
 
@@ -78,7 +78,7 @@ typedef struct CaseReader {
     bool untitled;          /* the missing line `story` is reported already */
 } CaseReader;
 
-/* A sentence that is saved while other words are tried. The struct has 6 kB. */
+/* A sentence that is saved while other words are tried.  The struct has 6 kB. */
 typedef struct KeptWords {
     CaseToken toks[MAX_TOKS];
     int ntoks;
@@ -87,13 +87,13 @@ typedef struct KeptWords {
 
 /* ---- case_events.c ------------------------------------------------------------- */
 
-/* Returns the number N of a label `@N`, less 1: the place of that event. Returns -1 for any other
+/* Returns the number N of a label `@N`, less 1: the place of that event.  Returns -1 for any other
  * label. */
 int case_event_number(const char *label);
 /* Returns the value of EV's attribute `by`, or BL_ABSENT if EV has no such attribute or leaves it
  * open. */
 Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
-/* Makes EV an event of kind K with the attributes F. Attributes that F lacks get their default. */
+/* Makes EV an event of kind K with the attributes F.  Attributes that F lacks get their default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
@@ -104,12 +104,12 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text among the words by the words inside it. */
 void case_words_unquote(CaseReader *l);
-/* Writes N words, from word I on, to BUF with spaces between them. Only a comma may stand among
- * them, and not at the end. Returns false otherwise, or if BUF of SIZE bytes is too small. */
+/* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
+ * them, and not at the end.  Returns false otherwise, or if BUF of SIZE bytes is too small. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Returns true if T is the word `with`, which separates a sentence from named attributes. */
 bool case_is_with(const CaseToken *t);
-/* Returns the place of the last `with` before word END, or -1. The first word does not count. */
+/* Returns the place of the last `with` before word END, or -1.  The first word does not count. */
 int case_words_last_with(const CaseReader *l, int end);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
@@ -119,10 +119,10 @@ void case_words_restore(CaseReader *l, const KeptWords *k);
 
 /* ---- case_roles.c ---------------------------------------------------------------- */
 
-/* Returns true if TEXT is a form of the `term` of WORDS. Leading particles of that form may be
+/* Returns true if TEXT is a form of the `term` of WORDS.  Leading particles of that form may be
  * missing in TEXT. */
 bool case_has_term(const CaseReader *l, const Wording *words, const char *text);
-/* Returns true if TEXT is NAME. Leading particles of NAME may be missing in TEXT. */
+/* Returns true if TEXT is NAME.  Leading particles of NAME may be missing in TEXT. */
 bool case_same_name(const CaseReader *l, const char *name, const char *text);
 /* Returns false if the `where` of kind K is known to be false of EV, otherwise true. */
 bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev);
@@ -134,8 +134,8 @@ typedef enum RoleResult {
     ROLE_UNTOLD, /* the value depends on the setting *OPEN, which is not known */
 } RoleResult;
 
-/* Looks up the value of the role that TEXT names ("the chairman"), if it has TYPE. Stores the value
- * in *V. */
+/* Looks up the value of the role that TEXT names ("the chairman"), if it has TYPE.  Stores the
+ * value in *V. */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
 /* Returns the Nth name, counted from 0, that a case may write for a role with a value of TYPE.
@@ -146,17 +146,17 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* Returns the product type of LEFT and RIGHT, which must exist. */
 const Type *case_product_of(const Program *p, const Type *left, const Type *right);
-/* Reads a value of TYPE from N words, from word I on, to *V. Returns N, or 0 if these words name no
- * such value. */
+/* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
+ * no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
-/* Stores in *SET the values of TYPE that N words, from word I on, leave possible. Returns false if
+/* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one. */
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set);
-/* Stores in *SET the values of the enum TYPE that begin like word I, which is cut short. Returns
+/* Stores in *SET the values of the enum TYPE that begin like word I, which is cut short.  Returns
  * false if word I is not cut short, or no value begins so. */
 bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
-/* Returns how many events of TYPE are named by N words, from word I on. The words are the item that
- * an event shows, or a name of its kind. Sets *V to the last such event. */
+/* Returns how many events of TYPE are named by N words, from word I on.  The words are the item
+ * that an event shows, or a name of its kind.  Sets *V to the last such event. */
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 
 /* ---- case_match.c ---------------------------------------------------------------- */
@@ -172,12 +172,12 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
 /* Reports (C0008) that T is no value of TYPE in the language of the case, but would be in another
- * language, or in similar letters of another alphabet. Returns false, and reports nothing, if it
+ * language, or in similar letters of another alphabet.  Returns false, and reports nothing, if it
  * would not. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
-/* Reports (C0008) the first owner in case N that is written with an ambiguous letter. Such a letter
- * names one owner in Latin, and another in the alphabet of the case. Reports nothing if another
- * owner shows which alphabet is meant. */
+/* Reports (C0008) the first owner in case N that is written with an ambiguous letter.  Such a
+ * letter names one owner in Latin, and another in the alphabet of the case.  Reports nothing if
+ * another owner shows which alphabet is meant. */
 void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
@@ -196,9 +196,9 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* Returns a kind of event, other than the kind of EV, that the words may tell; or NULL. Either this
- * kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase without
- * the quotes (*IS_SAID becomes false). */
+/* Returns a kind of event, other than the kind of EV, that the words may tell; or NULL.  Either
+ * this kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase
+ * without the quotes (*IS_SAID becomes false). */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
 /* Reports that the words at SPAN, because some are quoted, may tell another event than EV. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
@@ -216,7 +216,7 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 HoldingText case_holding_text(CaseReader *l);
 /* Reads the holdings of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
-/* Reads the deal and the settings that node N took from a file. Reports differences from the case,
+/* Reads the deal and the settings that node N took from a file.  Reports differences from the case,
  * and adds what the case does not say. */
 void case_deal_from_file(CaseReader *l, const Node *n);
 /* Adds the items that the events show to the holdings, and reports contradictions. */
@@ -230,26 +230,26 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
-/* Returns the number of events to make room for in a story of NSENTENCES sentences. One more than
+/* Returns the number of events to make room for in a story of NSENTENCES sentences.  One more than
  * can be told. */
 size_t case_story_room(const Program *p, size_t nsentences);
-/* Reads the events of one line of the story. SECTIONS are all sections of the case. */
+/* Reads the events of one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);
 
 /* ---- case_findings.c ------------------------------------------------------------- */
 
-/* Reads a fact from N to *S. A fact is written `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)` or
- * `f(x) is absent`. ELECTION: it must be an action, otherwise a finding. If the fact is wrong,
+/* Reads a fact from N to *S.  A fact is written `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)` or
+ * `f(x) is absent`.  ELECTION: it must be an action, otherwise a finding.  If the fact is wrong,
  * reports it and returns false. */
 bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s);
-/* Adds S to the facts that body B found, or to the elections if B is NULL. S replaces a fact that B
- * took over from another body (`as ..., but`). */
+/* Adds S to the facts that body B found, or to the elections if B is NULL.  S replaces a fact that
+ * B took over from another body (`as ..., but`). */
 void case_add_fact(CaseReader *l, Body *b, const StatedFact *s);
 /* Reports, at AT, that the case has no body NAME. */
 void case_no_body(CaseReader *l, Span at, const char *name);
 /* Returns the body NAME of C, or NULL. */
 Body *case_body_named(const Case *c, const char *name);
-/* Adds the body of section N, `found by`. If N is NULL, adds the nameless body of a case without
+/* Adds the body of section N, `found by`.  If N is NULL, adds the nameless body of a case without
  * such a section. */
 Body *case_add_body(CaseReader *l, const Node *n);
 void case_add_expectation(CaseReader *l, Expect *x, const Node *n);

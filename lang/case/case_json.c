@@ -23,7 +23,7 @@ static const CaseJsonKey parts[] = {
 /* ---- the text of a case file from JSON -------------------------------- */
 
 /* Adds a line of KIND for each element of LIST: a text is the line itself, an object is written by
- * CLAIM. LIST 0 has no lines. */
+ * CLAIM.  LIST 0 has no lines. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
@@ -207,7 +207,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     put_claim_lines(m, at[LINES], N_Expectation, "    ", case_json_put_expectation);
 }
 
-/* Adds a line of KIND with WORD and TEXT, in quotes if QUOTED. Adds nothing if TEXT is 0. */
+/* Adds a line of KIND with WORD and TEXT, in quotes if QUOTED.  Adds nothing if TEXT is 0. */
 static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word, bool quoted)
 {
     if (!text)
@@ -244,7 +244,7 @@ static void each(CaseJsonText *m, uint32_t list, void (*one)(CaseJsonText *m, ui
             one(m, w.value);
 }
 
-/* Adds the first line of a section, WORD. Adds nothing if LIST, its content, is 0. */
+/* Adds the first line of a section, WORD.  Adds nothing if LIST, its content, is 0. */
 static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind, const char *word)
 {
     if (!list)
@@ -366,8 +366,8 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "put each event into an object of its own");
 }
 
-/* Checks that the parser read line *LINE as what it is meant to be, and increments *LINE. N is the
- * section that the parser found there. The text of a line may begin like another section. */
+/* Checks that the parser read line *LINE as what it is meant to be, and increments *LINE.  N is the
+ * section that the parser found there.  The text of a line may begin like another section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];
@@ -440,7 +440,7 @@ static void put_if_told(json_t *o, const char *key, const char *s)
         json_set_text(o, key, s);
 }
 
-/* Returns the source from offset START to STOP, without blanks at its end. The caller owns it. */
+/* Returns the source from offset START to STOP, without blanks at its end.  The caller owns it. */
 static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
 {
     const Source *s = sources_find(sources, start);
@@ -452,7 +452,7 @@ static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
     return json_stringn(p, n);
 }
 
-/* Returns the rest of the line from offset START on, without a comment. The caller owns it. */
+/* Returns the rest of the line from offset START on, without a comment.  The caller owns it. */
 static json_t *rest_of_line(const Sources *sources, uint32_t start)
 {
     const Source *s = sources_find(sources, start);
@@ -467,7 +467,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, the JSON of line S. If CLAIM is NULL, returns the text of the line. */
+/* Returns CLAIM, the JSON of line S.  If CLAIM is NULL, returns the text of the line. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);
@@ -630,7 +630,7 @@ static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node
     }
 }
 
-/* Adds the line S to O. IN is the section that S stands in. Returns the section of the next
+/* Adds the line S to O.  IN is the section that S stands in.  Returns the section of the next
  * line. */
 static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {

@@ -161,7 +161,7 @@ static const CaseJsonKey expectation_keys[KEYS] = {
 };
 
 /* The forms of an expectation: the key that tells the form, the keys that it needs, and the other
- * keys that it may have. A key is a bit. */
+ * keys that it may have.  A key is a bit. */
 static const struct {
     int key;
     unsigned needs, takes;
@@ -175,7 +175,7 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* Returns the key of the form that fits the keys given by AT. If no form fits, reports it and
+/* Returns the key of the form that fits the keys given by AT.  If no form fits, reports it and
  * returns -1. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
@@ -311,7 +311,7 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* Sets KEY of O to the name N, or to the name that N calls. Sets `arguments` to the arguments of
+/* Sets KEY of O to the name N, or to the name that N calls.  Sets `arguments` to the arguments of
  * the call. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {

@@ -39,7 +39,7 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, con
     case_json_put(m, after);
 }
 
-/* Adds BEFORE and VALUE. Reports VALUE instead if it is empty, contains one of SIGNS, or begins a
+/* Adds BEFORE and VALUE.  Reports VALUE instead if it is empty, contains one of SIGNS, or begins a
  * comment; HELP says what to write. */
 static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, const char *signs,
                          const char *help)

@@ -1,8 +1,8 @@
 /* case_json_text.h - builds the text of a case file from JSON.
  *
- * For each piece of the text, a CaseJsonText records the place in the JSON that it comes from. For
- * each line it records what the line is meant to be. Errors of the JSON are reported. The owner of
- * a CaseJsonText ends it with case_json_text_free().
+ * For each piece of the text, a CaseJsonText records the place in the JSON that it comes from.  For
+ * each line it records what the line is meant to be.  Errors of the JSON are reported.  The owner
+ * of a CaseJsonText ends it with case_json_text_free().
  *
  * A value in the JSON is named by its offset; offset 0 means that there is no value. */
 #ifndef BL_CASE_JSON_TEXT_H
@@ -41,7 +41,7 @@ void case_json_text_free(CaseJsonText *m);
  * FROM. */
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len);
 void case_json_put(CaseJsonText *m, const char *s);
-/* Adds BEFORE and the text VALUE. Reports VALUE if it is not one word; HELP says what to write. */
+/* Adds BEFORE and the text VALUE.  Reports VALUE if it is not one word; HELP says what to write. */
 void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value, const char *help);
 /* Adds the text VALUE unchanged, with BEFORE and AFTER around it. */
 void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, const char *after);
@@ -51,13 +51,13 @@ void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
 /* Adds BEFORE and the texts of the list VALUE, with BETWEEN between them. */
 void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between);
-/* Adds BEFORE and the texts of the list VALUE, with BETWEEN between them. Reports a text that is
+/* Adds BEFORE and the texts of the list VALUE, with BETWEEN between them.  Reports a text that is
  * not one word; HELP says what to write. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
                          const char *help);
 /* Begins a line that comes from VALUE and is meant to be a node of KIND. */
 void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value, const char *indent);
-/* Declares that the line is one sentence of section IN. If NAME is not 0, adds the word NAME and a
+/* Declares that the line is one sentence of section IN.  If NAME is not 0, adds the word NAME and a
  * colon; HELP says what to write if NAME is not one word. */
 void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const char *help);
 void case_json_end_line(CaseJsonText *m);
@@ -68,11 +68,11 @@ typedef struct CaseJsonKey {
     bool required;
 } CaseJsonKey;
 
-/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT lacks that key. If OBJECT is not
+/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT lacks that key.  If OBJECT is not
  * an object, or a key is unknown, missing or of the wrong kind, reports it and returns false. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
-/* Returns true if VALUE is of KIND. Otherwise reports it, and names the value WHAT unless WHAT is
+/* Returns true if VALUE is of KIND.  Otherwise reports it, and names the value WHAT unless WHAT is
  * "". */
 bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const char *what);
 bool case_json_check_kinds(CaseJsonText *m, uint32_t list, JsonKind kind);

@@ -64,7 +64,7 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* Reads the sections of case N except its story. The file of `deal from` is read last, because it
+/* Reads the sections of case N except its story.  The file of `deal from` is read last, because it
  * adds only what the case does not say. */
 static void read_before_story(CaseReader *l, const Node *n)
 {
@@ -110,7 +110,7 @@ static void read_before_story(CaseReader *l, const Node *n)
         case_deal_from_file(l, from);
 }
 
-/* Reads the events of the story of case N. The settings are read before, because a sentence may
+/* Reads the events of the story of case N.  The settings are read before, because a sentence may
  * name a value by its role. */
 static void read_events(CaseReader *l, const Node *n)
 {

@@ -12,7 +12,7 @@ static const struct {
               { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
               { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
 
-/* Returns the letter of the other alphabet that looks like the letter TEXT, or NULL. IS_LATIN says
+/* Returns the letter of the other alphabet that looks like the letter TEXT, or NULL.  IS_LATIN says
  * that TEXT is Latin. */
 static const char *twin_of(const char *text, bool is_latin)
 {
@@ -22,8 +22,8 @@ static const char *twin_of(const char *text, bool is_latin)
     return NULL;
 }
 
-/* Reports T if it becomes a value of TYPE when all its letters are of one alphabet. Returns true if
- * it reports. */
+/* Reports T if it becomes a value of TYPE when all its letters are of one alphabet.  Returns true
+ * if it reports. */
 static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *latin = "", *greek = "";
@@ -86,9 +86,9 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     return false;
 }
 
-/* Returns the first word, in the line that begins at W, that is an ambiguous letter, or NULL. The
+/* Returns the first word, in the line that begins at W, that is an ambiguous letter, or NULL.  The
  * letter is written in Latin and is a value of TYPE; the letter of the case's alphabet that looks
- * the same is another value. Sets *LATIN if a word of the line is a Latin letter without a second
+ * the same is another value.  Sets *LATIN if a word of the line is a Latin letter without a second
  * meaning. */
 static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
                                     bool *latin)

@@ -1,7 +1,7 @@
 /* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).
  *
  * The functions that match part of a phrase try its PART and all later parts, from word I up to
- * word END. They store attributes in *F, and return false if these words do not fit. */
+ * word END.  They store attributes in *F, and return false if these words do not fit. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -33,7 +33,7 @@ static bool is_particle(const CaseReader *l, const CaseToken *t)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
-/* Returns the place of the first word from I on that is not a comma. Commas have no meaning. */
+/* Returns the place of the first word from I on that is not a comma.  Commas have no meaning. */
 static int after_commas(const CaseReader *l, int i, int end)
 {
     while (i < end && l->toks[i].punct == ',')
@@ -166,7 +166,7 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
     return match_vague(l, k, part, i, f, end);
 }
 
-/* Makes attribute AT open with the possible values SET. If SET has only one value, gives it to
+/* Makes attribute AT open with the possible values SET.  If SET has only one value, gives it to
  * AT. */
 static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
 {

@@ -1,7 +1,7 @@
 /* case_observe.c - evaluates conditions that need only the told events and settings of a case. */
 #include "case/case_observe.h"
 
-/* The result if a value depends on what the case leaves open. BL_CLASH is free for this, because
+/* The result if a value depends on what the case leaves open.  BL_CLASH is free for this, because
  * told facts never clash. */
 #define UNTOLD BL_CLASH
 
@@ -80,7 +80,7 @@ static Value observe_call(const Observer *l, const Ex *ex)
     }
 }
 
-/* Evaluates `and` or `or`. One operand may be enough: a false one for `and`, a true one for
+/* Evaluates `and` or `or`.  One operand may be enough: a false one for `and`, a true one for
  * `or`. */
 static Value observe_joined(const Observer *l, const Ex *ex)
 {

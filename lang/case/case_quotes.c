@@ -25,7 +25,7 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event that takes the quoted words as a text. Returns NULL if there is no such
+/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if there is no such
  * kind, or if K itself does so. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
@@ -74,7 +74,7 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
 }
 
 /* Returns a kind other than K that the words would tell if the quoted words at place AT were the
- * unquoted words S. Returns NULL if there is none. */
+ * unquoted words S.  Returns NULL if there is none. */
 static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const EventKind *k)
 {
     CaseEvent other = { 0 };
@@ -114,7 +114,7 @@ static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *
     return other;
 }
 
-/* Returns true if ACTOR did one of the last LATELY events. Events of kind BUT are not counted, and
+/* Returns true if ACTOR did one of the last LATELY events.  Events of kind BUT are not counted, and
  * the event must be of KIND if KIND is not NULL. */
 static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
                          Value actor)
@@ -132,7 +132,7 @@ static bool acted_lately(const CaseReader *l, const EventKind *but, const EventK
 }
 
 /* Returns the kind of event that the last quoted words at place AT tell ("I meant the queen"), if
- * the speaker lately did an event of this kind. EV is the remark. Returns NULL otherwise. */
+ * the speaker lately did an event of this kind.  EV is the remark.  Returns NULL otherwise. */
 static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

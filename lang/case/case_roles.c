@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Evaluates EX, which depends only on settings and on the event EV. Returns BL_ABSENT if the value
- * is unknown. If a missing setting is the reason, sets *OPEN to that setting. */
+/* Evaluates EX, which depends only on settings and on the event EV.  Returns BL_ABSENT if the value
+ * is unknown.  If a missing setting is the reason, sets *OPEN to that setting. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
@@ -35,7 +35,7 @@ static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call, con
     return ffi_is_result(f, is) ? is : BL_ABSENT;
 }
 
-/* Evaluates `and` or `or` of the values A and B. One operand may be enough: a false one for `and`,
+/* Evaluates `and` or `or` of the values A and B.  One operand may be enough: a false one for `and`,
  * a true one for `or`. */
 static Value settled_joint(const Ex *ex, Value a, Value b)
 {
@@ -115,7 +115,7 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(without_particles(l->p, l->c->lang, name), text);
 }
 
-/* Returns the text of WORDS, or NULL if it depends on an argument. The parts in brackets are left
+/* Returns the text of WORDS, or NULL if it depends on an argument.  The parts in brackets are left
  * out unless FULL. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
@@ -198,7 +198,7 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
                : NULL;
 }
 
-/* Adds NAME, without particles, to the N texts NAMES unless it is there already. Returns the new
+/* Adds NAME, without particles, to the N texts NAMES unless it is there already.  Returns the new
  * number of texts. */
 static int roles_add_name(const Program *p, int lang, const char *name, const char **names, int n)
 {
@@ -231,7 +231,7 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
 }
 
 /* Returns the name of ROLE if ROLE has a value of TYPE in this case, or may have one once a setting
- * is known. Otherwise returns NULL. */
+ * is known.  Otherwise returns NULL. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

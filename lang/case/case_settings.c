@@ -49,7 +49,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets FUN to V. Reports it if the case has set FUN before. */
+/* Sets FUN to V.  Reports it if the case has set FUN before. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {
@@ -68,7 +68,7 @@ bool case_setting_is_open(const Case *c, const Fun *f)
     return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
 }
 
-/* Reads the words as a setting with its name, `NAME is VALUE` (SPEC 8.9). Returns false if NAME is
+/* Reads the words as a setting with its name, `NAME is VALUE` (SPEC 8.9).  Returns false if NAME is
  * not a setting. */
 static bool setting_named(CaseReader *l, Span span)
 {

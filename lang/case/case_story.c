@@ -61,7 +61,7 @@ static bool says_open(const CaseReader *l, int at)
     return !l->toks[at].quoted && strcmp(l->toks[at].text, "?") == 0;
 }
 
-/* Reads the named attributes of EV from word AT on. The word before AT is `with`. */
+/* Reads the named attributes of EV from word AT on.  The word before AT is `with`. */
 static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
 {
     Span told[MAX_ATTRS];
@@ -126,8 +126,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV with the default `= last`. Such an attribute becomes the last
- * fitting event of the same actor. If there is none, it becomes the last fitting event of any
+/* Fills in the attributes of EV with the default `= last`.  Such an attribute becomes the last
+ * fitting event of the same actor.  If there is none, it becomes the last fitting event of any
  * actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
@@ -192,8 +192,8 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
     return match_named(l, ev);
 }
 
-/* Matches the words as they are, then without their quotation marks. If neither fits, `l->far` says
- * how far the words fit as they are. */
+/* Matches the words as they are, then without their quotation marks.  If neither fits, `l->far`
+ * says how far the words fit as they are. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -208,7 +208,7 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Removes the full stop after the last word. Returns false if there is none. */
+/* Removes the full stop after the last word.  Returns false if there is none. */
 static bool remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
@@ -244,8 +244,8 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
     return match_either_way(l, ev);
 }
 
-/* Matches the words by MATCH, and allows words that leave open which of several values is meant. If
- * they do not fit, `l->far` stays as it was. */
+/* Matches the words by MATCH, and allows words that leave open which of several values is meant.
+ * If they do not fit, `l->far` stays as it was. */
 static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
 {
     const MatchReach far = l->far;
@@ -280,7 +280,7 @@ size_t case_story_room(const Program *p, size_t nsentences)
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
 }
 
-/* Replaces the last event of the story by the events that its kind is `told as` (SPEC 4.4). The
+/* Replaces the last event of the story by the events that its kind is `told as` (SPEC 4.4).  The
  * last of these gets the label. */
 static void expand_last_event(CaseReader *l)
 {
@@ -334,7 +334,7 @@ static bool is_story_word(const CaseReader *l, int i, const char *word)
            strcmp(l->toks[i].text, word) == 0;
 }
 
-/* Reads `instead of LABEL`, the words from word AT on, into EV. Returns the number of words read,
+/* Reads `instead of LABEL`, the words from word AT on, into EV.  Returns the number of words read,
  * or 0 if other words stand there. */
 static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 {
@@ -356,7 +356,7 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
     return 3;
 }
 
-/* Adds the event of the sentence from WORDS up to STOP. SECTIONS are all sections of the case. */
+/* Adds the event of the sentence from WORDS up to STOP.  SECTIONS are all sections of the case. */
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
@@ -420,7 +420,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         expand_last_event(l);
 }
 
-/* Returns true if the values A and B of type T are equal. Texts are compared by their bytes,
+/* Returns true if the values A and B of type T are equal.  Texts are compared by their bytes,
  * because equal texts may have different pointers. */
 static bool same_value(const Type *t, Value a, Value b)
 {
@@ -490,7 +490,7 @@ static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
     return NULL;
 }
 
-/* Adds the events of one sentence, from WORDS up to STOP. For `either A or B`, adds the disputed
+/* Adds the events of one sentence, from WORDS up to STOP.  For `either A or B`, adds the disputed
  * event A, and B as the event that happened if A did not. */
 static void story_add_sentence(CaseReader *l, const Node *words, const Node *stop,
                                const Node *sections)

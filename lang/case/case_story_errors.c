@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Reports that the words from word I on name several events of TYPE, or an item that no earlier
- * event shows. Returns false, and reports nothing, if they name neither. */
+ * event shows.  Returns false, and reports nothing, if they name neither. */
 static bool report_named_events(CaseReader *l, int i, const Type *type)
 {
     Diag *d;
@@ -66,7 +66,7 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that follows `disputed` or lacks its colon. Returns false, and reports nothing,
+/* Reports a label that follows `disputed` or lacks its colon.  Returns false, and reports nothing,
  * if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {

@@ -17,7 +17,7 @@ static bool is_or(const CaseReader *l, int i)
 }
 
 /* Stores in *SET the values of TYPE that N words without `or`, from word I on, may name: a value or
- * a group. Returns false if they name none. */
+ * a group.  Returns false if they name none. */
 static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     char buf[200];

@@ -33,7 +33,7 @@ static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *te
     return false;
 }
 
-/* Returns true if EV names ITEM, a value of the product type ITEMS, by its two parts. The two
+/* Returns true if EV names ITEM, a value of the product type ITEMS, by its two parts.  The two
  * attributes with these parts stand in one slot of a phrase. */
 static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item)
 {
@@ -52,7 +52,7 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well TEXT names the event EV. ITEM is the value of TEXT in ITEMS, or BL_ABSENT.
+/* Returns how well TEXT names the event EV.  ITEM is the value of TEXT in ITEMS, or BL_ABSENT.
  * 3: EV shows ITEM.
  * 2: EV names ITEM, or the kind of EV is called TEXT.
  * 1: an ancestor of the kind is called TEXT.

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two rules with parts in the same unit. One of them may be NULL. */
+/* Two rules with parts in the same unit.  One of them may be NULL. */
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
@@ -41,7 +41,7 @@ static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side, 
     return &c->parts[c->nparts++];
 }
 
-/* Returns the last of the binders OWN that condition K reads, or -1 if K reads none of them. OWN
+/* Returns the last of the binders OWN that condition K reads, or -1 if K reads none of them.  OWN
  * has a bit for each binder. */
 static int bundle_of(const Conjunct *k, uint64_t own)
 {
@@ -50,8 +50,8 @@ static int bundle_of(const Conjunct *k, uint64_t own)
     return read ? 63 - __builtin_clzll(read) : -1;
 }
 
-/* Adds the parts about binders and conditions that only the rule on SIDE has. OWN has a bit for
- * each such binder. The conditions that read such a binder belong to its part; every other
+/* Adds the parts about binders and conditions that only the rule on SIDE has.  OWN has a bit for
+ * each such binder.  The conditions that read such a binder belong to its part; every other
  * condition is a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
@@ -127,7 +127,7 @@ static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
     return false;
 }
 
-/* Finds which parts of a pair need other parts of it. The pair's parts are those from FIRST on. */
+/* Finds which parts of a pair need other parts of it.  The pair's parts are those from FIRST on. */
 static void find_needs(DeltaSearch *c, int first)
 {
     int n = c->nparts - first;
@@ -171,8 +171,8 @@ static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Finds the rules about F that only one of A and its match in B defeats. They must be able to
- * exclude the match in B. Adds their number to *N, and adds a part for each unless COUNT_ONLY. */
+/* Finds the rules about F that only one of A and its match in B defeats.  They must be able to
+ * exclude the match in B.  Adds their number to *N, and adds a part for each unless COUNT_ONLY. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -197,7 +197,7 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Does what defeat_parts_about() does, for all rules that A may exclude. Sets *N to their
+/* Does what defeat_parts_about() does, for all rules that A may exclude.  Sets *N to their
  * number. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {

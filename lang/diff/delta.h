@@ -1,14 +1,14 @@
 /* delta.h - compares two programs A and B, rule by rule and part by part.
  *
- * Two rules are equal if their normal forms are equal at the level that counts (normal_form.h). The
- * rules without an equal are collected in *units*. A unit is the clauses of one label, or one
+ * Two rules are equal if their normal forms are equal at the level that counts (normal_form.h).
+ * The rules without an equal are collected in *units*.  A unit is the clauses of one label, or one
  * declaration.
  *
- * Inside a unit, a rule of A and a rule of B that are much alike form a *pair*. Each difference
- * between the two rules of a pair is a *part*. A rule without a partner is one part as a whole.
+ * Inside a unit, a rule of A and a rule of B that are much alike form a *pair*.  Each difference
+ * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole.
  * Making a part in A brings A one step closer to B.
  *
- * A *change* is a set of parts that a drafter would write as one. The source text has such parts
+ * A *change* is a set of parts that a drafter would write as one.  The source text has such parts
  * once, or the clauses of one label have them alike. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
@@ -76,7 +76,7 @@ typedef struct Amendment {
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 
-/* Compares A and B at LEVEL. The result lives in ARENA. Both programs must live as long. */
+/* Compares A and B at LEVEL.  The result lives in ARENA.  Both programs must live as long. */
 const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
                                Arena *arena);
 

@@ -1,5 +1,5 @@
 /* delta_match.c - finds, for each rule of one program, the rule of another that is equal or much
- * like it. First rules with equal normal texts are matched, then pairs by how much they have in
+ * like it.  First rules with equal normal texts are matched, then pairs by how much they have in
  * common. */
 #include "diff/delta_match.h"
 
@@ -142,7 +142,7 @@ static void find_equals(DeltaMatches *c)
     match_twins(c->b, texts_b, c->match_b, c->equal_b);
 }
 
-/* Sets OF_B, for each binder of B, to the binder of A that corresponds to it, or to -1. The two
+/* Sets OF_B, for each binder of B, to the binder of A that corresponds to it, or to -1.  The two
  * have the same type; binders of the same name are paired first. */
 static void pair_binders(const Rule *a, const Rule *b, int *of_b, Arena *arena)
 {

@@ -15,7 +15,7 @@ typedef struct DeltaMatches {
     bool *equal_a, *equal_b;
 } DeltaMatches;
 
-/* Two rules side by side. Corresponding variables have the same names (delta_pair_naming()), so
+/* Two rules side by side.  Corresponding variables have the same names (delta_pair_naming()), so
  * that texts of conditions can be compared. */
 typedef struct RulePair {
     const Rule *a, *b;
@@ -25,17 +25,17 @@ typedef struct RulePair {
     int of_b[MAX_SLOTS]; /* by binder of B: the corresponding binder of A, or -1 */
 } RulePair;
 
-/* Fills in the matches of C. The caller has set its programs, level and arenas. */
+/* Fills in the matches of C.  The caller has set its programs, level and arenas. */
 void delta_match_rules(DeltaMatches *c);
 
 RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena);
-/* Returns names for the variables of B in the pair A, B. A variable is named by its place among A's
- * binders. Variables that only B has get the next places. */
+/* Returns names for the variables of B in the pair A, B.  A variable is named by its place among
+ * A's binders.  Variables that only B has get the next places. */
 VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 /* Returns true if one of the N conditions in LIST has the text TEXT. */
 bool delta_conjuncts_have(const Conjunct *list, int n, const char *text);
-/* Returns true if X defeats Y. For rules that cannot exclude each other, returns true if a clause
+/* Returns true if X defeats Y.  For rules that cannot exclude each other, returns true if a clause
  * states that X prevails. */
 bool delta_defeats(const Rule *x, const Rule *y);
 

@@ -135,7 +135,7 @@ static bool definition_uses(const Fun *f, const UnitUses *x)
 }
 
 /* Finds the functions of P that use the declaration U, directly or through definitions, which may
- * form a circle. Uses in rules do not count here, because rules are examined one by one. */
+ * form a circle.  Uses in rules do not count here, because rules are examined one by one. */
 static UnitUses unit_uses_new(const DeltaUnit *u, const Program *p)
 {
     UnitUses x = { u, xcalloc(p->nfuns + 1u, sizeof *x.known) };
@@ -174,7 +174,7 @@ static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
     k->rules[r->id] = true;
 }
 
-/* Finds the rules of P that each unit of M concerns. P is M->b if OF_B, otherwise M->a. */
+/* Finds the rules of P that each unit of M concerns.  P is M->b if OF_B, otherwise M->a. */
 static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {
     for (int u = 0; u < m->nunits; u++) {

@@ -1,12 +1,12 @@
 /* diff.h - finds every case of a universe that two programs A and B rule differently.
  *
- * Cases are kept as sets, a set for each shape (survey.h). The search counts the cases exactly
- * without visiting each. Rulings can differ only where the conditions of a changed rule hold, so
+ * Cases are kept as sets, a set for each shape (survey.h).  The search counts the cases exactly
+ * without visiting each.  Rulings can differ only where the conditions of a changed rule hold, so
  * the search looks only at these cases.
  *
  * A *difference* is a conclusion that one program draws in a case, and the other program does not.
- * One case may have several. A *family* is a set of cases with one cause: the same smallest set of
- * changes makes A conclude as B does. A case with several differences may belong to several
+ * One case may have several.  A *family* is a set of cases with one cause: the same smallest set of
+ * changes makes A conclude as B does.  A case with several differences may belong to several
  * families. */
 #ifndef BL_DIFF_H
 #define BL_DIFF_H
@@ -14,7 +14,7 @@
 #include "diff/patch.h"
 #include "diff/separator.h"
 
-/* A kind of conclusion on which the programs differ in a family. Conclusions that differ only in
+/* A kind of conclusion on which the programs differ in a family.  Conclusions that differ only in
  * details of the case are of one kind. */
 typedef struct FamilyConclusion {
     /* the program that draws the conclusion; SIDE_BOTH: A in some cases, B in others */
@@ -30,12 +30,12 @@ typedef struct FamilyConclusion {
 } FamilyConclusion;
 
 typedef struct Family {
-    /* The changes that cause the difference. Each is given by the index of its first part in the
+    /* The changes that cause the difference.  Each is given by the index of its first part in the
      * amendment. */
     const int *parts;
     int nparts;
-    /* NULL: the programs differ under the presumed readings. Otherwise they differ only if this
-     * reading or option has another value than presumed; it is A's, or B's if A has none. If
+    /* NULL: the programs differ under the presumed readings.  Otherwise they differ only if this
+     * reading or option has another value than presumed; it is A's, or B's if A has none.  If
      * `several` is set, more than one must have another value, and `parts` is empty. */
     const Fun *reading;
     bool several;
@@ -47,7 +47,7 @@ typedef struct Family {
     uint64_t count; /* the number of cases */
     uint64_t shapes;
     int cases; /* equal for families with the same cases */
-    /* The condition that separates the family from all other cases, with the marks of `frame`. If
+    /* The condition that separates the family from all other cases, with the marks of `frame`.  If
      * `frame` is NULL, none was found. */
     const SeparatorFrame *frame;
     Separator when;
@@ -67,7 +67,7 @@ typedef struct DiffResult {
     int nfamilies;
 } DiffResult;
 
-/* Reports that DONE of OF shapes are searched. Calls come one at a time. */
+/* Reports that DONE of OF shapes are searched.  Calls come one at a time. */
 typedef void DiffProgressFn(void *context, uint64_t done, uint64_t of);
 
 typedef struct DiffOptions {
@@ -79,8 +79,8 @@ typedef struct DiffOptions {
     void *context;
 } DiffOptions;
 
-/* Finds all differences in the universe NAME, which both programs must have. The result lives in
- * ARENA. If the universe cannot be searched, reports it and returns NULL. */
+/* Finds all differences in the universe NAME, which both programs must have.  The result lives in
+ * ARENA.  If the universe cannot be searched, reports it and returns NULL. */
 const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena, Diags *diags);
 
 #endif

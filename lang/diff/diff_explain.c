@@ -37,7 +37,7 @@ static void return_program(DiffSearch *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Returns true if one of the N CHANGES may affect conclusions about F, a function of A or of B. F
+/* Returns true if one of the N CHANGES may affect conclusions about F, a function of A or of B.  F
  * may be NULL, for a conclusion without a function; the result is then true. */
 static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
 {
@@ -50,8 +50,8 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
 }
 
 /* Finds the functions of P with unexplained differences in the cases WITHIN that CHANGES may
- * affect. P is A with the N CHANGES. Sets *ANY to true if there are such differences. Returns NULL
- * if one of them is a ruling that waits, because such a line may be about any function. */
+ * affect.  P is A with the N CHANGES.  Sets *ANY to true if there are such differences.  Returns
+ * NULL if one of them is a ruling that waits, because such a line may be about any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -86,9 +86,9 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
     return funs;
 }
 
-/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS. Sets *SOME to
- * false if there is no ruling, for instance because the mixture is circular; this is no error. If
- * the survey takes too much work, reports it and returns false. */
+/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Sets *SOME
+ * to false if there is no ruling, for instance because the mixture is circular; this is no error.
+ * If the survey takes too much work, reports it and returns false. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {
@@ -127,9 +127,9 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
 }
 
 /* Surveys A with the N CHANGES in the cases WITHIN, for the functions that have unexplained
- * differences and that the changes may affect. Sets *SOME to false if there is no such function, or
- * the changes cannot be made or give no ruling. If the survey takes too much work, reports it and
- * returns false. */
+ * differences and that the changes may affect.  Sets *SOME to false if there is no such function,
+ * or the changes cannot be made or give no ruling.  If the survey takes too much work, reports it
+ * and returns false. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {
@@ -156,8 +156,8 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
 
 /* ---- what one change alone does ---------------------------------------- */
 
-/* Adds the function of R, a changed, added or removed rule, to CHANGED. Returns false if the change
- * may affect more than the values of that function. */
+/* Adds the function of R, a changed, added or removed rule, to CHANGED.  Returns false if the
+ * change may affect more than the values of that function. */
 static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 {
     const Fun *f = r && r->fun ? delta_fun_in(a, r->fun) : NULL;
@@ -175,7 +175,7 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
     return true;
 }
 
-/* Adds the functions that part P, and the parts that it needs, change. Returns false if P may
+/* Adds the functions that part P, and the parts that it needs, change.  Returns false if P may
  * affect more. */
 static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *changed)
 {
@@ -189,7 +189,7 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A with rules that change P changes. Returns NULL if P may affect
+/* Returns the functions of A with rules that change P changes.  Returns NULL if P may affect
  * more. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
@@ -217,7 +217,7 @@ static const bool *funs_translate(const Program *p, const Program *a, const bool
     return out;
 }
 
-/* Returns a copy of S with everything that survey_find() and survey_difference() read. The copy
+/* Returns a copy of S with everything that survey_find() and survey_difference() read.  The copy
  * stays valid when the surveyed program changes. */
 static Survey survey_copy(const Survey *s, Arena *arena)
 {
@@ -240,7 +240,7 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds the effect F of a change by V, a view of A with that change. Makes a survey only if no
+/* Finds the effect F of a change by V, a view of A with that change.  Makes a survey only if no
  * value changes in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
@@ -261,7 +261,7 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns the effect of the single change PART. Makes a survey only if no value changes in
+/* Returns the effect of the single change PART.  Makes a survey only if no value changes in
  * WITHIN. */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {
@@ -328,7 +328,7 @@ static Mdd points_left(const ShapeDiff *s)
 /* ---- the smallest sets ------------------------------------------------- */
 
 /* Sets the family of each point to the cases in WITHIN where its difference is unexplained, and A
- * with the N CHANGES concludes as B does. Sets *OUT to the union of these cases. Returns false if
+ * with the N CHANGES concludes as B does.  Sets *OUT to the union of these cases.  Returns false if
  * it takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
@@ -355,7 +355,7 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
     return good;
 }
 
-/* Copies the N CHANGES to OUT, except the LEN changes from index AT on. Returns the number of
+/* Copies the N CHANGES to OUT, except the LEN changes from index AT on.  Returns the number of
  * changes copied. */
 static int parts_without(const int *changes, int n, int at, int len, int *out)
 {
@@ -378,9 +378,9 @@ static int every_change(const DiffSearch *x, int *changes)
 }
 
 /* Finds, for the first case in REST, a smallest set of changes that explains some of its
- * differences. Begins with the changes that concern the shape; if these do not explain the case,
- * begins with all changes. Then removes changes while the rest still explains it. Returns false if
- * it takes too much work. */
+ * differences.  Begins with the changes that concern the shape; if these do not explain the case,
+ * begins with all changes.  Then removes changes while the rest still explains it.  Returns false
+ * if it takes too much work. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -433,8 +433,8 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences of the shape. First tries single changes that concern a rule behind a
- * differing conclusion, then other single changes, then smallest sets of changes. Returns false if
+/* Explains the differences of the shape.  First tries single changes that concern a rule behind a
+ * differing conclusion, then other single changes, then smallest sets of changes.  Returns false if
  * it takes too much work. */
 static bool explain_by_changes(ShapeDiff *s)
 {
@@ -470,8 +470,8 @@ static bool explain_by_changes(ShapeDiff *s)
 }
 
 /* Explains the differences that exist only if F, a reading or option, has another value than
- * presumed. G is the same reading in the other program, or NULL. Returns false if it takes too much
- * work. */
+ * presumed.  G is the same reading in the other program, or NULL.  Returns false if it takes too
+ * much work. */
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
                                  const Fun *g)
 {

@@ -71,7 +71,7 @@ void diff_free_unused(ShapeDiff *s)
 /* ---- the separating conditions ----------------------------------------- */
 
 /* Returns the part that gives the frame for a family with the N changes PARTS: the first with a
- * rule. Returns -1 if none has a rule. */
+ * rule.  Returns -1 if none has a rule. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -80,14 +80,14 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the frame of family F, or -1. A family under other than the presumed readings has none,
+/* Returns the frame of family F, or -1.  A family under other than the presumed readings has none,
  * because marks are tested under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
 }
 
-/* Records that the search will need the tally of all cases in FRAME. Any thread may call this. */
+/* Records that the search will need the tally of all cases in FRAME.  Any thread may call this. */
 static void tally_request(DiffSearch *x, int frame)
 {
     pthread_mutex_lock(&x->lock);
@@ -294,8 +294,8 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists the kinds of conclusions on which the programs differ in CASES. If DIRECTLY, lists only
- * those supported by a rule that the N changes PARTS concern. Returns their number. */
+/* Lists the kinds of conclusions on which the programs differ in CASES.  If DIRECTLY, lists only
+ * those supported by a rule that the N changes PARTS concern.  Returns their number. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {
@@ -332,7 +332,7 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, boo
     return count;
 }
 
-/* Adds a fragment with these cases to the result of the shape. Returns false if it takes too much
+/* Adds a fragment with these cases to the result of the shape.  Returns false if it takes too much
  * work. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
@@ -460,7 +460,7 @@ static FamilyFragment *family_add_fragment(DiffSearch *x, const FamilyFragment *
 }
 
 /* Numbers the families so that families with the same cases in all shapes so far have equal
- * numbers. Before the first shape all have the number 0. */
+ * numbers.  Before the first shape all have the number 0. */
 static void families_number_equal_cases(DiffSearch *x)
 {
     int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfamilies + 1)), n = 0;

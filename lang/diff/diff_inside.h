@@ -14,7 +14,7 @@
 #include <pthread.h>
 #include <string.h>
 
-/* The cases of one shape that belong to one family. The same struct holds a whole family, over all
+/* The cases of one shape that belong to one family.  The same struct holds a whole family, over all
  * shapes merged so far. */
 typedef struct FamilyFragment {
     Family f;
@@ -129,13 +129,13 @@ static inline void diff_share_views(const DiffSearch *x, SurveyView *va, SurveyV
 
 /* Makes S->points: the conclusions of both surveys. */
 void diff_points_list(ShapeDiff *s);
-/* Sets the unexplained cases of each point, among the cases S->env. Returns their union. */
+/* Sets the unexplained cases of each point, among the cases S->env.  Returns their union. */
 Mdd diff_points_find(ShapeDiff *s);
-/* Frees diagram nodes that S does not use, if there are many. Sets that S does not hold become
+/* Frees diagram nodes that S does not use, if there are many.  Sets that S does not hold become
  * invalid. */
 void diff_free_unused(ShapeDiff *s);
 /* Adds a family to the result of the shape: the cases that the N CHANGES explain, as S->points has
- * them. WHOLE is Family.whole. Returns false if it takes too much work. */
+ * them.  WHOLE is Family.whole.  Returns false if it takes too much work. */
 bool diff_family_add(ShapeDiff *s, const int *changes, int n, bool whole);
 /* Adds the families of the shape result R to the families of the search. */
 void diff_families_merge(DiffSearch *x, const ShapeResult *r);
@@ -145,12 +145,12 @@ const DiffResult *diff_families_result(DiffSearch *x);
 void diff_tally_shape(ShapeDiff *s);
 /* Adds the tallies of shape K to the tallies of the search. */
 void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallies);
-/* Finds the separating condition of each family. A family without one keeps a NULL frame. */
+/* Finds the separating condition of each family.  A family without one keeps a NULL frame. */
 void diff_separate_families(DiffSearch *x);
 
 /* ---- diff_explain.c ---- */
 
-/* Divides all differences of the shape into families. Returns false if it takes too much work. */
+/* Divides all differences of the shape into families.  Returns false if it takes too much work. */
 bool diff_explain(ShapeDiff *s, const Program *a, const Program *b);
 
 #endif

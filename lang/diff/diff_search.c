@@ -7,7 +7,7 @@
 
 /* ---- one shape --------------------------------------------------------- */
 
-/* Returns true if C has events of the kinds that some rule of WANTED needs. WANTED is by rule
+/* Returns true if C has events of the kinds that some rule of WANTED needs.  WANTED is by rule
  * id. */
 static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
 {
@@ -28,8 +28,8 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Adds to *OUT the cases where the conditions of a changed rule hold. Records these rules and the
- * changes about them in S. Returns false if it takes too much work. */
+/* Adds to *OUT the cases where the conditions of a changed rule hold.  Records these rules and the
+ * changes about them in S.  Returns false if it takes too much work. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;
@@ -58,7 +58,7 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
     return true;
 }
 
-/* Returns the functions of a program that may have different values in this shape. READERS are the
+/* Returns the functions of a program that may have different values in this shape.  READERS are the
  * program's dependencies. */
 static bool *funs_may_differ(const ShapeDiff *s, const Dependencies *readers)
 {

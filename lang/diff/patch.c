@@ -232,7 +232,7 @@ void patch_undo(Patch *x)
 
 /* ---- changes one by one ----------------------------------------------- */
 
-/* Records that the rules about F change. For functions that the patch adds this is not needed. */
+/* Records that the rules about F change.  For functions that the patch adds this is not needed. */
 static void touch_fun(Patch *x, const Fun *f)
 {
     if (f && f->id < x->nfuns)
@@ -420,7 +420,7 @@ static int clauses_by_book(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Links all clauses in the order of the book. Their rules are not linked yet. */
+/* Links all clauses in the order of the book.  Their rules are not linked yet. */
 static void settle_clauses(Patch *x)
 {
     Clause **list = arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);

@@ -31,7 +31,7 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
     return ex;
 }
 
-/* Returns the condition `ALL and EX`, or EX if ALL is NULL. If NEGATED, EX is replaced by `not
+/* Returns the condition `ALL and EX`, or EX if ALL is NULL.  If NEGATED, EX is replaced by `not
  * EX`. */
 static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
@@ -127,7 +127,7 @@ static void keep_conditions(PairMerge *k, const Rule *a)
     k->r->nbinders = n;
 }
 
-/* Maps each variable of B that A has, too, to its slot in A. The variables that only B has are
+/* Maps each variable of B that A has, too, to its slot in A.  The variables that only B has are
  * placed later, behind all others. */
 static void place_slots(PairMerge *k, const Rule *a)
 {
@@ -186,7 +186,7 @@ static void take_condition(PairMerge *k, const DeltaPart *part)
         merge_add_condition(k, ex, part->conds[0].negated);
 }
 
-/* Gives the rule of K its own copy of its clause. ASPECT of the copy is as in the clause of B. */
+/* Gives the rule of K its own copy of its clause.  ASPECT of the copy is as in the clause of B. */
 static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);
@@ -233,7 +233,7 @@ static void take_aspect(PairMerge *k, RuleAspect aspect)
     }
 }
 
-/* Makes all taken parts of the pair A, B. Returns false if this program cannot express one. */
+/* Makes all taken parts of the pair A, B.  Returns false if this program cannot express one. */
 static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 {
     PairMerge k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
@@ -258,7 +258,7 @@ static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 
 /* ---- whole rules and declarations ------------------------------------- */
 
-/* Returns the clause of this program that is made from clause C of B. All rules of C get the same
+/* Returns the clause of this program that is made from clause C of B.  All rules of C get the same
  * clause. */
 static Clause *clause_from(PatchTaking *t, const Clause *c)
 {

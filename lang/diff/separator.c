@@ -16,7 +16,7 @@ enum {
 /* ---- the marks ----------------------------------------------------------- */
 
 /* Finds the base's binders that correspond to those in READS, binders of RULE, and stores them in
- * *OUT; a bit is a binder. Returns false if a binder has no counterpart, or its counterpart is not
+ * *OUT; a bit is a binder.  Returns false if a binder has no counterpart, or its counterpart is not
  * about events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
@@ -413,8 +413,8 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* Tries the condition with all marks that hold, or fail, in each case of the family. Then drops the
- * marks that are not needed. */
+/* Tries the condition with all marks that hold, or fail, in each case of the family.  Then drops
+ * the marks that are not needed. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

@@ -1,14 +1,14 @@
 /* separator.h - finds the shortest condition that separates a family of cases from all others.
  *
- * A condition is a conjunction of *marks*, and each mark may be negated. One part of an amendment,
+ * A condition is a conjunction of *marks*, and each mark may be negated.  One part of an amendment,
  * which is a rule of A and its partner in B, gives these marks:
  * - each condition of the two rules;
  * - whether their deadlines have passed;
  * - for each other rule about the same function, whether it applies.
  *
- * The marks are tested for every choice of events for the rule's variables. A tally counts the
- * cases by the marks that hold in them. The separator is found from two tallies: of the family, and
- * of all cases. */
+ * The marks are tested for every choice of events for the rule's variables.  A tally counts the
+ * cases by the marks that hold in them.  The separator is found from two tallies: of the family,
+ * and of all cases. */
 #ifndef BL_SEPARATOR_H
 #define BL_SEPARATOR_H
 
@@ -44,7 +44,7 @@ typedef struct SeparatorTally SeparatorTally;
 SeparatorTally *separator_tally_new(Arena *arena); /* allocates from ARENA, also later */
 void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
-/* Adds the cases WITHIN to T. A and B are the views of both programs. If it takes too much work,
+/* Adds the cases WITHIN to T.  A and B are the views of both programs.  If it takes too much work,
  * reports it and returns false. */
 bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b, Mdd within,
                            SeparatorTally *t, Arena *arena, Diags *diags);
@@ -57,7 +57,7 @@ typedef struct Separator {
     uint64_t beside; /* the number of cases outside the family in which the condition holds, too */
     bool found;      /* a condition holds in all cases of the family */
 } Separator;
-/* Returns the separator of the cases MINE among the cases ALL, which include MINE. It is the
+/* Returns the separator of the cases MINE among the cases ALL, which include MINE.  It is the
  * condition with the fewest cases outside MINE; among these, the one with the fewest marks; then
  * the first. */
 Separator separator_find(const SeparatorFrame *f, const SeparatorTally *mine,

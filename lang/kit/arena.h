@@ -1,8 +1,8 @@
 /* arena.h - arenas: memory for many objects that are freed together by one call.
  *
- * Objects that live exactly as long as one program, one case or one ruling come from its arena. An
- * arena neither frees nor moves a single object. It never returns NULL: if memory runs out, the
- * attempt fails as for xmalloc(). Only one thread may use an arena at a time. */
+ * Objects that live exactly as long as one program, one case or one ruling come from its arena.  An
+ * arena neither frees nor moves a single object.  It never returns NULL: if memory runs out, the
+ * attempt fails as for xmalloc().  Only one thread may use an arena at a time. */
 #ifndef BL_ARENA_H
 #define BL_ARENA_H
 

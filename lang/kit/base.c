@@ -33,7 +33,7 @@ struct Attempt {
     char *why;
 };
 
-/* The innermost attempt of this thread, or NULL. It is the only global variable of the program. */
+/* The innermost attempt of this thread, or NULL.  It is the only global variable of the program. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */
@@ -142,8 +142,8 @@ Heap *heap_of(void *p)
     return block_of(p)->heap;
 }
 
-/* Resizes the block B to SIZE bytes; if B is NULL, makes a new block of heap H. Returns the first
- * byte behind the block's header. Returns NULL, and leaves B as it is, if memory runs out. */
+/* Resizes the block B to SIZE bytes; if B is NULL, makes a new block of heap H.  Returns the first
+ * byte behind the block's header.  Returns NULL, and leaves B as it is, if memory runs out. */
 static void *resize_block(Heap *h, HeapBlock *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;

@@ -28,10 +28,10 @@ typedef struct HashIndex {
 
 /* Adds a thing with the given HASH; NUMBER identifies it and is not 0. */
 void hash_index_add(HashIndex *x, uint64_t hash, uint64_t number);
-/* Makes X empty. Frees its memory if the memory came from the heap. */
+/* Makes X empty.  Frees its memory if the memory came from the heap. */
 void hash_index_release(HashIndex *x);
 
-/* Returns the number of the next thing with the hash HASH, or 0 if none is left. Set *STEP to 0
+/* Returns the number of the next thing with the hash HASH, or 0 if none is left.  Set *STEP to 0
  * before the first call, and leave it alone between calls. */
 static inline uint64_t hash_index_next(const HashIndex *x, uint64_t hash, size_t *step)
 {

@@ -6,9 +6,9 @@
 
 /* A slot of the table, which uses open addressing and is at most half full.
  *
- * Finding a text takes no lock, for three reasons. A slot is complete before its `s` is stored. A
- * new table is complete before the interner points to it. The old table stays correct for the texts
- * that it holds. */
+ * Finding a text takes no lock, for three reasons.  A slot is complete before its `s` is stored.  A
+ * new table is complete before the interner points to it.  The old table stays correct for the
+ * texts that it holds. */
 
 typedef struct InternSlot {
     _Atomic(const char *) s; /* NULL if the slot is free */
@@ -60,7 +60,7 @@ void interner_freeze(Interner *in)
     in->frozen = true;
 }
 
-/* Returns the text of TABLE that is equal to T, or NULL. HASH is the hash of T. Sets *AT to the
+/* Returns the text of TABLE that is equal to T, or NULL.  HASH is the hash of T.  Sets *AT to the
  * slot of that text, or to the free slot where T belongs. */
 static const char *interner_find(InternTable *table, Text t, uint32_t hash, InternSlot **at)
 {
@@ -104,7 +104,7 @@ static void interner_unlock(void *mutex)
     pthread_mutex_unlock(mutex);
 }
 
-/* Adds T with its hash HASH, or finds T if another thread has added it meanwhile. Returns the
+/* Adds T with its hash HASH, or finds T if another thread has added it meanwhile.  Returns the
  * interned text. */
 static const char *interner_insert(Interner *in, Text t, uint32_t hash)
 {

@@ -1,7 +1,7 @@
 /* json.h - JSON documents: building, reading and writing them.
  *
  * A new value belongs to the caller, who frees it with json_decref() or puts it into an object or a
- * list. The object or list then owns it. Members keep the order in which they were added. The
+ * list.  The object or list then owns it.  Members keep the order in which they were added.  The
  * functions have the names of those of the library jansson, but values have no reference count. */
 #ifndef BL_JSON_H
 #define BL_JSON_H
@@ -30,7 +30,7 @@ json_t *json_integer(long long n);
 json_t *json_boolean(bool truth);
 json_t *json_true(void);
 json_t *json_null(void);
-/* Puts VALUE into the object O under KEY. An old value of KEY is freed, and VALUE takes its
+/* Puts VALUE into the object O under KEY.  An old value of KEY is freed, and VALUE takes its
  * place. */
 void json_object_set_new(json_t *o, const char *key, json_t *value);
 /* Appends VALUE to LIST. */
@@ -69,8 +69,9 @@ typedef struct JsonError {
     char text[80];
 } JsonError;
 
-/* Reads one JSON value at the start of the N bytes at S, after any blanks. Sets *USED to the number
- * of bytes read. If the value is not valid JSON, returns NULL and stores the reason in *E. */
+/* Reads one JSON value at the start of the N bytes at S, after any blanks.  Sets *USED to the
+ * number of bytes read.  If the value is not valid JSON, returns NULL and stores the reason in
+ * *E. */
 json_t *json_read(const char *s, size_t n, size_t *used, JsonError *e);
 
 #endif

@@ -17,7 +17,7 @@ struct json_t {
     char text[];          /* the bytes of a text or a number */
 };
 
-/* Returns a new value of KIND with a copy of the N bytes at TEXT. The caller owns it. */
+/* Returns a new value of KIND with a copy of the N bytes at TEXT.  The caller owns it. */
 json_t *json_new(JsonKind kind, const char *text, size_t n);
 
 #endif

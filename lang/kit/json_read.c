@@ -12,7 +12,7 @@ typedef struct JsonReader {
     int depth;
 } JsonReader;
 
-/* Stores in the reader's error that reading stopped at P, and the formatted reason. Returns
+/* Stores in the reader's error that reading stopped at P, and the formatted reason.  Returns
  * false. */
 BL_PRINTF(3, 4) static bool json_fail(JsonReader *r, const char *p, const char *fmt, ...)
 {
@@ -70,7 +70,7 @@ static long hex4(JsonReader *r)
     return n;
 }
 
-/* Reads the digits after `\u`, which is read already, and appends the character to B. Two
+/* Reads the digits after `\u`, which is read already, and appends the character to B.  Two
  * surrogates in a row are read as one character. */
 static bool read_unicode(JsonReader *r, StrBuf *b)
 {
@@ -109,7 +109,7 @@ static bool read_escape(JsonReader *r, StrBuf *b)
 }
 
 /* Returns the length of the next piece of a text that needs no unescaping: a run of ASCII bytes, or
- * one other character. Returns 0 at a quote, an escape, a control character or an invalid byte. */
+ * one other character.  Returns 0 at a quote, an escape, a control character or an invalid byte. */
 static size_t json_plain_length(const JsonReader *r)
 {
     const char *p = r->p;
@@ -125,7 +125,7 @@ static size_t json_plain_length(const JsonReader *r)
     return cp < 0 ? 0 : n;
 }
 
-/* Reads a text with its quotes, and appends its content to B. The reader stands at the opening
+/* Reads a text with its quotes, and appends its content to B.  The reader stands at the opening
  * quote. */
 static bool json_read_text(JsonReader *r, StrBuf *b)
 {
@@ -202,7 +202,7 @@ static json_t *read_word(JsonReader *r)
     return json_read_number(r);
 }
 
-/* Reads a key and its colon. Stores the key in *KEY, which the caller frees with xfree(), and the
+/* Reads a key and its colon.  Stores the key in *KEY, which the caller frees with xfree(), and the
  * offset of the key in *AT. */
 static bool read_key(JsonReader *r, char **key, size_t *at)
 {
@@ -253,7 +253,7 @@ static int json_compare_keys(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Returns true if no key occurs twice in J. Otherwise reports the first repeated key. A list
+/* Returns true if no key occurs twice in J.  Otherwise reports the first repeated key.  A list
  * passes. */
 static bool keys_differ(JsonReader *r, const json_t *j)
 {

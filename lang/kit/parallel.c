@@ -11,7 +11,7 @@ enum {
     STACK_BYTES = 8 * 1024 * 1024 /* bytes; the stack is large because evaluation is recursive */
 };
 
-/* A task of the window. Task K is the element K modulo the size of the window. */
+/* A task of the window.  Task K is the element K modulo the size of the window. */
 typedef struct ParallelTask {
     Arena *arena;
     void *result;
@@ -44,8 +44,8 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
     p->enough |= !more;
 }
 
-/* Merges the finished results that are next in order. Returns at once if another thread is merging.
- * The caller holds the lock. */
+/* Merges the finished results that are next in order.  Returns at once if another thread is
+ * merging.  The caller holds the lock. */
 static void merge_done(ParallelPool *p)
 {
     if (p->merging)
@@ -62,7 +62,7 @@ static void merge_done(ParallelPool *p)
     p->merging = false;
 }
 
-/* Does tasks of POOL until none is left. The lock is not held while a task runs, so a task may
+/* Does tasks of POOL until none is left.  The lock is not held while a task runs, so a task may
  * fail. */
 static void parallel_work(void *pool)
 {

@@ -1,7 +1,7 @@
 /* strbuf.h - a string that grows.
  *
- * A buffer begins as `StrBuf b = { 0 };`. The first append allocates, and from then on `b.s` has
- * `b.len` bytes and a NUL. strbuf_str() also works before the first append. The caller owns the
+ * A buffer begins as `StrBuf b = { 0 };`.  The first append allocates, and from then on `b.s` has
+ * `b.len` bytes and a NUL. strbuf_str() also works before the first append.  The caller owns the
  * buffer and ends it with strbuf_free(), strbuf_steal() or strbuf_keep(). */
 #ifndef BL_STRBUF_H
 #define BL_STRBUF_H
@@ -27,10 +27,10 @@ const char *strbuf_str(const StrBuf *b);  /* returns the text of B; "" if nothin
 void strbuf_reserve(StrBuf *b, size_t n); /* makes room for N more bytes and a NUL */
 void strbuf_clear(StrBuf *b);             /* makes B empty and keeps its memory */
 void strbuf_free(StrBuf *b);              /* frees the memory; B is empty and may be used again */
-/* Returns the text, which is never NULL; the caller frees it with xfree(). B is empty
+/* Returns the text, which is never NULL; the caller frees it with xfree().  B is empty
  * afterwards. */
 char *strbuf_steal(StrBuf *b);
-/* Returns a copy of the text in the arena A. The buffer is freed, and B is empty afterwards. */
+/* Returns a copy of the text in the arena A.  The buffer is freed, and B is empty afterwards. */
 char *strbuf_keep(StrBuf *b, Arena *a);
 
 #endif

@@ -4,7 +4,7 @@
 enum { ALPHA = 0x391, SMALL_ALPHA = 0x3B1, STIGMA = 0x3DA, SMALL_STIGMA = 0x3DB };
 
 /* Returns the value of the Greek letter at S as a numeral (alpha: 1), or 0 if S does not begin with
- * a Greek letter. Sets *UPPER to true for a capital, and *USED to the length in bytes. */
+ * a Greek letter.  Sets *UPPER to true for a capital, and *USED to the length in bytes. */
 static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
 {
     int32_t cp, next = 0;
@@ -24,8 +24,8 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
         *used *= 2;
         return 6;
     }
-    /* The numeral 6 has no letter, so zeta is 7. The letters after rho count one less again: in
-     * Unicode one code point before sigma is no letter of its own. It is unassigned among the
+    /* The numeral 6 has no letter, so zeta is 7.  The letters after rho count one less again: in
+     * Unicode one code point before sigma is no letter of its own.  It is unassigned among the
      * capitals, and the final sigma among the small letters. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }

@@ -47,7 +47,7 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
-/* Returns true if CP is known to be visible and unchanged by NFC wherever it stands. The function
+/* Returns true if CP is known to be visible and unchanged by NFC wherever it stands.  The function
  * knows Latin-1 without the soft hyphen, Latin Extended, dashes and quotation marks, and U+2660 to
  * U+2667. is_greek() knows the Greek letters. */
 static bool is_stable_in_nfc(int32_t cp)
@@ -116,7 +116,7 @@ static bool ascii16(const char *s)
 }
 
 /* Returns true if each of the sixteen bytes at S is visible ASCII, a tab, a line end, or a byte of
- * a Greek letter from U+0388 on. s[-1] must exist. The last byte may be the first byte of a
+ * a Greek letter from U+0388 on. s[-1] must exist.  The last byte may be the first byte of a
  * letter. */
 static bool plain16(const char *s)
 {
@@ -129,8 +129,8 @@ static bool plain16(const char *s)
     return all_set((half & rest) | (~half & seen));
 }
 
-/* Returns the offset up to which plain16() accepts the N bytes at S, beginning at AT. A character
- * begins at AT and at the result. Up to sixteen more bytes may be plain. */
+/* Returns the offset up to which plain16() accepts the N bytes at S, beginning at AT.  A character
+ * begins at AT and at the result.  Up to sixteen more bytes may be plain. */
 static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
@@ -192,7 +192,7 @@ bool text_is_hidden(int32_t cp)
     }
 }
 
-/* Returns how many of the first bytes at S are certainly not hidden characters. Tabs and line ends
+/* Returns how many of the first bytes at S are certainly not hidden characters.  Tabs and line ends
  * are counted, too. */
 static size_t clearly_seen(const char *s, size_t n)
 {

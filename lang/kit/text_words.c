@@ -11,7 +11,7 @@ enum {
     LAST_SIGN = 0x2667
 };
 
-/* Returns CP as a small letter without accents, or 0 if CP is an accent by itself. Small Greek
+/* Returns CP as a small letter without accents, or 0 if CP is an accent by itself.  Small Greek
  * letters and the common signs need no look-up. */
 static int32_t without_accents(int32_t cp)
 {
@@ -44,8 +44,8 @@ static int small_ascii(char c)
     return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
-/* Stores the next letter of S in *LETTER, small and without accents; 0 at the end of S. Returns the
- * place behind the letter. An invalid byte is stored as a negative number. */
+/* Stores the next letter of S in *LETTER, small and without accents; 0 at the end of S.  Returns
+ * the place behind the letter.  An invalid byte is stored as a negative number. */
 static const char *bare_letter(const char *s, int32_t *letter)
 {
     *letter = 0;

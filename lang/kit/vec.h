@@ -1,13 +1,13 @@
 /* vec.h - growable arrays: one way to make room for one more element.
  *
  * The owner of an array has three variables: the elements AT, their number N, and the number CAP of
- * elements that there is room for. All three begin as zero. N and CAP may have any integer type.
+ * elements that there is room for.  All three begin as zero.  N and CAP may have any integer type.
  *
- * VEC_ROOM(list, n, cap); list[n++] = element;
- * VEC_ROOM_IN(arena, list, n, cap); list[n++] = element;
+ *     VEC_ROOM(list, n, cap);          VEC_ROOM_IN(arena, list, n, cap);
+ *     list[n++] = element;             list[n++] = element;
  *
- * VEC_ROOM takes memory from the heap, and the owner frees it with xfree(). VEC_ROOM_IN takes
- * memory from an arena; the smaller array stays in the arena. Elements move when the array grows.
+ * VEC_ROOM takes memory from the heap, and the owner frees it with xfree().  VEC_ROOM_IN takes
+ * memory from an arena; the smaller array stays in the arena.  Elements move when the array grows.
  * If memory runs out, the attempt fails as for xmalloc(). */
 #ifndef BL_VEC_H
 #define BL_VEC_H
