@@ -307,7 +307,7 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
-    Mdd where; /* the cases in which the principle applies to the event */
+    Mdd where; /* the cases where the principle applies to the event */
     bool *its; /* by dimension: it is about the event */
     /* the shape without the event, with its explorer and its valid cases; NULL if it does not
      * exist */

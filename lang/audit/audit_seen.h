@@ -2,7 +2,7 @@
  *
  * A thing that was seen once need not be looked for again.  The shapes are searched in blocks.
  * While a shape is searched, only the marks of earlier blocks and of the shape itself count.  So
- * the result does not depend on the number of threads, or on the order in which they work. */
+ * the result does not depend on the number of threads, or on their order. */
 #ifndef BL_AUDIT_SEEN_H
 #define BL_AUDIT_SEEN_H
 

@@ -56,7 +56,7 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
 }
 
 /* Returns the value of TYPE that is meant by S, by S in capital letters, or by S with its two parts
- * swapped ("9S" for "S9").  Returns NULL if there is none. */
+ * swapped ("9S" for "S9").  Returns NULL if none of them is a value. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The keys of a case in JSON, in the order in which a case file has these parts. */
+/* The keys of a case in JSON, in the order of these parts in a case file. */
 static const CaseJsonKey parts[] = {
     { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
     { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },

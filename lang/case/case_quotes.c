@@ -74,7 +74,7 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
 }
 
 /* Returns a kind other than K that the words would tell if the quoted words at place AT were the
- * unquoted words S.  Returns NULL if there is none. */
+ * unquoted words S.  Returns NULL if no other kind fits. */
 static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const EventKind *k)
 {
     CaseEvent other = { 0 };

@@ -127,8 +127,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
 }
 
 /* Fills in the attributes of EV with the default `= last`.  Such an attribute becomes the last
- * fitting event of the same actor.  If there is none, it becomes the last fitting event of any
- * actor. */
+ * fitting event of the same actor.  If no event of that actor fits, it becomes the last fitting
+ * event of any actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -208,7 +208,7 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Removes the full stop after the last word.  Returns false if there is none. */
+/* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 static bool remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;

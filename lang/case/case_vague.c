@@ -65,8 +65,8 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
     return found && value_set_size((Value)*set) > 1;
 }
 
-/* Returns the length in bytes of a sign at the end of TEXT that marks a word cut short; 0 if there
- * is none. */
+/* Returns the length in bytes of a sign at the end of TEXT that marks a word cut short; 0 if
+ * TEXT has no such sign. */
 static size_t cut_sign(const char *text)
 {
     static const char *const signs[] = { "—", "–", "…", "...", "-" };

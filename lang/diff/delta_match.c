@@ -39,7 +39,7 @@ static int rule_texts_compare(const void *a, const void *b)
 }
 
 /* Returns the index of the first rule with TEXT in LIST, which has N rules and is sorted by text.
- * Returns N if there is none. */
+ * Returns N if no rule has it. */
 static uint32_t first_rule_text(const RuleText *list, uint32_t n, const char *text)
 {
     uint32_t low = 0, high = n;

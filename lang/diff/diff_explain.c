@@ -315,7 +315,7 @@ static bool effect_is_idle(ShapeDiff *s, int part, Mdd within)
     return true;
 }
 
-/* Returns the cases in which some difference is unexplained. */
+/* Returns the cases where some difference is unexplained. */
 static Mdd points_left(const ShapeDiff *s)
 {
     Mdd rest = MDD_NONE;

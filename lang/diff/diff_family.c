@@ -399,7 +399,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the conclusion of Q of the same kind; if there is none, adds P to Q. */
+/* Adds the cases of P to the conclusion of Q of the same kind.  If Q has no such conclusion, adds P
+ * to Q. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;

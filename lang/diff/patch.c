@@ -331,7 +331,7 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 /* ---- defeat ----------------------------------------------------------- */
 
 /* Returns the rule of B that corresponds to item I: the rule it copies, its equal or its partner.
- * Returns NULL if there is none. */
+ * Returns NULL if B has no such rule. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;

@@ -125,7 +125,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* ---- tallies ---------------------------------------------------------- */
 
-/* Cases in which the same sets of marks hold. */
+/* Cases where the same sets of marks hold. */
 typedef struct TallyRow {
     /* for each choice of events, the marks that hold, as bits; sorted, without repetition */
     uint32_t *hold;

@@ -54,7 +54,7 @@ typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];
     int n;
-    uint64_t beside; /* the number of cases outside the family in which the condition holds, too */
+    uint64_t beside; /* the number of cases outside the family where the condition holds, too */
     bool found;      /* a condition holds in all cases of the family */
 } Separator;
 /* Returns the separator of the cases MINE among the cases ALL, which include MINE.  It is the

@@ -114,7 +114,7 @@ static void map_variables(Applying *a)
 }
 
 /* Returns the condition of the place that is the same as C: the same clause lays it on both
- * clauses.  Returns NULL if there is none. */
+ * clauses.  Returns NULL if the place has no such condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)

@@ -83,8 +83,8 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns 1 + the index of the sight that is equal to EX.  If there is none, adds EX if ADDED;
- * otherwise returns 0. */
+/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal, adds EX if
+ * ADDED; otherwise returns 0. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;

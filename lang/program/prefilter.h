@@ -1,6 +1,5 @@
 /* prefilter.h - finds the conditions of rules that can be tested on the facts of a case alone.
- *  They
- * read only attributes, settings, readings and the order of events, and ask nothing.
+ * They read only attributes, settings, readings and the order of events, and ask nothing.
  *
  * A *screen* of a rule is a part of its conditions, or of the `where` of its variables, that must
  * be true (or must be false) for the rule to apply.  Most rules fail a screen in most cases, and

@@ -14,7 +14,7 @@ typedef enum PrincipleKind {
     PRINCIPLE_NEVER        /* no ruling has such a line where the conditions are true */
 } PrincipleKind;
 
-/* A permutation of the values of one enum: value V becomes to[V]. */
+/* A permutation of the values of one enum: value V turns into to[V]. */
 typedef struct Permutation {
     const Type *type;
     const Value *to;

@@ -18,7 +18,7 @@ bool spelling_is_join(const Program *p, const char *word, int lang);
 /* Stores in *SET the values of TYPE that TEXT names together.  These have the same left part ("a
  * spade"), or the same right part named in words ("the queen"), or a left part and one of several
  * right parts that are `spelled` alike ("a small spade").  Returns false if TEXT is no such group;
- * a plural is none. */
+ * a plural is not such a group. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
  * START.  Returns false if there are none. */

@@ -12,7 +12,7 @@
 typedef struct Translation {
     const Program *to;
     Arena *arena;  /* holds everything that is made */
-    Fun **adopted; /* the copies, in an order in which they can be declared */
+    Fun **adopted; /* the copies, in an order that allows declaring them one by one */
     int nadopted;
     const Type **types; /* types made for the copies: sets, events and enumerations */
     int ntypes;

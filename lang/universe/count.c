@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    /* the most worlds in which one condition or domain is evaluated */
+    /* the most worlds where one condition or domain is evaluated */
     MAX_QUESTION_WORLDS = 200000,
     MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
     MAX_KEPT_COUNTS = 4000000,  /* the most counts in the memo table */

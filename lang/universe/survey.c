@@ -328,7 +328,7 @@ typedef struct Surveyor {
     CompareLevel level;
     const bool *wanted;
     Arena *arena;
-    Mdd here; /* the worlds in which the current conclusion is drawn */
+    Mdd here; /* the worlds where the current conclusion is drawn */
     /* the results */
     RuleCases *fits;
     int nfits, cap_fits;
