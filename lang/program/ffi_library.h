@@ -42,8 +42,9 @@ bool ffi_library_is_name(const char *name);
 /* Returns the number of arguments in SIGNATURE, or -1 if SIGNATURE is malformed. */
 int ffi_library_arity(const char *signature);
 
-/* Returns the remembered answer for the N arguments ARGS.  If no answer is remembered, returns the result of
- * CALL(CONTEXT) and remembers it.  Only one thread at a time runs functions of one library. */
+/* Returns the remembered answer for the N arguments ARGS.  If no answer is remembered, returns the
+ * result of CALL(CONTEXT) and remembers it.  Only one thread at a time runs functions of one
+ * library. */
 typedef Value ReplyFn(void *context);
 Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context);
 
