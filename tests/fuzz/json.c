@@ -11,8 +11,8 @@
 
 enum { WORK = 50000 };
 
-/* Returns the cases of TEXT as JSON again, for free(); NULL if they have errors.  If TEXT is the
- * fuzzed input, rules on them, too. */
+/* Loads the cases of TEXT, rules on each, and returns them as JSON again, for free().  Returns NULL
+ * if TEXT has errors. */
 static char *again(Library *lib, const Program *p, const char *text, size_t n)
 {
     const Node *cases;
