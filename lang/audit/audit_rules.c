@@ -298,9 +298,9 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 
 /* ---- one rule --------------------------------------------------------- */
 
-/* Returns true if condition K holds in the current world, or if it fails and is the first to fail.
- * Then *FAILED, -1 before, becomes K.  Returns false if these values of the variables can show
- * nothing more. */
+/* Tests condition K in the current world, for the current values of the variables.  Returns true if
+ * K holds, and also if K fails and is the first condition to fail; *FAILED is then set from -1 to
+ * K.  Returns false if these values can show nothing more. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];

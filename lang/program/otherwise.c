@@ -68,7 +68,7 @@ static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
     return copy;
 }
 
-/* Returns `X and Y`.  NULL stands for a condition that is always true. */
+/* Returns `X and Y`.  NULL is a condition that is always true. */
 static const Ex *both(Applying *a, const Ex *x, const Ex *y)
 {
     Ex *and;

@@ -545,8 +545,8 @@ static void contest_settling(Asp *a, const Fun *f, const char *A)
             A, id, A);
 }
 
-/* The same for F, a status that an action settles.  Sets ALONE to the literal for no right in the
- * action. */
+/* Writes the defeats between the values of F, a status that an action settles, and the rights in
+ * that action.  Sets ALONE to the literal that there is no such right. */
 static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, size_t size)
 {
     unsigned id = f->id, action = f->settled_by->id;

@@ -32,8 +32,8 @@ void batch_solve(Batch *b, const char *keep);
 /* Returns what the three disagree about in case I, or NULL, and fills in *T. */
 const char *batch_wrong(Batch *b, int i, Tried *t);
 
-/* Does this for a single case.  Returns NULL, or what they disagree about, which the caller frees
- * with free(). */
+/* Compares a single case as a batch of one does.  Returns NULL, or what the three disagree about,
+ * which the caller frees with free(). */
 char *third_opinion(const Program *p, const Case *c, int body, int nevents,
                     const NaiveNatives *natives, unsigned most, uint64_t seed, const char *keep,
                     Tried *t);

@@ -522,8 +522,8 @@ static bool called_as_is(const Writing *w, Op *op)
     return true;
 }
 
-/* SPEC 3.2, 3.5.  Writes a call.  With an absent argument, or an event of the wrong kind, it is
- * absent, or false if its type is bool. */
+/* SPEC 3.2, 3.5.  Writes a call.  With an absent argument, or an event of the wrong kind, a call of
+ * type bool is false, and any other call is absent. */
 static void called(Writing *w)
 {
     const Fun *f = w->ex->fun;

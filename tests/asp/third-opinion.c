@@ -1,12 +1,14 @@
 /* third-opinion.c - rules on cases by the engine, by the naive evaluator and by clingo.
  *
- * third-opinion [-w WORLDS] [-n I/N] [-t SECONDS] [-b SIZE] [-v EVENTS] [-e EDITION]... [-k FILE]
- * PATH...
+ * third-opinion [-w WORLDS] [-n I/N] [-t SECONDS] [-b SIZE] [-v EVENTS] [-e EDITION]...
+ *     [-k FILE] PATH...
  *
- * Takes every case below PATH under every edition with every overlay. -n takes only number I of
- * each N. -t ends after so many seconds. -v rules on cases with more EVENTS only under the first
- * two editions.  Cases go to clingo in one program until they have SIZE worlds (-b). -k keeps the
- * last program in FILE. */
+ * Takes every case below PATH under every edition with every overlay.
+ * -n  takes only number I of each N
+ * -t  ends after so many seconds
+ * -v  takes a case with more EVENTS only under the first two editions
+ * -b  sends cases to clingo in one program when they have SIZE worlds
+ * -k  keeps the last program in FILE */
 #include "agree.h"
 #include "asks.h"
 #include "story.h"

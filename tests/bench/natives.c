@@ -1,12 +1,11 @@
-/* natives.c - measures what it costs that law files call C functions through libffi (SPEC 9).
- *
- * The same small function is called in four ways: directly, through a call interface prepared once,
- * through one prepared for each call, and by the engine.
+/* natives.c - measures what it costs to call C functions from law files through libffi (SPEC 9).
  *
  * natives DIR
  *
- * DIR has libpoints.so, the library of examples/natives.  Each line is the median of several runs,
- * in ns of processor time for each call. */
+ * DIR has libpoints.so, the library of examples/natives.  One small function is called in four
+ * ways: directly, through a call interface that was prepared once, through one prepared for each
+ * call, and by the engine.  Each line is the median of several runs, in ns of processor time for
+ * each call. */
 #include "engine/engine.h"
 #include "library/library.h"
 #include "library/text_case.h"

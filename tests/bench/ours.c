@@ -1,10 +1,11 @@
 /* ours.c - runs cases by the engine: those of call.h, and cases of whole editions.
  *
- * ours answers LAWS FILE prints, for each call, the rules that apply and the card called. ours time
- * LAWS EDITION FILE PASSES prints one line for each pass, in us for each case: reading JSON into a
- * case, ruling, and writing the ruling as JSON. ours cases EDITION PATH... prints the same for each
- * case below PATH, under EDITION of laws/, beginning with a parsed tree. ours load LAWS EDITION
- * TIMES prints one line each time, in ms, for reading and checking the edition.
+ * ours answers LAWS FILE               prints the rules that apply and the card called, by call
+ * ours time LAWS EDITION FILE PASSES   prints us a case, one pass on a line: reading the JSON into
+ *                                      a case, ruling, writing the ruling as JSON
+ * ours cases EDITION PATH...           prints the same for each case below PATH, under EDITION of
+ *                                      laws/, beginning with a parsed tree
+ * ours load LAWS EDITION TIMES         prints ms for reading and checking the edition, one a line
  *
  * FILE has a case in JSON on each line.  Times are processor time of this process. */
 #include "call.h"

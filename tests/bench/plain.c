@@ -1,7 +1,7 @@
 /* plain.c - runs the yardstick itself, and writes the input files of the other engines.
  *
- * plain numbers|json|asp|case|answers N writes N calls, or their answers, one on a line. plain time
- * N PASSES prints us for each call, one line for each pass. */
+ * plain numbers|json|asp|case|answers N   writes N calls, or their answers, one on a line
+ * plain time N PASSES                     prints us a call, one pass on a line */
 #include "call.h"
 
 #include <stdlib.h>

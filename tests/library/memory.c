@@ -137,7 +137,7 @@ static BlStatus rule_told(const BlEdition *e, char **text)
     return s;
 }
 
-/* Does both, and returns both texts in one. */
+/* Calls rule_json() and rule_told(), and returns both texts in one. */
 static BlStatus rule(const BlEdition *e, char **text)
 {
     char *json = NULL, *script = NULL;

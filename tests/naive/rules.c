@@ -663,8 +663,8 @@ static void gather_settling(Naive *n, const Fun *f, const Value *args, Gathering
         gather_about(n, f->settles, about, g);
 }
 
-/* The same for F, a status that an action settles.  Returns true if the action's rights decide
- * already which rules are defeated. */
+/* SPEC 4.7.  Adds what is said about the action that settles F to what is said about F.  Returns
+ * true if the rights in the action already decide which rules are defeated. */
 static bool gather_settled(Naive *n, const Fun *f, const Value *args, Gathering *g)
 {
     const Fun *action = f->settled_by;

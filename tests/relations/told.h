@@ -47,8 +47,8 @@ bool told_about(const ToldLine *l, int event);
 /* Returns a line of T about STATUS with the NARGS arguments ARGS, or NULL.  The status may have
  * more arguments. */
 const ToldLine *told_find(const Told *t, const char *status, const Value *args, int nargs);
-/* Returns true if a line in state AT_LEAST or better says that STATUS of EVENT is VALUE.  BL_ABSENT
- * stands for any value but false. */
+/* Returns true if a line in state AT_LEAST or better says that STATUS of EVENT is VALUE.  For
+ * BL_ABSENT, any value but false counts. */
 bool told_says(const Told *t, const char *status, int event, Value value, LineState at_least);
 
 /* Sets *VALUES to the values that the open fact F has in the conditions of T, in no order.  Returns

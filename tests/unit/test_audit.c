@@ -738,8 +738,9 @@ Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
          "principle p (1 of 4)\n");
 }
 
-/* The same holds for a condition of its own and for a function that is called, whether the clause
- * is covered or not.  The condition that keeps the native from being asked is one that decides. */
+/* A native is not asked where another condition fails, whether the call of the native is a
+ * condition of its own or inside a definition, and whether the clause is covered or not.  That
+ * other condition is then one that decides. */
 Test(audit, a_native_that_would_go_astray_but_for_another_condition)
 {
 #define APART(guard, condition)                                                       \

@@ -526,7 +526,8 @@ Test(take, what_cannot_be_said_changes_nothing)
     bench_close(&k);
 }
 
-/* The same for a kind of event in every place where a rule or a declaration may name one. */
+/* A part that needs a kind of event which only the other program has cannot be made, wherever a
+ * rule or a declaration names the kind. */
 Test(take, a_kind_of_event_that_only_the_other_has)
 {
     static const char *const laws[] = {
@@ -574,7 +575,8 @@ Test(take, a_kind_of_event_that_only_the_other_has)
                   "is k then t(m)\n");
 }
 
-/* The same for a fact that only a case can state, and for a name that means something else here. */
+/* A part cannot be made if it needs a fact that only a case can state, or a name that means
+ * something else here. */
 Test(take, what_is_something_else_here)
 {
     static const char *const calls = "clause 4 \"d\" for m: move when z(m) then t(m)\n";
@@ -657,7 +659,7 @@ Test(take, more_variables_than_there_can_be)
     bench_close(&k);
 }
 
-/* The same for variables of a condition: each needs one more slot. */
+/* Each variable of a condition needs one more slot, and there must be room for it. */
 Test(take, conditions_with_more_variables_than_there_is_room_for)
 {
     StrBuf rule[2] = { { 0 }, { 0 } };

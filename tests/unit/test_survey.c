@@ -51,7 +51,7 @@ static bool is_leaf(const ConditionTree *t, bool truth)
     return !t->fact && t->truth == truth;
 }
 
-/* Returns what is wrong, or NULL. */
+/* Compares the survey with R, the ruling on the case VALUES.  Returns what is wrong, or NULL. */
 static const char *beside(const Surveyed *t, const Ruling *r, const int *values, Arena *arena)
 {
     const Said *said;
