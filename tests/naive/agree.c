@@ -411,8 +411,8 @@ static char *check_unmarked(const Both *w)
     return b.len ? strbuf_steal(&b) : NULL;
 }
 
-/* Checks the world where everything is as presumed: L must mark the presumed branches on its way
- * there, and must be marked as holding by presumption if it holds there (SPEC 4.5, 4.11). */
+/* Checks line L in the world where everything is as presumed.  L must mark the presumed branches on
+ * its way there.  If L holds there, it must be marked as holding by presumption (SPEC 4.5, 4.11). */
 static void check_presumed(StrBuf *b, const Both *w, const Line *l)
 {
     const ConditionTree *t = l->when;

@@ -738,9 +738,9 @@ Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
          "principle p (1 of 4)\n");
 }
 
-/* A native is not asked where another condition fails, whether the call of the native is a
- * condition of its own or inside a definition, and whether the clause is covered or not.  That
- * other condition is then one that decides. */
+/* A native is not asked where another condition fails.  The call of the native may be a condition
+ * of its own or stand inside a definition, and the clause may be covered or not.  That other
+ * condition is then one that decides. */
 Test(audit, a_native_that_would_go_astray_but_for_another_condition)
 {
 #define APART(guard, condition)                                                       \
