@@ -23,7 +23,7 @@ typedef enum JsonKind {
 
 json_t *json_object(void);
 json_t *json_array(void);
-/* These return a new text; U+FFFD replaces each invalid byte. */
+/* json_string() and json_stringn() return a new text; U+FFFD replaces each invalid byte. */
 json_t *json_string(const char *s); /* returns the value null if S is NULL */
 json_t *json_stringn(const char *s, size_t n);
 json_t *json_integer(long long n);

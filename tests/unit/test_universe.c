@@ -27,7 +27,7 @@ typedef struct Trial {
     Arena *arena;
     uint64_t cases, wrong, retold;
     bool retell;
-    /* if only some cases are tried: one in `one_in` */
+    /* the number of cases seen; if only some are tried: one in `one_in` */
     uint64_t seen;
     unsigned one_in;
     uint64_t by_value[MAX_DIMENSIONS][DOMAIN_MAX + 1];
