@@ -540,8 +540,8 @@ static bool report_out_of_place(CaseReader *l, Span span)
     return l->untitled;
 }
 
-/* Returns true if the words are two sentences.  If a word stands between them, sets *BETWEEN to true
- * and *WHERE to that word; otherwise *WHERE is the first word of the second sentence. */
+/* Returns true if the words are two sentences.  If a word stands between them, sets *BETWEEN to
+ * true and *WHERE to that word; otherwise *WHERE is the first word of the second sentence. */
 static bool two_sentences(CaseReader *l, int *where, bool *between)
 {
     KeptWords was;

@@ -412,7 +412,8 @@ static char *check_unmarked(const Both *w)
 }
 
 /* Checks line L in the world where everything is as presumed.  L must mark the presumed branches on
- * its way there.  If L holds there, it must be marked as holding by presumption (SPEC 4.5, 4.11). */
+ * its way there.  If L holds there, it must be marked as holding by presumption (SPEC 4.5,
+ * 4.11). */
 static void check_presumed(StrBuf *b, const Both *w, const Line *l)
 {
     const ConditionTree *t = l->when;

@@ -5,8 +5,9 @@
  *     stories check [--seed N] EDITION CASE-FILE...
  *     stories shrink [--seed N] EDITION NUMBER CHECK [WHAT]
  *
- * `run` writes one line for each kind of breach, the most frequent first, and the first story of each
- * that shows it.  The same seed and numbers give the same lines on every machine, if no time is set. */
+ * `run` writes one line for each kind of breach, the most frequent first, with the first story
+ * that shows it.  The same seed and numbers give the same lines on every machine, if no time is
+ * set. */
 #include "generate.h"
 #include "shrink.h"
 
