@@ -419,7 +419,7 @@ static void check_settings(UniverseChecker *b)
 
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
             if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
-                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "comes after it",
+                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is given a value only later",
                                   "move it before the setting that reads it");
     }
 }
