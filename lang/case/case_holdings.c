@@ -89,9 +89,10 @@ void case_holdings_line(CaseReader *l, const Node *words)
             if (is_holding_stated(h))
                 diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
                          "%s\n"
-                         "write `%s` once, and all that belongs to it after it",
+                         "write `%s` once, and every %s of it after it",
                          holdings_item_type(l)->left->values[v].words[l->c->lang][0],
-                         holdings_item_type(l)->left->values[v].written[0]);
+                         holdings_item_type(l)->left->values[v].written[0],
+                         holdings_item_type(l)->name);
             else
                 *h = (Holding){ 0 };
             h->complete = true;

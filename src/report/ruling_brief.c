@@ -53,19 +53,26 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told)
 {
     int matter = brief_matter(line);
-    const char *first = told->text, *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
+    const char *first = told->text, *last = first,
+               *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
 
     for (int i = 0; i < n && matter >= 0; i++) {
         ListedLines more;
+        const char *part;
+        size_t name;
 
         if (items[i].told || items[i].when != &condition_always || items[i].line == line ||
             brief_matter(items[i].line) != matter)
             continue;
         more = ruling_lines_list(t, items, n, i);
-        told->text =
-            arena_printf(t->w.arena, "%s%s%s", told->text, words_text(&t->w, MSG_semicolon),
-                         rows_without_reason(&t->w, told->text, more.text) +
-                             brief_name(first, more.text, sentence));
+        part = rows_without_reason(&t->w, told->text, more.text);
+        name = brief_name(first, part, sentence);
+        /* a reader looks for the missing name in the words just before */
+        if (strstr(last, ": ") || strncmp(last, part, name) != 0)
+            name = 0;
+        last = part;
+        told->text = arena_printf(t->w.arena, "%s%s%s", told->text,
+                                  words_text(&t->w, MSG_semicolon), part + name);
         told->cite = rows_cite_both(&t->w, told->cite, more.cite);
         told->marked |= more.marked;
     }

@@ -80,7 +80,7 @@ Test(check_expr, what_is_wanted)
                         "  write a value by its name, as `ann`\n");
     WHEN("45A is 45B", "6:43: error[C0002]: the value is not understood: `45A` is not a "
                        "value whose type is known here\n"
-                       "  write a value as the vocabulary writes it\n");
+                       "  write a value of the type that the vocabulary declares here\n");
     WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not a owner\n"
                         "  write a value by its name, as `ann`\n");
     WHEN("hot(e.by)",
@@ -108,11 +108,11 @@ Test(check_expr, how_it_is_called)
          "6:54: error[T0002]: the number of arguments is wrong: `token` takes 2, not 1\n"
          "  write: token(colour, mark)\n");
     WHEN("m pair e",
-         "6:43: error[N0001]: this name is not declared: `pair` is not a predicate with two arguments\n"
+         "6:43: error[N0001]: this name is not declared: no definition with two parameters is called `pair`\n"
          "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
-         "6:42: error[T0002]: the number of arguments is wrong: 5; the most is 4\n"
+         "6:42: error[T0002]: the number of arguments is wrong: 5 arguments; the most is 4\n"
          "  no declaration takes so many\n");
 }
 
@@ -204,7 +204,7 @@ Test(check_expr, in_cases)
     CASE(" found by director\n ↑ is ↓\n",
          "5:2: error[C0002]: the value is not understood: `↑` is not a value whose type is "
          "known here\n"
-         "  write a value as the vocabulary writes it\n");
+         "  write a value of the type that the vocabulary declares here\n");
     CASE(" expect game\n worth(m1) is 1 if ↑ is pointed(m1)\n", "");
     CASE(" expect game\n worth(m1) is 1 if ↑ is m1\n",
          "5:20: error[C0002]: the value is not understood: `↑` is not a move\n"
@@ -353,7 +353,7 @@ Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
          "5:15: error[C0018]: the case states this twice: red\n"
-         "  put them together, after one r\n"
+         "  write `r` once, and every token of it after it\n"
          "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; the most is 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
@@ -361,7 +361,7 @@ Test(check_expr, hands)
          "  it is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
          "3:9: error[C0018]: the case states this twice: red\n"
-         "  put them together, after one r\n");
+         "  write `r` once, and every token of it after it\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
          "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
          "setting\n"
@@ -903,10 +903,10 @@ Test(check_expr, principles)
               "7:53: error[N0002]: this is stated twice: `owner`\n"
               "  give one of the two another name, or leave it out\n");
     PRINCIPLE("for m: move symmetric under owner(ann, bob)",
-              "7:29: error[P0001]: the principle is malformed: a symmetry holds in every case\n"
+              "7:29: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
               "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("when fair symmetric under owner(ann, bob)",
-              "7:27: error[P0001]: the principle is malformed: a symmetry holds in every case\n"
+              "7:27: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
               "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("worth is independent of m: move", "");
     PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");

@@ -107,7 +107,7 @@ Test(diag, json_is_one_object_on_a_line)
                    "\"message\": \"a file cannot be read: `x`\", \"help\": [], \"notes\": []}\n"
                    "{\"file\": \"case.law\", \"line\": 2, \"column\": 3, \"end_line\": 3, "
                    "\"end_column\": 6, \"code\": \"L0008\", \"severity\": \"error\", "
-                   "\"message\": \"not a clause label: `\uFFFD\\u001B`\", "
+                   "\"message\": \"this is not a clause label: `\uFFFD\\u001B`\", "
                    "\"help\": [\"write 45\"], \"notes\": [{\"file\": \"case.law\", \"line\": 1, "
                    "\"column\": 1, \"end_line\": 1, \"end_column\": 6, "
                    "\"message\": \"like this\"}]}\n");
@@ -342,8 +342,8 @@ Test(diag, a_program_reads_them_one_by_one)
     got = viewed(&f);
     cr_expect(eq(str, got,
                  "G0001 2 -1 a file cannot be read: `y`\n"
-                 "D0009 1 0 incomplete setting: `x`\n"
-                 "L0008 2 6 not a clause label\n"
+                 "D0009 1 0 the setting in the deal file is incomplete: `x`\n"
+                 "L0008 2 6 this is not a clause label\n"
                  "  note 0 like this\n"
                  "  help -1 write 45\n"),
               "whole");
@@ -352,8 +352,8 @@ Test(diag, a_program_reads_them_one_by_one)
     for (int i = 0; i < 52; i++)
         diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%d", i);
     got = viewed(&f);
-    cr_expect(eq(str, strstr(got, "L0008 2 -1 not a clause label: 49"),
-                 "L0008 2 -1 not a clause label: 49\n"
+    cr_expect(eq(str, strstr(got, "L0008 2 -1 this is not a clause label: 49"),
+                 "L0008 2 -1 this is not a clause label: 49\n"
                  "G0003 0 -1 there are more errors than are shown: 50 are shown, 2 are not\n"),
               "the end");
     free(got);
