@@ -112,7 +112,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
                              s);
     listed = c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY;
     if (listed)
-        s = words_say_two(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR));
+        s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_from_one : MSG_from_set, s,
+                          words_set(w, t, c->from, JOINT_OR));
     if (c->until && c->state != RIGHT_EFFECT)
         until = words_deadline(w, c);
     otherwise = words_by_default(w, c);
