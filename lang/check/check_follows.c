@@ -462,7 +462,7 @@ static void check_repealed(const Follows *f, const Node *r)
     if (titled && !known) {
         diag_add(f->diags, DIAG_RULE_MARK, r->a->span,
                  "no clause %s of `%s` has this title\n"
-                 "write its title as `%s` has it, or leave the title out",
+                 "write the title that `%s` gives the clause, or leave the title out",
                  r->text, f->followed->text, f->followed->text);
         return;
     }

@@ -184,7 +184,8 @@ static void add_deal(UniverseChecker *b, const Node *n)
     HoldingText t = { .p = b->x->program, .arena = b->arena, .diags = b->diags };
 
     if (b->u->ndeals == MAX_DEALS) {
-        check_report_limit(b->x, n->span, MAX_DEALS, "deals", "divide it into two universes");
+        check_report_limit(b->x, n->span, MAX_DEALS, "deals in one universe",
+                           "divide it into two universes");
         return;
     }
     d->text = n->text;
@@ -223,7 +224,7 @@ static void declare_slot(UniverseChecker *b, const Node *n)
     const EventKind *all = NULL;
 
     if (b->u->nslots == MAX_EVENT_SLOTS) {
-        check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots",
+        check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots in one universe",
                            "leave some out: a universe needs only a few events");
         return;
     }
@@ -386,7 +387,8 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
             return;
         }
     if (b->u->nsettings == MAX_FACTS) {
-        check_report_limit(b->x, n->span, MAX_FACTS, "settings", "leave some of them open");
+        check_report_limit(b->x, n->span, MAX_FACTS, "settings after `given`",
+                           "leave some of them open");
         return;
     }
     s->fun = f;
@@ -534,7 +536,7 @@ static void add_finding(UniverseChecker *b, const Node *n)
         return;
     }
     if (b->u->nfindings == MAX_FACTS) {
-        check_report_limit(b->x, n->span, MAX_FACTS, "findings",
+        check_report_limit(b->x, n->span, MAX_FACTS, "findings after `open`",
                            "leave some out: they stay open in the ruling");
         return;
     }
@@ -549,7 +551,8 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     const Ex *e;
 
     if (b->u->nassumes == MAX_ASSUMES) {
-        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions in one universe",
+                           "join some with `and`");
         return;
     }
     e = check_condition(b->x, &b->scope, n->a);
