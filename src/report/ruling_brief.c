@@ -32,8 +32,21 @@ static bool brief_has_word(const char *sentence, const char *word, size_t n)
     return false;
 }
 
+/* Returns true if the word of N bytes at WORD is short and has only letters, none of them an ASCII
+ * capital, as an article has. */
+static bool brief_is_article(const char *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const unsigned char c = (unsigned char)word[i];
+
+        if (c >= 0xE0 || (c < 0x80 && (c < 'a' || c > 'z'))) /* signs such as ♠ have three bytes */
+            return false;
+    }
+    return n <= 6;
+}
+
 /* Returns the length of the words with which A and B both begin, up to the last that SENTENCE has
- * too.  These words name what A and B are about. */
+ * too and that is no article.  These words name what A and B are about. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -43,7 +56,7 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
 
         if (!a[end] || strncmp(a, b, end + 1) != 0)
             break;
-        if (brief_has_word(sentence, a + at, n))
+        if (brief_has_word(sentence, a + at, n) && !brief_is_article(a + at, n))
             name = end + 1;
         at = end + 1;
     }
