@@ -45,6 +45,11 @@ static bool brief_is_article(const char *word, size_t n)
     return n <= 6;
 }
 
+static bool brief_begins(const char *s, const char *with)
+{
+    return strncmp(s, with, strlen(with)) == 0;
+}
+
 /* Returns the length of the words with which A and B both begin, up to the last that SENTENCE has
  * too and that is no article.  These words name what A and B are about. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
@@ -81,8 +86,9 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         part = rows_without_reason(&t->w, told->text, more.text);
         name = brief_name(first, part, sentence);
         /* a reader looks for the missing name in the words just before */
-        if (strstr(last, ": ") || strncmp(last, part, name) != 0)
-            name = 0;
+        if (strstr(last, ": ") || strncmp(last, part, name) != 0 ||
+            (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and))))
+            name = 0; /* after "A and B", B alone is no name */
         last = part;
         told->text = arena_printf(t->w.arena, "%s%s%s", told->text,
                                   words_text(&t->w, MSG_semicolon), part + name);
