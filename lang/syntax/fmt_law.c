@@ -542,10 +542,21 @@ static bool may_share_line(const Node *part, const Node *before)
     }
 }
 
-/* Returns true if PART, which begins at piece I, begins a line. */
+/* Returns true if the source breaks a line inside the part BEFORE, which ends before piece I. */
+static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
+{
+    for (uint32_t k = piece_of_node(l, before) + 1; k < i; k++)
+        if (l->p->at[k].lines > 0)
+            return true;
+    return false;
+}
+
+/* Returns true if PART, which begins at piece I, begins a line.  A condition or a conclusion does not
+ * follow a part that takes several lines. */
 static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
 {
-    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0;
+    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0 ||
+           (has_column(part->kind) && part_is_broken(l, before, i));
 }
 
 /* Returns the width of the column of the keywords that begin a line. */
