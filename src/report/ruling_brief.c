@@ -51,8 +51,9 @@ static bool brief_begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* Returns the length of the words with which A and B both begin, up to the last that SENTENCE has
- * too and that is no article.  These words name what A and B are about. */
+/* Returns the length in bytes of the first words of A and B that are equal, up to the last such
+ * word that is also in SENTENCE and is no article.  These words name the thing that A and B are
+ * about. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
