@@ -1,5 +1,6 @@
-/* natives.h - the functions of the rules of play that a vocabulary binds by name.  Law files
- * declare them in laws/vocabulary/table.law, tricks.law, story-reading.law and advice.law. */
+/* natives.h - the list of the natives: C functions about the rules of play that law files call.
+ *
+ * laws/vocabulary/ declares each of them (table.law, tricks.law, story-reading.law, advice.law). */
 #ifndef BL_NATIVES_H
 #define BL_NATIVES_H
 
