@@ -123,12 +123,25 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
 }
 
+/* Returns the sentence of a rule: "when S happens, what follows".  One condition comes before what
+ * follows, more come after it. */
 static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
-    const char *text = circumstances(k, s, fits), *what = prose_pronoun(&k->w, &s->actor, s->what);
+    const char *text, *what, *who;
+    const bool plain = !strpbrk(s->what, ",;:"), more = fits && s->hold.n;
 
-    return text ? words_say_two(&k->w, fits && s->hold.n ? MSG_if_then : MSG_when, text, what)
-                : what;
+    who = s->lead && (plain || !more) ? prose_of_actor(&k->w, &s->actor, s->lead, s->what) : NULL;
+    if (!who && !(s->lead && more && s->hold.n > 1 && plain)) {
+        text = circumstances(k, s, fits);
+        what = prose_pronoun(&k->w, &s->actor, s->what);
+        return text ? words_say_two(&k->w, more ? MSG_if_then : MSG_when, text, what) : what;
+    }
+    text = who ? who
+               : words_say_two(&k->w, MSG_when, s->lead, prose_pronoun(&k->w, &s->actor, s->what));
+    s->actor.named = true;
+    return more ? words_say_two(&k->w, MSG_follows_if, text,
+                                run_on(k, &s->actor, &s->hold, JOINT_AND))
+                : text;
 }
 
 /* Adds LIST to the sentence TEXT with ONE. */

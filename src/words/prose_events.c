@@ -29,16 +29,32 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
+const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const WordingPiece *p = ex->event->words.piece[WORD_IS][w->lang];
+    const char *name = prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE), *s;
+    ProseEnv inner = env_of_event(env, ex->kid[0]);
+
+    inner.known = true;
+    s = p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", ex->event->name);
+    if (!truth)
+        s = words_say_one(w, MSG_it_is_not_so, s);
+    return env->apart && !strstr(s, name)
+               ? words_say_two(w, MSG_of_which,
+                               prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s)
+               : s;
+}
+
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot)
 {
     const ProseSymbol *s = &env->slot[slot];
     const Ex it = { .op = EX_VAR, .type = s->type, .slot = slot };
     const ProseEnv inner = env_of_event(env, &it);
 
-    return prose_lettered(w, s,
-                          s->narrow
-                              ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
-                              : prose_introduced(w, env, s->type->event, &it));
+    const char *what = s->narrow ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
+                                 : prose_introduced(w, env, s->type->event, &it);
+
+    return s->lettered ? prose_placed(w, s, what) : what;
 }
 
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
@@ -263,21 +279,37 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_one(w, MSG_some_time, what);
 }
 
-/* Returns the symbol S as it is first mentioned: "a suit (B)". */
+/* Returns the symbol S as it is first mentioned: "a suit", "another card". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
 
-    return one ? prose_lettered(w, s, prose_fill(w, env, one[PROSE_NOMINATIVE]))
+    return one ? prose_placed(w, s, prose_fill(w, env, one[PROSE_NOMINATIVE]))
                : prose_symbol(w, env, s, PROSE_NOMINATIVE);
 }
 
-const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
+/* Returns the introduction WHAT of an event as one that does not happen: "no player shows a card".
+ * Returns NULL unless it begins with a person who is not known yet. */
+static const char *by_nobody(const Words *w, const char *what)
+{
+    const char *article = words_text(w, MSG_some_one), *not = words_text(w, MSG_does_not);
+    const char *rest = what + strlen(article);
+    size_t n;
+
+    if (strncmp(what, article, strlen(article)) != 0)
+        return NULL;
+    n = strcspn(rest, " ,");
+    return rest[n] == ' ' ? arena_printf(w->arena, "%s%.*s%s%s", words_text(w, MSG_no_one), (int)n,
+                                         rest, not, rest + n)
+                          : NULL;
+}
+
+const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *where)
 {
-    const char *what;
+    const char *what, *nobody;
 
-    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1]);
+    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1], true);
     inner->depth++;
     if (ex->kid[1]) {
         prose_find_aliases(w, inner, ex->kid[1]);
@@ -287,7 +319,12 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
     }
     if (ex->over->kind == TYPE_EVENT) {
         what = prose_introduced_variable(w, inner, ex->slot);
-        return truth || where->after || where->before ? prose_timed(w, inner, where, what) : what;
+        nobody = *truth ? NULL : by_nobody(w, what);
+        *truth |= nobody != NULL;
+        what = nobody ? nobody : what;
+        return (*truth && !nobody) || where->after || where->before
+                   ? prose_timed(w, inner, where, what)
+                   : what;
     }
     what = not_known_yet(w, inner, &inner->slot[ex->slot]);
     return ex->kid[0]

@@ -16,14 +16,19 @@ enum {
 
 typedef struct ProseEnv ProseEnv;
 
+/* Which of several variables with one noun a variable is: of those of a rule, or the other one
+ * inside a quantifier. */
+enum { PLACE_FIRST = 1, PLACE_THIRD = 3, PLACE_OTHER = MAX_SLOTS, PLACE_FURTHER };
+
 /* The text or value that is printed for a variable. */
 typedef struct ProseSymbol {
     enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY, SYMBOL_VALUE } kind;
     const Type *type;         /* NOUN, ANY, VALUE: the type of the variable */
     const NarrowKind *narrow; /* NOUN: the narrow kind of the event; NULL: none */
     Value value;
-    int letter;   /* NOUN: 1 for A, 2 for B, if several variables have this noun; else 0 */
-    const Ex *ex; /* EX: the expression, whose variables are in ENV */
+    int place;     /* NOUN: PLACE_FIRST and so on if other variables have this noun; else 0 */
+    bool lettered; /* NOUN: it has a letter for an ordinal: the others are many, or are no events */
+    const Ex *ex;  /* EX: the expression, whose variables are in ENV */
     const ProseEnv *env;
 } ProseSymbol;
 
@@ -49,6 +54,7 @@ struct ProseEnv {
     const char *actor, *action;
     bool apart; /* there are several events, so each sentence names its event */
     bool own;   /* the sentence is about an event of the rule, or about its attribute */
+    bool known; /* whoever acts has been named, so his introduction names him again */
     int depth;  /* the number of calls that enclose this one */
     int *left;  /* the number of parts that may still be printed for the rule; NULL: no bound */
     ProseAlias alias[PROSE_MAX_ALIASES];
@@ -76,16 +82,22 @@ typedef struct BinderChoice {
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Gives SLOT, of type T, a noun of its own; variables with the same noun get letters.  WHERE, the
- * condition on the variable or NULL, may say that it is an event of a narrow kind. */
-void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where);
-/* Returns TEXT, which names S, followed by the letter of S if it has one: "a player (B)". */
-const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text);
+/* Gives SLOT, of type T, a noun of its own; variables with the same noun get places.  WHERE, the
+ * condition on the variable or NULL, may say that it is an event of a narrow kind.  INSIDE: it is
+ * the variable of a quantifier, and the others keep their names. */
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
+                     bool inside);
+/* Gives EARLIER a place before that of LATER, if these variables have the same noun. */
+void prose_put_before(const Words *w, ProseEnv *env, int earlier, int later);
+/* Returns the noun TEXT, which names S, with the place of S if it has one: "the second card". */
+const char *prose_placed(const Words *w, const ProseSymbol *s, const char *text);
 /* Returns the wording that has the nouns for values of T. */
 const Wording *prose_noun_words(const Type *t);
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
+/* Returns EX as it is first mentioned: "a player", "a defender". */
+const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* Returns the members of the set EX: "a heart or a spade". */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
 /* Return the source text of SPAN, plain and between backquotes. */
@@ -141,8 +153,9 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 
 /* Returns the introduction of the event OF: "a card is played".  K is its kind; NULL: any kind. */
 const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of);
-/* Returns the introduction of the variable SLOT, an event, in the words of its kind, with its
- * letter if it has one. */
+/* Returns EX (`e is touch`) as a sentence, negated if TRUTH is false: "he touches a card". */
+const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
+/* Returns the introduction of the variable SLOT, an event, in the words of its kind. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
 /* Returns true if the introduction of the variable SLOT of ENV tells ATTR. */
 bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);
@@ -162,8 +175,9 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
 /* Returns the beginning of the quantifier EX (`some`), and adds its variable to INNER.  CHOICE
- * gets the conditions that must hold besides. */
-const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
+ * gets the conditions that must hold besides.  If *TRUTH is false and the beginning itself denies
+ * that there is such an event ("no player shows a card"), sets *TRUTH. */
+const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);
 
 /* ---- outlines (prose_outlines.c) ----------------------------------------- */

@@ -96,20 +96,28 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     ProseEnv inner = *env;
     BinderChoice where = { 0 };
     Outlines rest = { 0 };
-    const char *head = prose_some_head(w, &inner, ex, truth, &where);
-    bool event = ex->over->kind == TYPE_EVENT;
+    bool event = ex->over->kind == TYPE_EVENT, told = truth;
+    const char *head = prose_some_head(w, &inner, ex, &told, &where);
+    const bool denied = told != truth;
 
     for (int i = 0; i < where.n; i++)
         outline_parts(w, &inner, where.rest[i], true, EX_AND, &rest);
     if (rest.n == 0)
-        return prose_leaf(w, existence(w, head, event, truth));
-    if (rest.n <= 2 && all_leaves(&rest)) {
-        head = words_say_two(w, event ? MSG_clause_and : MSG_for_which, head,
-                             outlines_joined(w, &rest, MSG_clause_and));
-        return prose_leaf(w, existence(w, head, event, truth));
+        return prose_leaf(w, existence(w, head, event, told));
+    if ((rest.n == 1 && !rest.at[0]->n) || (rest.n <= 2 && all_leaves(&rest))) {
+        head = words_say_two(w,
+                             denied  ? MSG_such_that
+                             : event ? MSG_clause_and
+                                     : MSG_for_which,
+                             head, outlines_joined(w, &rest, MSG_clause_and));
+        return prose_leaf(w, existence(w, head, event, told));
     }
-    head = words_say_one(w, event ? MSG_where : MSG_for_which_all, head);
-    return outline_list(w, existence(w, head, event, truth), &rest, false);
+    head = words_say_one(w,
+                         denied  ? MSG_such_that_all
+                         : event ? MSG_where
+                                 : MSG_for_which_all,
+                         head);
+    return outline_list(w, existence(w, head, event, told), &rest, false);
 }
 
 /* Returns the outline of the call EX: the function's own words or, if it has none, its
@@ -158,13 +166,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_AT_LEAST: s = prose_compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below); break;
     case EX_AT_MOST: s = prose_compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above); break;
     case EX_BEFORE: s = prose_before(w, env, ex, truth); break;
-    case EX_KIND:
-        s = words_say_one(w, truth ? MSG_of_kind : MSG_not_of_kind,
-                          prose_introduced(w, env, ex->event, ex->kid[0]));
-        if (env->apart)
-            s = words_say_two(w, MSG_of_which,
-                              prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s);
-        break;
+    case EX_KIND: s = prose_of_kind_sentence(w, env, ex, truth); break;
     case EX_SOME: return some_outline(w, env, ex, truth);
     case EX_VAR: /* EX is a condition passed to a definition */
         if (env->slot[ex->slot].kind == SYMBOL_EX)

@@ -33,16 +33,38 @@ static Prose *new_prose(const Words *w)
     return p;
 }
 
+/* Returns the condition on the event of binder I, split into parts. */
+static BinderChoice where_of(const Prose *p, const Rule *r, int i)
+{
+    BinderChoice where = { 0 };
+
+    if (r->binders[i].where)
+        prose_take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
+    return where;
+}
+
+/* Numbers the events of R that have one noun as they follow each other in time. */
+static void name_in_order(Prose *p, const Rule *r)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        const BinderChoice where = where_of(p, r, i);
+
+        if (where.before && prose_variable(where.before) >= 0)
+            prose_put_before(&p->w, &p->env, r->binders[i].slot, prose_variable(where.before));
+    }
+}
+
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to)
 {
     Prose *p = new_prose(w);
 
     for (int i = 0; i < r->nbinders; i++) {
-        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over,
-                        r->binders[i].where);
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over, r->binders[i].where,
+                        false);
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
     }
+    name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         if (r->binders[i].over->kind != TYPE_EVENT)
             continue;
@@ -61,8 +83,9 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < r->nbinders; i++)
-        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over,
-                        r->binders[i].where);
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over, r->binders[i].where,
+                        false);
+    name_in_order(p, r);
     return p;
 }
 
@@ -71,7 +94,7 @@ Prose *prose_of_fun(const Words *w, const Fun *f)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < f->nparams; i++)
-        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL);
+        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL, false);
     return p;
 }
 
@@ -94,16 +117,6 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
     return prose_condition(p, ex, truth);
 }
 
-/* Returns the condition on the event of binder I, split into parts. */
-static BinderChoice where_of(const Prose *p, const Rule *r, int i)
-{
-    BinderChoice where = { 0 };
-
-    if (r->binders[i].where)
-        prose_take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
-    return where;
-}
-
 /* Returns the number of events among the binders FROM to I (exclusive). */
 static int events_before_binder(const Rule *r, int from, int i)
 {
@@ -124,13 +137,14 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
         bool one = events_before_binder(r, from, i) == 1;
         const char *what;
 
-        if (b->over->kind != TYPE_EVENT)
-            continue;
+        if (b->over->kind != TYPE_EVENT ||
+            (!b->over->event && events_before_binder(r, from, to) == 1))
+            continue; /* that something happens goes without saying */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);
         else if (s && one && where.before && !where.after)
-            s = words_say_two(&p->w, MSG_and_earlier, s, what);
+            s = words_say_two(&p->w, MSG_and_later, what, s);
         else if (where.after || where.before)
             what = prose_timed(&p->w, &p->env, &where, what);
         if (!s)

@@ -7,10 +7,8 @@
 
 enum {
     MAX_NESTED = 12, /* the most calls inside each other that are printed by their definitions */
-    LETTERS = 6      /* variables get letters up to F, and after these also numbers */
+    LETTERS = 6      /* variables without an ordinal get letters up to F, and then also numbers */
 };
-
-static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece)
 {
@@ -52,8 +50,8 @@ const char *prose_slot(const Words *w, const WordingPiece *p)
 
     switch (p->kind) {
     case PIECE_SLOT:
-        if (p->one)
-            return indefinite(w, env, p->ex, p->form);
+        if (p->one && !env->known)
+            return prose_indefinite(w, env, p->ex, p->form);
         return prose_ex_term(w, env, p->ex, p->sign ? PROSE_NOMINATIVE : p->form);
     case PIECE_VALUE: return prose_symbol(w, env, &env->value, p->form);
     case PIECE_ACTOR: return env->actor;
@@ -90,13 +88,36 @@ static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow,
     return arena_printf(w->arena, "`%s`", t->kind == TYPE_EVENT ? t->event->name : t->name);
 }
 
-const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text)
+/* Returns TEXT with the ordinal of S after its article: "the second card".  Returns NULL if S has
+ * no ordinal, or TEXT no article. */
+static const char *with_ordinal(const Words *w, const ProseSymbol *s, const char *text)
 {
-    int n = s->letter - 1;
-    const char *letter;
+    const int of =
+        s->place < PLACE_OTHER ? s->place - PLACE_FIRST : s->place - PLACE_OTHER + PLACE_THIRD;
+    size_t n = strcspn(text, " ");
 
-    if (!s->letter)
+    if (s->lettered || s->place > PLACE_FURTHER)
+        return NULL;
+    for (const char *at = words_text(w, (MessageId)(MSG_place_1 + of)); *at;) {
+        size_t length = strcspn(at, ":"), end = strcspn(at, ",");
+
+        if (length == n && strncmp(at, text, n) == 0)
+            return arena_printf(w->arena, "%.*s%s", (int)(end - n - 1), at + n + 1, text + n);
+        at += end + (at[end] == ',');
+    }
+    return NULL;
+}
+
+const char *prose_placed(const Words *w, const ProseSymbol *s, const char *text)
+{
+    const int n = s->place < PLACE_OTHER ? s->place - PLACE_FIRST : s->place - PLACE_OTHER + 1;
+    const char *letter, *placed;
+
+    if (!s->place)
         return text;
+    placed = with_ordinal(w, s, text);
+    if (placed)
+        return placed;
     letter = words_text(w, (MessageId)(MSG_letter_1 + n % LETTERS));
     if (n >= LETTERS)
         letter = arena_printf(w->arena, "%s%d", letter, n / LETTERS + 1);
@@ -115,7 +136,7 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form)
 {
     switch (s->kind) {
-    case SYMBOL_NOUN: return prose_lettered(w, s, noun(w, s->type, s->narrow, form, env->apart));
+    case SYMBOL_NOUN: return prose_placed(w, s, noun(w, s->type, s->narrow, form, env->apart));
     case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
@@ -155,12 +176,14 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
     return second && (!first || second->above == first) ? second : first;
 }
 
-void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where)
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
+                     bool inside)
 {
     ProseSymbol *s = &env->slot[slot];
     const NarrowKind *narrow = prose_narrow_kind(where, slot);
     const char *text = noun(w, t, narrow, PROSE_NOMINATIVE, true);
-    int letter = 0;
+    ProseSymbol *same[MAX_SLOTS];
+    int place = 0, n = 0;
 
     *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t, .narrow = narrow };
     for (int i = 0; i < MAX_SLOTS; i++) {
@@ -172,11 +195,35 @@ void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, con
             env->apart = true;
         if (strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) != 0)
             continue;
-        if (!o->letter)
-            o->letter = 1;
-        letter = o->letter > letter ? o->letter : letter;
+        if (!o->place && inside)
+            place = PLACE_OTHER - 1;
+        else if (!o->place)
+            o->place = PLACE_FIRST;
+        place = o->place > place ? o->place : place;
+        s->lettered |= o->lettered || o->place == PLACE_THIRD || o->type->kind != t->kind;
+        same[n++] = o;
     }
-    s->letter = letter ? letter + 1 : 0;
+    s->place = place ? place + 1 : 0;
+    while (s->lettered && n)
+        same[--n]->lettered = true;
+}
+
+void prose_put_before(const Words *w, ProseEnv *env, int earlier, int later)
+{
+    ProseSymbol *s = &env->slot[earlier];
+    const int from = env->slot[later].place, to = s->place;
+    const char *text = noun(w, s->type, s->narrow, PROSE_NOMINATIVE, true);
+
+    if (!from || from >= to)
+        return;
+    for (int i = 0; i < MAX_SLOTS; i++) {
+        ProseSymbol *o = &env->slot[i];
+
+        if (o->kind == SYMBOL_NOUN && o->place >= from && o->place < to &&
+            strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) == 0)
+            o->place++;
+    }
+    s->place = from;
 }
 
 const char *prose_code(const Words *w, Span span)
@@ -296,8 +343,7 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns EX as it is first mentioned: "a player", "a defender". */
-static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;
     const ProseEnv *in;
