@@ -100,6 +100,7 @@ static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outline
         Outline *o = arena_new_of(k->w.arena, Outline);
 
         *o = *list->at[i];
+        actor->named &= *words_text(&k->w, MSG_he) != '\0'; /* else each item names him again */
         o->text = prose_pronoun(&k->w, actor, o->text);
         if (o->n) {
             const Outlines kids = { .at = (const Outline **)o->kids, .n = o->n };
@@ -138,7 +139,7 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     }
     text = who ? who
                : words_say_two(&k->w, MSG_when, s->lead, prose_pronoun(&k->w, &s->actor, s->what));
-    s->actor.named = true;
+    s->actor.named = who || *words_text(&k->w, MSG_he);
     return more ? words_say_two(&k->w, MSG_follows_if, text,
                                 run_on(k, &s->actor, &s->hold, JOINT_AND))
                 : text;
@@ -215,6 +216,14 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
+/* Puts pronouns into the conditions LIST for the events that each has named before. */
+static void name_once(Prose *p, const Rule *r, const Outlines *list)
+{
+    for (int i = 0; i < list->n; i++)
+        if (!list->at[i]->n)
+            ((Outline *)list->at[i])->text = prose_named_once(p, r, list->at[i]->text);
+}
+
 /* Returns the conclusions of the clause as one sentence.  Conclusions that only other clauses read
  * are left out, unless there are no others or everything is told. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
@@ -266,7 +275,8 @@ void lawbook_write_sentence(LawbookWriter *k)
     if (prose_actor(p, r, own ? from : 0, to, &s.actor))
         s.actor.named &= own || (k->head && label_inside(c->label, k->head->label));
     if (c->rules)
-        s.what = clause_conclusions(k, p, s.actor);
+        s.what = prose_named_once(p, r, clause_conclusions(k, p, s.actor));
+    name_once(p, r, &s.hold);
     if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
         add_clause_sentence(k, &s, clause_prefix(k));
     if (!c->rules && own && !k->small)

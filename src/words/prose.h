@@ -64,6 +64,8 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
  * keep count").  Has pronouns for A.  Returns NULL if they do not have A as their subject, or if A
  * is a known person. */
 const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what);
+/* Returns S, a sentence of the rule R, with a pronoun for an event of R that S has named before. */
+const char *prose_named_once(Prose *p, const Rule *r, const char *s);
 /* Returns the N sentences as one, with pronouns for A.  The subject is not repeated. */
 const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts, int n,
                          Joint joint);

@@ -32,14 +32,17 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
 const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const WordingPiece *p = ex->event->words.piece[WORD_IS][w->lang];
-    const char *name = prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE), *s;
+    const char *name = prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
+               *of = prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")), *s;
     ProseEnv inner = env_of_event(env, ex->kid[0]);
+    bool named;
 
     inner.known = true;
     s = p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", ex->event->name);
+    named = strstr(s, name) || strstr(s, of);
     if (!truth)
         s = words_say_one(w, MSG_it_is_not_so, s);
-    return env->apart && !strstr(s, name)
+    return env->apart && !named
                ? words_say_two(w, MSG_of_which,
                                prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s)
                : s;
@@ -164,13 +167,14 @@ static bool told_as_alias(const ProseEnv *env, const Ex *ex)
     return false;
 }
 
-/* Returns true if EX reads no variable: `declarer`, `rho(declarer)`, a value. */
-static bool is_closed(const Ex *ex)
+/* Returns true if EX reads no variable, or only those before SLOT: `declarer`, `rho(declarer)`, the
+ * person who acts in an earlier event. */
+static bool is_known(const Ex *ex, int slot)
 {
-    if (ex->op == EX_VAR || ex->op == EX_ATTR)
-        return false;
+    if (ex->op == EX_VAR)
+        return ex->slot < slot;
     for (int i = 0; i < ex->nkids; i++)
-        if (!is_closed(ex_kid(ex, i)))
+        if (!is_known(ex_kid(ex, i), slot))
             return false;
     return true;
 }
@@ -198,13 +202,13 @@ static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
             if (prose_variable(ex->kid[i]) == it)
                 find_roles_of_kind(env, ex->fun->cases[0].value, slot, i);
     } else if (ex->op == EX_IS && of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
-               of->type->kind == TYPE_ENUM && is_closed(ex->kid[1]) &&
+               of->type->kind == TYPE_ENUM && is_known(ex->kid[1], 0) &&
                env->nroles < PROSE_MAX_ALIASES && !role_found(env, slot, of->name)) {
         env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, ex->kid[1] };
     }
 }
 
-void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
+void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known)
 {
     const Ex *of = ex->kid[0], *what = ex->kid[1];
 
@@ -215,13 +219,13 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
     if (ex->narrow)
         return;
     if (ex->op == EX_AND) {
-        prose_find_roles(w, env, of, slot);
-        prose_find_roles(w, env, what, slot);
+        prose_find_roles(w, env, of, slot, known);
+        prose_find_roles(w, env, what, slot, known);
         return;
     }
     if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
         prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
-        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) ||
+        env->nroles == PROSE_MAX_ALIASES || !is_known(what, known) ||
         !prose_introduces(w, env, slot, of->name))
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
@@ -309,12 +313,12 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
 {
     const char *what, *nobody;
 
-    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1], true);
+    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1], ex->kid[0], true);
     inner->depth++;
     if (ex->kid[1]) {
         prose_find_aliases(w, inner, ex->kid[1]);
         if (ex->over->kind == TYPE_EVENT)
-            prose_find_roles(w, inner, ex->kid[1], ex->slot);
+            prose_find_roles(w, inner, ex->kid[1], ex->slot, ex->slot);
         prose_take_apart(w, inner, ex->kid[1], ex->slot, where);
     }
     if (ex->over->kind == TYPE_EVENT) {

@@ -30,6 +30,9 @@ typedef struct ProseSymbol {
     bool lettered; /* NOUN: it has a letter for an ordinal: the others are many, or are no events */
     const Ex *ex;  /* EX: the expression, whose variables are in ENV */
     const ProseEnv *env;
+    /* NOUN: 1 more than the slot of the event with this noun that the variable is a part of, as the
+     * card of a play; else 0 */
+    int part_of;
 } ProseSymbol;
 
 /* Says that the attribute ATTR of the variable SLOT is printed as the expression OF. */
@@ -83,10 +86,11 @@ const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
 /* Gives SLOT, of type T, a noun of its own; variables with the same noun get places.  WHERE, the
- * condition on the variable or NULL, may say that it is an event of a narrow kind.  INSIDE: it is
- * the variable of a quantifier, and the others keep their names. */
+ * condition on the variable or NULL, may say that it is an event of a narrow kind.  IN, the set
+ * that it is taken from or NULL, may be that of an event with this noun.  INSIDE: it is the
+ * variable of a quantifier, and the others keep their names. */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
-                     bool inside);
+                     const Ex *in, bool inside);
 /* Gives EARLIER a place before that of LATER, if these variables have the same noun. */
 void prose_put_before(const Words *w, ProseEnv *env, int earlier, int later);
 /* Returns the noun TEXT, which names S, with the place of S if it has one: "the second card". */
@@ -98,6 +102,9 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* Returns EX as it is first mentioned: "a player", "a defender". */
 const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
+/* Returns what a member of the set EX is called, without an article: "defender".  Returns NULL if EX
+ * has no such word. */
+const char *prose_member(const Words *w, const Ex *ex);
 /* Returns the members of the set EX: "a heart or a spade". */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
 /* Return the source text of SPAN, plain and between backquotes. */
@@ -162,10 +169,11 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, which is the condition of a narrow kind, in the words of that kind; negated if
  * TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Adds the aliases and the roles that the condition EX gives.  They are printed with the
+/* Adds the aliases and the roles that the condition EX gives.  Roles may read the variables before
+ * KNOWN.  They are printed with the
  * introduction of a variable; a second one of the same attribute is printed as a condition. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
-void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot);
+void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
 /* Returns true if EX is a role that is printed with the introduction of its variable. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
 /* Adds the parts of EX, the condition on the event in SLOT, to OUT. */

@@ -60,20 +60,24 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
 
     for (int i = 0; i < r->nbinders; i++) {
         prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over, r->binders[i].where,
-                        false);
+                        r->binders[i].in, false);
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
     }
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
-        if (r->binders[i].over->kind != TYPE_EVENT)
+        const Binder *b = &r->binders[i];
+        /* an event before another one is introduced first, so nothing of that is known */
+        const int known = where_of(p, r, i).before ? 0 : b->slot;
+
+        if (b->over->kind != TYPE_EVENT)
             continue;
-        if (r->binders[i].where)
-            prose_find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
+        if (b->where)
+            prose_find_roles(&p->w, &p->env, b->where, b->slot, known);
         /* the variables of the clauses around OF are introduced there, with their conditions */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
-                prose_find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
+                prose_find_roles(&p->w, &p->env, r->conds[k].ex, b->slot, known);
     }
     return p;
 }
@@ -84,7 +88,7 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
 
     for (int i = 0; i < r->nbinders; i++)
         prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over, r->binders[i].where,
-                        false);
+                        r->binders[i].in, false);
     name_in_order(p, r);
     return p;
 }
@@ -94,7 +98,7 @@ Prose *prose_of_fun(const Words *w, const Fun *f)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < f->nparams; i++)
-        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL, false);
+        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL, NULL, false);
     return p;
 }
 
@@ -161,7 +165,12 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
         const Binder *b = &r->binders[i];
         BinderChoice where = where_of(p, r, i);
 
-        if (b->in)
+        if (b->in && b->in->op == EX_SET && b->in->nkids == 1) {
+            const Ex only = { .op = EX_GIVEN, .nkids = 1, .kid = { (Ex *)b->in->more[0] } };
+
+            prose_outlines_add(&p->w, out,
+                               prose_leaf(&p->w, prose_given(&p->w, &p->env, &only, true)));
+        } else if (b->in && !p->env.slot[b->slot].part_of)
             prose_outlines_add(
                 &p->w, out,
                 prose_leaf(&p->w, words_say_two(&p->w, MSG_is_among,
@@ -240,6 +249,10 @@ static const char *status_sentence(Prose *p, const Rule *r)
 static const char *actor_words(Prose *p, const Rule *r)
 {
     int form = words_form(&p->w, "genitive");
+    const char *one = prose_member(&p->w, r->who);
+
+    if (r->chooser == CHOOSER_EITHER && one)
+        return words_say_one(&p->w, MSG_either_one, one);
 
     if (r->chooser == CHOOSER_EITHER || r->chooser == CHOOSER_BOTH)
         return words_say_one(&p->w, r->chooser == CHOOSER_BOTH ? MSG_both_of : MSG_either_of,

@@ -209,7 +209,7 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
 const char *prose_in(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Ex *of = ex->kid[0], *set = ex->kid[1];
-    const char *what;
+    const char *what, *one = prose_member(w, set);
 
     if (of->op == EX_CALL && of->fun->kind == FUN_READING)
         return reading_sentence(w, env, of, set, truth);
@@ -217,6 +217,8 @@ const char *prose_in(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     if (set->op == EX_SET)
         return words_say_two(w, truth ? MSG_is : MSG_is_not, what,
                              prose_members(w, env, set, PROSE_NOMINATIVE, JOINT_OR));
+    if (one)
+        return words_say_two(w, truth ? MSG_is_one : MSG_is_not_one, what, one);
     return words_say_two(w, truth ? MSG_is_among : MSG_is_not_among, what,
                          prose_ex_term(w, env, set, words_form(w, "accusative")));
 }

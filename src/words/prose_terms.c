@@ -39,8 +39,13 @@ static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
     if (env->apart)
         return false;
     for (const WordingPiece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
-        if (p->kind == PIECE_SLOT)
-            return is_event_in_play(env, p->ex);
+        if (p->kind == PIECE_SLOT) {
+            const Ex *of = p->ex;
+
+            while (of->op == EX_ATTR)
+                of = of->kid[0];
+            return is_event_in_play(env, of);
+        }
     return env->own;
 }
 
@@ -136,7 +141,9 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form)
 {
     switch (s->kind) {
-    case SYMBOL_NOUN: return prose_placed(w, s, noun(w, s->type, s->narrow, form, env->apart));
+    case SYMBOL_NOUN:
+        return prose_placed(w, s->part_of ? &env->slot[s->part_of - 1] : s,
+                            noun(w, s->type, s->narrow, form, env->apart));
     case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
@@ -176,8 +183,23 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
     return second && (!first || second->above == first) ? second : first;
 }
 
+/* Returns the variable of the event with the noun TEXT that the set IN, a call, is of; -1 if there
+ * is none. */
+static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const char *text)
+{
+    for (int i = 0; in && in->op == EX_CALL && i < in->nkids; i++) {
+        const int slot = prose_variable(in->kid[i]);
+        const ProseSymbol *o = slot < 0 ? NULL : &env->slot[slot];
+
+        if (o && o->kind == SYMBOL_NOUN && o->type->kind == TYPE_EVENT &&
+            strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) == 0)
+            return slot;
+    }
+    return -1;
+}
+
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
-                     bool inside)
+                     const Ex *in, bool inside)
 {
     ProseSymbol *s = &env->slot[slot];
     const NarrowKind *narrow = prose_narrow_kind(where, slot);
@@ -185,11 +207,14 @@ void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, con
     ProseSymbol *same[MAX_SLOTS];
     int place = 0, n = 0;
 
-    *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t, .narrow = narrow };
-    for (int i = 0; i < MAX_SLOTS; i++) {
+    *s = (ProseSymbol){ .kind = SYMBOL_NOUN,
+                        .type = t,
+                        .narrow = narrow,
+                        .part_of = t->kind == TYPE_EVENT ? 0 : whole_of(w, env, in, text) + 1 };
+    for (int i = 0; i < MAX_SLOTS && !s->part_of; i++) {
         ProseSymbol *o = &env->slot[i];
 
-        if (o == s || o->kind != SYMBOL_NOUN)
+        if (o == s || o->part_of || o->kind != SYMBOL_NOUN)
             continue;
         if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) || could_be_taken(t, o->type))
             env->apart = true;
@@ -359,6 +384,17 @@ const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, 
     if (role || !a || !a->words.one[w->lang])
         return prose_ex_term(w, env, ex, form);
     return prose_fill(w, &none, a->words.one[w->lang][form]);
+}
+
+const char *prose_member(const Words *w, const Ex *ex)
+{
+    const WordingPiece *const *one = ex->op == EX_CALL ? ex->fun->words.one[w->lang] : NULL;
+    const char *article = words_text(w, MSG_some_one);
+    const ProseEnv none = { 0 };
+    const char *s = one ? prose_fill(w, &none, one[PROSE_NOMINATIVE]) : "";
+    const size_t n = strlen(article);
+
+    return strncmp(s, article, n) == 0 ? s + n : NULL;
 }
 
 static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
