@@ -51,8 +51,11 @@ static const char *item_of(Prose *p, const Binder *event)
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
                *bare = strchr(noun, ' ');
 
-    return bare && strstr(prose_introduced_variable(&p->w, &p->env, event->slot), bare) ? noun
-                                                                                        : NULL;
+    for (const char *at = bare ? prose_introduced_variable(&p->w, &p->env, event->slot) : NULL;
+         at && (at = strstr(at, bare)) != NULL; at++)
+        if (is_word_at(at, bare))
+            return noun;
+    return NULL;
 }
 
 bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)

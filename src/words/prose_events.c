@@ -40,12 +40,9 @@ const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex
     inner.known = true;
     s = p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", ex->event->name);
     named = strstr(s, name) || strstr(s, of);
-    if (!truth)
-        s = words_say_one(w, MSG_it_is_not_so, s);
-    return env->apart && !named
-               ? words_say_two(w, MSG_of_which,
-                               prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s)
-               : s;
+    if (env->apart && !named)
+        return words_say_two(w, truth ? MSG_event_is_that : MSG_event_is_not_that, name, s);
+    return truth ? s : words_say_one(w, MSG_it_is_not_so, s);
 }
 
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot)

@@ -93,12 +93,31 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
     return p;
 }
 
+/* Numbers the events of a definition as they follow each other in time, if its condition EX tells. */
+static void put_in_order(Prose *p, const Ex *ex)
+{
+    if (ex->op == EX_AND) {
+        put_in_order(p, ex->kid[0]);
+        put_in_order(p, ex->kid[1]);
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
+               (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
+        const bool before = ex->fun->builtin == BUILTIN_BEFORE;
+        const int earlier = prose_variable(ex->kid[before ? 0 : 1]),
+                  later = prose_variable(ex->kid[before ? 1 : 0]);
+
+        if (earlier >= 0 && later >= 0)
+            prose_put_before(&p->w, &p->env, earlier, later);
+    }
+}
+
 Prose *prose_of_fun(const Words *w, const Fun *f)
 {
     Prose *p = new_prose(w);
 
     for (int i = 0; i < f->nparams; i++)
         prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL, NULL, false);
+    if (f->ncases == 1)
+        put_in_order(p, f->cases[0].value);
     return p;
 }
 
