@@ -216,10 +216,28 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
-/* Puts pronouns into the conditions LIST for the events that each has named before. */
-static void name_once(Prose *p, const Rule *r, const Outlines *list)
+/* Returns true if a condition of LIST before number N says the same, of another thing with the same
+ * name. */
+static bool said_before(const Outlines *list, int n)
 {
-    for (int i = 0; i < list->n; i++)
+    for (int i = 0; i < n; i++)
+        if (!list->at[i]->n && strcmp(list->at[i]->text, list->at[n]->text) == 0)
+            return true;
+    return false;
+}
+
+/* Tells each of the conditions LIST once, with pronouns for the events that it has named before. */
+static void name_once(Prose *p, const Rule *r, Outlines *list)
+{
+    int n = 0;
+
+    for (int i = 0; i < list->n; i++) {
+        if (!list->at[i]->n && said_before(list, i))
+            continue;
+        list->at[n++] = list->at[i];
+    }
+    list->n = n;
+    for (int i = 0; i < n; i++)
         if (!list->at[i]->n)
             ((Outline *)list->at[i])->text = prose_named_once(p, r, list->at[i]->text);
 }

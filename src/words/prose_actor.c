@@ -160,7 +160,8 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
     for (const char *at = s; *at;) {
         const bool word = at == s || at[-1] == ' ';
 
-        if (word && a->named && begins_with(w, a, at) && (at == s || begins_inside(w, s, at))) {
+        if (word && a->named && begins_with(w, a, at) &&
+            (at == s || (*he && begins_inside(w, s, at)))) {
             strbuf_add(&b, he);
             at += strlen(a->name) + !*he;
         } else if (named && *his && word && is_word_at(at, a->of) &&
@@ -264,7 +265,11 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         comma |= strchr(texts[i], ',') != NULL;
     for (int i = 0; i < n; i++) {
         bool begins = begins_with(w, a, texts[i]);
-        const char *s = prose_pronoun(w, a, texts[i]);
+        const char *s;
+
+        a->named &=
+            *words_text(w, MSG_he) || !i || begun; /* else another subject has come between */
+        s = prose_pronoun(w, a, texts[i]);
 
         if (i && i + 1 < n)
             strbuf_add(&b, ", ");

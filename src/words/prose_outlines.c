@@ -5,9 +5,6 @@
 
 void prose_outlines_add(const Words *w, Outlines *list, const Outline *o)
 {
-    for (int i = 0; i < list->n && !o->n; i++)
-        if (!list->at[i]->n && strcmp(list->at[i]->text, o->text) == 0)
-            return; /* it says the same of two things that have one name */
     VEC_ROOM_IN(w->arena, list->at, list->n, list->cap);
     list->at[list->n++] = o;
 }
