@@ -520,24 +520,58 @@ static bool has_column(NodeKind kind)
     return false;
 }
 
+/* Returns true if PART, which follows the part BEFORE, may stand on its line: a condition or a
+ * conclusion after `for` or a condition, and a reference or a note after any part. */
+static bool may_share_line(const Node *part, const Node *before)
+{
+    if (!before)
+        return false;
+    switch (part->kind) {
+    case N_When:
+    case N_Unless:
+    case N_Otherwise:
+    case N_Excepted:
+    case N_Then:
+        return before->kind == N_For || before->kind == N_When || before->kind == N_Unless ||
+               before->kind == N_Otherwise || before->kind == N_Excepted;
+    case N_See:
+    case N_Was:
+    case N_New:
+    case N_Background: return true;
+    default: return false;
+    }
+}
+
+/* Returns true if the source breaks a line inside the part BEFORE, which ends before piece I. */
+static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
+{
+    for (uint32_t k = piece_of_node(l, before) + 1; k < i; k++)
+        if (l->p->at[k].lines > 0)
+            return true;
+    return false;
+}
+
+/* Returns true if PART, which begins at piece I, begins a line.  A condition or a conclusion does not
+ * follow a part that takes several lines. */
+static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
+{
+    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0 ||
+           (has_column(part->kind) && part_is_broken(l, before, i));
+}
+
+/* Returns the width of the column of the keywords that begin a line. */
 static int column_width(LawLayout *l, const Node *n)
 {
     int width = n->kind == N_Universe ? 7 : 4;
 
-    for (const Node *part = n->a; part; part = part->next) {
+    for (const Node *part = n->a, *before = NULL; part; before = part, part = part->next) {
         uint32_t i = piece_of_node(l, part);
 
-        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width)
+        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width &&
+            part_begins_line(l, i, part, before))
             width = l->p->at[i].width;
     }
     return width;
-}
-
-/* Returns true if PART is one of those that may share a line. */
-static bool may_share_line(const Node *part)
-{
-    return part && (part->kind == N_See || part->kind == N_Was || part->kind == N_New ||
-                    part->kind == N_Background);
 }
 
 static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, int width)
@@ -546,13 +580,13 @@ static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, i
     FmtPiece *x = piece_or_none(l, i);
 
     may_stand(l, i, 2);
-    x->must = !may_share_line(part) || !may_share_line(before);
+    x->must = part_begins_line(l, i, part, before);
     x->group = true;
-    if (!x->must)
-        set_space(l, i, 3);
+    set_space(l, i, 3);
     if (has_column(part->kind)) {
         x->keyword = true;
-        set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
+        if (x->must)
+            set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
     }
     switch (part->kind) {
     case N_Because:
@@ -623,6 +657,12 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
+/* Returns true if ITEM is the header of an edition, an overlay or a practice.  NULL is none. */
+static bool is_header(const Node *item)
+{
+    return item && (item->kind == N_Edition || item->kind == N_Overlay || item->kind == N_Practice);
+}
+
 void fmt_law(FmtPieces *p, const Node *items)
 {
     LawLayout l = { .p = p };
@@ -641,13 +681,13 @@ void fmt_law(FmtPieces *p, const Node *items)
         mark_item(&l, n);
     }
     fmt_break_lines(p);
-    for (const Node *n = items; n; n = n->next) {
+    for (const Node *n = items, *before = NULL; n; before = n, n = n->next) {
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
             i--; /* goes back to the start of the line: `insert` or `replace` */
-        if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
-            n->kind == N_Incentive || n->kind == N_Invariant)
+        if (n->kind == N_Clause || (n->kind == N_Law && !is_header(before)) ||
+            n->kind == N_Universe || n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);
     }
     fmt_columns(p, items);

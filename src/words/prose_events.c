@@ -207,7 +207,7 @@ static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
 
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known)
 {
-    const Ex *of = ex->kid[0], *what = ex->kid[1];
+    const Ex *told = ex, *of = ex->kid[0], *what = ex->kid[1];
 
     if (ex_is_kind_of(ex, slot)) {
         find_roles_of_kind(env, ex, slot, slot);
@@ -220,6 +220,11 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         prose_find_roles(w, env, what, slot, known);
         return;
     }
+    if (ex->op == EX_NOT && of->op == EX_IS) { /* somebody else acts */
+        ex = of;
+        of = ex->kid[0];
+        what = ex->kid[1];
+    }
     if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
         prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
         env->nroles == PROSE_MAX_ALIASES || !is_known(what, known) ||
@@ -230,7 +235,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
     /* the first role is printed with the introduction, a second one as a condition */
     if (role_found(env, slot, of->name))
         return;
-    env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
+    env->role[env->nroles++] = (ProseRole){ slot, of->name, told, what };
 }
 
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex)
@@ -320,7 +325,7 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
     }
     if (ex->over->kind == TYPE_EVENT) {
         what = prose_introduced_variable(w, inner, ex->slot);
-        nobody = *truth ? NULL : by_nobody(w, what);
+        nobody = *truth || strstr(what, words_text(w, MSG_other_than)) ? NULL : by_nobody(w, what);
         *truth |= nobody != NULL;
         what = nobody ? nobody : what;
         return (*truth && !nobody) || where->after || where->before

@@ -42,7 +42,8 @@ typedef struct ProseAlias {
     const Ex *of;
 } ProseAlias;
 
-/* Says that the attribute ATTR of the variable SLOT is EX, or a member of the set EX. */
+/* Says that the attribute ATTR of the variable SLOT is EX, or a member of the set EX; or that it is not
+ * EX, if TOLD is a negation. */
 typedef struct ProseRole {
     int slot;
     const char *attr;

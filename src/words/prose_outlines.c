@@ -41,6 +41,8 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
+    if (truth && prose_told_with_variable(env, ex))
+        return;
     while (ex->op == EX_NOT && !ex_is_kind(ex) && !ex->applies) {
         ex = ex->kid[0];
         truth = !truth;

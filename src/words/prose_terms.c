@@ -381,6 +381,10 @@ const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, 
         return prose_members(w, in, role->ex, form, JOINT_OR);
     if (role && role->told->op == EX_IN)
         return prose_fill(w, &none, role->ex->fun->words.one[w->lang][form]);
+    if (role && role->told->op == EX_NOT && a->words.one[w->lang])
+        return arena_printf(w->arena, "%s%s%s", prose_fill(w, &none, a->words.one[w->lang][form]),
+                            words_text(w, MSG_other_than),
+                            prose_ex_term(w, in, role->ex, words_form(w, "accusative")));
     if (role || !a || !a->words.one[w->lang])
         return prose_ex_term(w, env, ex, form);
     return prose_fill(w, &none, a->words.one[w->lang][form]);

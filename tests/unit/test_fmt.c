@@ -55,26 +55,26 @@ Test(fmt, clauses_and_their_parts)
                  "# of the second\n\tinsert clause 45B \"Two\"\r\n"
                  "  unless k or (b and\nc) then x and y\n"
                  "because en\"why\" el \"γιατί\" see 47D ,16C1 was 44A amended \"a\"el\"α\"\n"
-                 "clause 45C new see 45B",
+                 "clause 45C new see 45B\nclause 45D for p: play when k then x",
                  PARSE_LAW,
                  "clause 45A \"One\" el \"Ένα\"\n"
-                 "  for  p: play\n"
-                 "  when p.by is not dummy\n"
-                 "   and not surplus(p)\n"
-                 "  then played(p) is p.card\n"
-                 "  background  # so\n"
+                 "  for  p: play   when p.by is not dummy\n"
+                 "                  and not surplus(p)\n"
+                 "  then played(p) is p.card   background  # so\n"
                  "\n"
                  "# of the second\n"
                  "insert clause 45B \"Two\"\n"
                  "  unless k or (b\n"
                  "      and c)\n"
                  "  then   x and y\n"
-                 "  because en \"why\"   el \"γιατί\"\n"
-                 "  see 47D, 16C1   was 44A\n"
+                 "  because en \"why\"   el \"γιατί\"   see 47D, 16C1   was 44A\n"
                  "  amended \"a\" el \"α\"\n"
                  "\n"
                  "clause 45C\n"
-                 "  new   see 45B\n");
+                 "  new   see 45B\n"
+                 "\n"
+                 "clause 45D\n"
+                 "  for  p: play   when k   then x\n");
 }
 
 Test(fmt, values_and_their_languages)
