@@ -226,6 +226,16 @@ static bool said_before(const Outlines *list, int n)
     return false;
 }
 
+/* Puts pronouns into the N conditions LIST for the events that each has named before. */
+static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (!list[i]->n)
+            ((Outline *)list[i])->text = prose_named_once(p, r, list[i]->text);
+        name_each_once(p, r, list[i]->kids, list[i]->n);
+    }
+}
+
 /* Tells each of the conditions LIST once, with pronouns for the events that it has named before. */
 static void name_once(Prose *p, const Rule *r, Outlines *list)
 {
@@ -237,9 +247,7 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
         list->at[n++] = list->at[i];
     }
     list->n = n;
-    for (int i = 0; i < n; i++)
-        if (!list->at[i]->n)
-            ((Outline *)list->at[i])->text = prose_named_once(p, r, list->at[i]->text);
+    name_each_once(p, r, list->at, n);
 }
 
 /* Returns the conclusions of the clause as one sentence.  Conclusions that only other clauses read

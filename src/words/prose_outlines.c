@@ -77,9 +77,23 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Joins up to three short parts into one sentence, and other parts into a list. */
-static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
+/* Takes out of LIST, of which one part is enough, what says the same as the part before it. */
+static void drop_equal(Outlines *list)
 {
+    int n = 0;
+
+    for (int i = 0; i < list->n; i++)
+        if (!n || list->at[i]->n || list->at[n - 1]->n ||
+            strcmp(list->at[n - 1]->text, list->at[i]->text) != 0)
+            list->at[n++] = list->at[i];
+    list->n = n;
+}
+
+/* Joins up to three short parts into one sentence, and other parts into a list. */
+static const Outline *outline_composed(const Words *w, Outlines *parts, bool any)
+{
+    if (any)
+        drop_equal(parts);
     if (parts->n <= 3 && all_leaves(parts))
         return prose_leaf(w, outlines_joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);

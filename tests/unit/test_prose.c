@@ -135,8 +135,8 @@ Test(prose, several_events)
          "i (i) the first jump is high; and\n"
          "i (ii) the second jump is low.\n"
          "# 1B Answered\n"
-         ". If somebody jumps, and somebody answers the jump and the doer of the "
-         "answer is not the doer of the jump, the answer is fine.\n"
+         ". When somebody jumps, and somebody other than the doer of the jump "
+         "answers the jump, the answer is fine.\n"
          "# 1C Between\n"
          ". When somebody jumps, and later somebody jumps, and between the first "
          "jump and the second jump somebody answers a jump, the answer is fine.\n");
@@ -599,6 +599,59 @@ Test(prose, too_much_to_tell)
     cr_expect(strstr(text, "  i (2) …; and\n  i (3) ….\n") != NULL);
     free(text);
     strbuf_free(&law);
+}
+
+/* Whoever acts comes first, what he does is said once, and a card that is known is "it". */
+#define MARCH                                                                                  \
+    "event march { by: owner en term \"the walker[ of {it}]\" a \"a walker\" }\n"              \
+    "  en \"{a it.by} shows a flag\" term \"the flag\"\n"                                      \
+    "action show_flag(m: march) en \"show a flag\"\n"                                          \
+    "action drop(m: march) en \"drop {m}\"\n"                                                  \
+    "define torn(m: march) as m.by is ann en \"{m} is torn\" not \"{m} is whole\"\n"           \
+    "define blessed(m: march) as m.by is bob en \"{m.by} is blessed, or the friend of {m.by} " \
+    "is\"\n"
+
+Test(prose, whoever_acts_comes_first)
+{
+    BOOK(MARCH "clause 1A \"Who\" for m: march when torn(m) then m.by may drop(m)\n"
+               "clause 1B \"Once\" for m: march when m.by is not ann then m.by may show_flag(m)\n"
+               "clause 1C \"Owner\" for m: march when blessed(m) then m.by must drop(m)\n",
+         "L Law 1 \n"
+         "# 1A Who\n"
+         ". A walker who shows a flag may drop it if it is torn.\n"
+         "# 1B Once\n"
+         ". A walker other than Ann may show a flag.\n"
+         "# 1C Owner\n"
+         ". A walker who shows a flag must drop it if he is blessed, or his friend is.\n"
+         "H What the words mean\n"
+         "D “The flag is torn” means that the walker is Ann.\n"
+         "D “The walker is blessed, or the friend of the walker is” means that the walker is "
+         "Bob.\n");
+}
+
+Test(prose, several_flags)
+{
+    BOOK(MARCH
+         "clause 1A \"Nobody\" for m: march when no n: march where (n before m and torn(n)) then "
+         "m.by may drop(m)\n"
+         "clause 1B \"Order\" for m: march, n: march where n before m when torn(m) and torn(n) "
+         "then m.by may drop(n)\n"
+         "clause 1C \"One of them\" for m: march, n: march where (n after m and n.by is m.by) "
+         "when torn(m) then n.by must drop(n)\n",
+         "L Law 1 \n"
+         "# 1A Nobody\n"
+         ". A walker who shows a flag may drop it if before it no walker shows a flag such that "
+         "the other flag is torn.\n"
+         "# 1B Order\n"
+         ". When a walker shows a flag, and later a walker shows a flag, the walker of the second "
+         "flag may drop the first flag, provided that:\n"
+         "i (i) the second flag is torn; and\n"
+         "i (ii) the first flag is torn.\n"
+         "# 1C One of them\n"
+         ". If a walker shows a flag, and later the walker of the first flag shows a flag and the "
+         "first flag is torn, the walker of the first flag must drop the second flag.\n"
+         "H What the words mean\n"
+         "D “The flag is torn” means that the walker is Ann.\n");
 }
 
 /* Where the law files are not at hand, what has no words is not there to be shown. */
