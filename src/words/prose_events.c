@@ -77,7 +77,7 @@ static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
 
     if (ex_is_proper(ex) && prose_variable(ex->narrow->it) == slot)
         return true;
-    if (!ex_is_kind_of(ex, slot))
+    if (!prose_says_kind(ex, slot))
         return false;
     while (k && k != ex->narrow->kind)
         k = k->above;
@@ -176,7 +176,7 @@ static bool is_known(const Ex *ex, int slot)
     return true;
 }
 
-static const ProseRole *role_found(const ProseEnv *env, int slot, const char *attr)
+static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
 {
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].slot == slot && strcmp(env->role[i].attr, attr) == 0)
@@ -186,19 +186,20 @@ static const ProseRole *role_found(const ProseEnv *env, int slot, const char *at
 
 /* Adds the roles that EX, a condition of the narrow kind of the variable SLOT, gives directly or
  * through definitions.  In EX the event is the variable IT.  The words of the kind tell them. */
-static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
+static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
 
     if (ex->op == EX_AND) {
-        find_roles_of_kind(env, of, slot, it);
-        find_roles_of_kind(env, ex->kid[1], slot, it);
+        find_roles_of_kind(w, env, of, slot, it);
+        find_roles_of_kind(w, env, ex->kid[1], slot, it);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when) {
         for (int i = 0; i < ex->nkids; i++)
             if (prose_variable(ex->kid[i]) == it)
-                find_roles_of_kind(env, ex->fun->cases[0].value, slot, i);
-    } else if (ex->op == EX_IS && of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
+                find_roles_of_kind(w, env, ex->fun->cases[0].value, slot, i);
+    } else if ((ex->op == EX_IS || (ex->op == EX_IN && prose_member(w, ex->kid[1]))) &&
+               of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
                of->type->kind == TYPE_ENUM && is_known(ex->kid[1], 0) &&
                env->nroles < PROSE_MAX_ALIASES && !role_found(env, slot, of->name)) {
         env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, ex->kid[1] };
@@ -208,9 +209,10 @@ static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known)
 {
     const Ex *told = ex, *of = ex->kid[0], *what = ex->kid[1];
+    ProseRole *found;
 
-    if (ex_is_kind_of(ex, slot)) {
-        find_roles_of_kind(env, ex, slot, slot);
+    if (prose_says_kind(ex, slot)) {
+        find_roles_of_kind(w, env, ex, slot, slot);
         return;
     }
     if (ex->narrow)
@@ -232,9 +234,14 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* the first role is printed with the introduction, a second one as a condition */
-    if (role_found(env, slot, of->name))
+    /* the first role is printed with the introduction, another one as a condition */
+    found = role_found(env, slot, of->name);
+    if (found) {
+        if (found->ex->op == EX_CALL && what->op == EX_CALL && found->ex->fun == what->fun &&
+            found->told->op == told->op)
+            found->told = told;
         return;
+    }
     env->role[env->nroles++] = (ProseRole){ slot, of->name, told, what };
 }
 

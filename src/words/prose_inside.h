@@ -118,6 +118,12 @@ static inline int prose_variable(const Ex *ex)
     return ex->op == EX_VAR ? ex->slot : -1;
 }
 
+/* Returns true if the condition EX says that the variable SLOT is an event of a narrow kind. */
+static inline bool prose_says_kind(const Ex *ex, int slot)
+{
+    return ex_is_kind(ex) && prose_variable(ex->narrow->it) == slot;
+}
+
 /* Returns the attribute that EX reads: that of the kind of its event, else that of the first
  * kind that has an attribute of this name. */
 const Attr *prose_attribute(const Words *w, const Ex *ex);

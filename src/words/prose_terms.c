@@ -174,7 +174,7 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
 {
     const NarrowKind *first, *second;
 
-    if (where && ex_is_kind_of(where, slot))
+    if (where && prose_says_kind(where, slot))
         return where->narrow->kind;
     if (!where || where->narrow || where->op != EX_AND)
         return NULL;
