@@ -125,7 +125,7 @@ static void write_law(LawbookWriter *k, const char *label)
 }
 
 /* Writes the meaning F; under its label, if that is NEW. */
-static void write_meaning(LawbookWriter *k, const Fun *f, bool new)
+static void write_one_meaning(LawbookWriter *k, const Fun *f, bool new)
 {
     if (new) {
         mark_label(k, f->label);
@@ -157,10 +157,10 @@ static void write_meanings(LawbookWriter *k, const Clause *c)
         if (f->label && !authority(k, f->layer) && label_compare(f->label, from) >= 0 &&
             !(c->next && label_compare(f->label, c->next->label) >= 0) &&
             (!inside || label_inside(f->label, inside)))
-            write_meaning(k, f, strcmp(f->label, k->label) != 0);
+            write_one_meaning(k, f, strcmp(f->label, k->label) != 0);
 }
 
-/* Writes the meanings that LAYER, which is not the Laws themselves, gives in the law of FROM.  HEADED:
+/* Writes the meanings that LAYER, not the Laws themselves, gives in the law of FROM.  HEADED:
  * its heading is written. */
 static void write_meanings_of(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
@@ -171,7 +171,7 @@ static void write_meanings_of(LawbookWriter *k, const Clause *from, const char *
             words_law_number(f->label) == words_law_number(from->label) &&
             (!inside || label_inside(f->label, inside))) {
             head_layer(k, layer, headed);
-            write_meaning(k, f, true);
+            write_one_meaning(k, f, true);
         }
 }
 

@@ -129,7 +129,7 @@ static const char *article_before(const Words *w, const char *s, const char *at)
     return NULL;
 }
 
-/* Returns S with A as an owner before what he has: "his partner" for "the partner of the player". */
+/* Returns S with A as an owner before what he has: "his partner", not "the partner of him". */
 static const char *owner_first(const Words *w, const ProseActor *a, const char *s)
 {
     const char *of = words_text(w, MSG_of_item),
@@ -295,7 +295,7 @@ static bool is_said(const Words *w, const char *s, const char *at)
     return false;
 }
 
-/* Returns S with "it" for the noun of an event that S has named before, unless that owns something. */
+/* Returns S with "it" for the noun of an event that S has named before, unless it is an owner. */
 static const char *named_once(const Words *w, const char *noun, const char *s)
 {
     const ProseActor a = { .item = noun };

@@ -166,12 +166,12 @@ static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 
 /* Returns true if EX reads no variable, or only those before SLOT: `declarer`, `rho(declarer)`, the
  * person who acts in an earlier event. */
-static bool is_known(const Ex *ex, int slot)
+static bool reads_known(const Ex *ex, int slot)
 {
     if (ex->op == EX_VAR)
         return ex->slot < slot;
     for (int i = 0; i < ex->nkids; i++)
-        if (!is_known(ex_kid(ex, i), slot))
+        if (!reads_known(ex_kid(ex, i), slot))
             return false;
     return true;
 }
@@ -200,7 +200,7 @@ static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int 
                 find_roles_of_kind(w, env, ex->fun->cases[0].value, slot, i);
     } else if ((ex->op == EX_IS || (ex->op == EX_IN && prose_member(w, ex->kid[1]))) &&
                of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
-               of->type->kind == TYPE_ENUM && is_known(ex->kid[1], 0) &&
+               of->type->kind == TYPE_ENUM && reads_known(ex->kid[1], 0) &&
                env->nroles < PROSE_MAX_ALIASES && !role_found(env, slot, of->name)) {
         env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, ex->kid[1] };
     }
@@ -229,7 +229,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
     }
     if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
         prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
-        env->nroles == PROSE_MAX_ALIASES || !is_known(what, known) ||
+        env->nroles == PROSE_MAX_ALIASES || !reads_known(what, known) ||
         !prose_introduces(w, env, slot, of->name))
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])

@@ -176,9 +176,9 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, which is the condition of a narrow kind, in the words of that kind; negated if
  * TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Adds the aliases and the roles that the condition EX gives.  Roles may read the variables before
- * KNOWN.  They are printed with the
- * introduction of a variable; a second one of the same attribute is printed as a condition. */
+/* Adds the aliases and the roles that the condition EX gives.  They are printed with the introduction
+ * of a variable; a second one of the same attribute is printed as a condition.  A role may read
+ * the variables before KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
 /* Returns true if EX is a role that is printed with the introduction of its variable. */

@@ -93,7 +93,7 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
     return p;
 }
 
-/* Numbers the events of a definition as they follow each other in time, if its condition EX tells. */
+/* Numbers the events of a definition in the order of time, as far as its condition EX tells. */
 static void put_in_order(Prose *p, const Ex *ex)
 {
     if (ex->op == EX_AND) {
