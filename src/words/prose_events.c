@@ -69,9 +69,7 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
                                 prose_proposition(w, &inner, words, truth));
 }
 
-/* Returns true if EX says that the variable SLOT is a proper event, or an event of a kind that its
- * introduction tells. */
-static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
+bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
 {
     const NarrowKind *k = env->slot[slot].narrow;
 
@@ -259,7 +257,7 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
     const Ex *other;
     int order;
 
-    if (told_as_kind(env, ex, slot))
+    if (prose_told_as_kind(env, ex, slot))
         return;
     if (ex->op == EX_AND && !ex_is_kind(ex)) {
         prose_take_apart(w, env, ex->kid[0], slot, out);

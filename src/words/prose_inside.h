@@ -181,6 +181,9 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
  * the variables before KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
+/* Returns true if EX says that the variable SLOT is a proper event, or an event of a kind that its
+ * introduction tells. */
+bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role that is printed with the introduction of its variable. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
 /* Adds the parts of EX, the condition on the event in SLOT, to OUT. */

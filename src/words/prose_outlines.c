@@ -47,6 +47,9 @@ static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, boo
         ex = ex->kid[0];
         truth = !truth;
     }
+    if (truth && ex_is_kind(ex) && prose_variable(ex->narrow->it) >= 0 &&
+        prose_told_as_kind(env, ex, prose_variable(ex->narrow->it)))
+        return;
     if (ex_is_kind(ex) || ex->applies) {
         prose_outlines_add(w, out, outline_telling(w, outline_of(w, env, ex, truth), ex));
         return;

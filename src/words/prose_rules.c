@@ -54,6 +54,19 @@ static void name_in_order(Prose *p, const Rule *r)
     }
 }
 
+/* Lets the introduction of the event in SLOT tell the kind that a condition of the clause OF says. */
+static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
+{
+    for (int k = 0; k < r->nconds; k++) {
+        const Cond *c = &r->conds[k];
+        const NarrowKind *kind =
+            c->of == of && !c->negated && !c->exception ? prose_narrow_kind(c->ex, slot) : NULL;
+
+        if (kind)
+            p->env.slot[slot].narrow = kind;
+    }
+}
+
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to)
 {
     Prose *p = new_prose(w);
@@ -63,6 +76,7 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
                         r->binders[i].in, false);
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
+        name_by_conditions(p, r, of, r->binders[i].slot);
     }
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
