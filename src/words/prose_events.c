@@ -1,14 +1,14 @@
 /* prose_events.c - introduces the events of a rule: "after the call a card is played".
  *
- * The introduction also states some conditions on the choice of the event, which are then not
- * repeated as conditions. */
+ * The introduction also states some of the conditions on the event.  These are not repeated as
+ * conditions. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
 
 #include <string.h>
 
-/* Returns the variables for the introduction of the event OF, the only one of which is OF. */
+/* Returns an environment for the introduction of the event OF, which is its only variable. */
 static ProseEnv env_of_event(const ProseEnv *env, const Ex *of)
 {
     ProseEnv inner = {
@@ -64,7 +64,8 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
     const ProseEnv inner = env_of_event(env, it);
     ProseEnv outer = *env;
 
-    outer.apart |= it->op != EX_VAR; /* the sentence is about another event than the rule */
+    /* the sentence is about another event than the event of the rule */
+    outer.apart |= it->op != EX_VAR;
     return prose_event_sentence(w, &outer, words, it, truth,
                                 prose_proposition(w, &inner, words, truth));
 }
@@ -97,7 +98,8 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
     return false;
 }
 
-/* Returns the variable that EX is or reads an attribute from; -1 for no variable. */
+/* Returns the slot of the variable that EX is, or reads an attribute of.  Returns -1 if EX is
+ * neither. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)
@@ -105,8 +107,8 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true for `c.of is d` if the introduction of C states `of`.  Then `c.of` is named as D
- * is. */
+/* Returns true if EX is a condition such as `c.of is d` and the introduction of c states `of`.
+ * `c.of` is then printed like d. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -119,8 +121,9 @@ static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
            prose_introduces(w, env, slot, of->name);
 }
 
-/* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one, -1 if it
- * makes it the earlier one, 0 if EX has no such form.  *OTHER gets the other event. */
+/* Returns 1 if EX says that the event in SLOT comes after another event, as in `q after m` or `m
+ * before q`.  Returns -1 if EX says that it comes before another event.  Sets *OTHER to the other
+ * event.  Returns 0 if EX has another form. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;
@@ -141,7 +144,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     const ProseEnv *in;
 
     if (ex->narrow)
-        return; /* its conditions are not printed */
+        return; /* the conditions of a narrow kind are not printed */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
@@ -153,7 +156,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     }
 }
 
-/* Returns true if EX is one of the aliases of ENV, so that no condition need repeat it. */
+/* Returns true if EX is an alias of ENV, so that it need not be printed as a condition. */
 static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)
@@ -290,7 +293,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_one(w, MSG_some_time, what);
 }
 
-/* Returns the symbol S as it is first mentioned: "a suit", "another card". */
+/* Returns the text for S where it is mentioned first: "a suit", "another card". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];

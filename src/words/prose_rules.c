@@ -1,12 +1,12 @@
-/* prose_rules.c - what a rule in general speaks of, and what follows from it. */
+/* prose_rules.c - prints the events that a rule is about, and its conclusion. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
 
-/* the most parts of conditions and noun phrases that are printed for one rule */
+/* the largest number of conditions and noun phrases that are printed for one rule */
 enum { MAX_TOLD = 20000 };
 
-/* Gives each variable in EX its value in SLOTS. */
+/* Sets the symbol of each variable in EX to its value in SLOTS. */
 static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
 {
     if (!ex)
@@ -218,8 +218,7 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 /* ---- what follows ----------------------------------------------------- */
 
-/* Returns the name of F between backquotes, negated if HOLDS is false.  It stands for a function
- * without words. */
+/* Returns the name of F, which has no wording, between backquotes; negated if HOLDS is false. */
 static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
 {
     const char *name = arena_printf(w->arena, "`%s`", f->name);
@@ -227,13 +226,13 @@ static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
     return holds ? name : words_say_one(w, MSG_it_is_not_so, name);
 }
 
-/* Returns the symbol for EX, an expression of the rule. */
+/* Returns a symbol for EX, an expression of the rule. */
 static ProseSymbol rule_symbol(const Prose *p, const Ex *ex)
 {
     return (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex, .env = &p->env };
 }
 
-/* Returns the variables of a function that is called with the N arguments ARGS. */
+/* Returns an environment for a function that is called with the N arguments ARGS. */
 static ProseEnv env_of_args(Prose *p, const Ex *const *args, int n)
 {
     ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };

@@ -1,4 +1,4 @@
-/* prose_terms.c - noun phrases of rules in general: "the card shown", "a player (B)". */
+/* prose_terms.c - prints the noun phrases of rules: "the card shown", "a player (B)". */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
@@ -18,7 +18,7 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Returns true if EX is an event that the rule or definition is about, not an attribute or a
+/* Returns true if EX is an event that the rule or definition is about, and not an attribute or the
  * result of a function. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
@@ -32,8 +32,8 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
-/* Returns true if the text between the brackets at OPEN is left out.  If there is only one
- * event, readers know which one is meant. */
+/* Returns true if the text in the brackets that begin at OPEN is left out, because there is only
+ * one event that it can mean. */
 static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
@@ -73,8 +73,8 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun for a value of T, by its narrow kind if that is not NULL and has one.  APART is
- * true if there are several events. */
+/* Returns the noun for a value of T in the grammatical form FORM.  NARROW is a narrow kind or NULL;
+ * if NARROW has a noun, returns that.  APART is true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {
@@ -129,7 +129,7 @@ const char *prose_placed(const Words *w, const ProseSymbol *s, const char *text)
     return words_say_two(w, MSG_lettered, text, letter);
 }
 
-/* Returns the value V in words.  Its wording contains no symbols. */
+/* Returns the value V in words.  Its wording has no variables. */
 static const char *value_term(const Words *w, const Type *t, Value v, int form)
 {
     Words plain = *w;
@@ -156,7 +156,7 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
 }
 
 /* Returns true if one of T and U is a kind of event and the other is the type of one of its
- * attributes.  Then "the player" could mean either of two persons. */
+ * attributes. "The player" could then mean either of two persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -304,8 +304,8 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the variable that EX stands for, possibly through parameters of calls, and puts its
- * environment into *IN.  Returns -1 if EX stands for no variable. */
+/* Returns the slot of the variable that EX is, directly or through parameters of calls, and sets
+ * *IN to its environment.  Returns -1 if EX is no variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
@@ -328,8 +328,8 @@ const Ex *prose_aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
     return NULL;
 }
 
-/* Returns the role of EX, which is an attribute of a variable, and puts its environment into
- * *IN.  Returns NULL if EX has no role. */
+/* Returns the role of EX, an attribute of a variable, and sets *IN to the environment of the role.
+ * Returns NULL if EX has no role. */
 static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     int slot = variable_through(env, ex->kid[0], in);
@@ -428,14 +428,15 @@ static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, 
     return arena_printf(w->arena, "`%s`", f->name);
 }
 
-/* Returns a part of a product: "the suit of the card shown". */
+/* Returns EX, a part of a product, as a noun phrase: "the suit of the card shown". */
 static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     return words_say_two(w, MSG_part_of, noun(w, ex->type, NULL, form, false),
                          prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
-/* Returns a product of two parts: "the card of the suit named and of the rank named". */
+/* Returns EX, a product of two parts, as a noun phrase: "the card of the suit named and of the rank
+ * named". */
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];
