@@ -12,7 +12,8 @@
 
 typedef struct AuditReadings AuditReadings;
 
-/* Reserves a mark in MARKS for each function. */
+/* Returns a search for the readings of P that change no ruling.  Reserves in MARKS one mark for
+ * each function of P (a reading is a function): it is set once the reading is seen to matter. */
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena);
 /* Searches the shape of G, after audit_rules_shape().  MARKS are the marks of this shape.  Several
  * threads may call it at a time.  If the search cannot be finished, reports it and returns

@@ -50,8 +50,9 @@ typedef struct Expectation {
     const Node *node;
     ExpectKind kind;
     const Rule *concl; /* the expected conclusion, for EXPECT_LINE and EXPECT_NO; otherwise NULL */
-    const Ex *fact;    /* a call for EXPECT_OPEN and EXPECT_CLASH, an event for EXPECT_REFUSED;
-                        * otherwise NULL */
+    const Ex *fact;    /* EXPECT_OPEN: a fact or status, as EX_CALL, or an attribute, as EX_ATTR;
+                        * EXPECT_CLASH: a status, as EX_CALL; EXPECT_REFUSED: an event; otherwise
+                        * NULL */
     const char *refer;
     const Ex *when; /* the condition after `if`, or NULL */
     const char *layer;

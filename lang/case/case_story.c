@@ -91,7 +91,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             end++;
         open = end == at + 2 && says_open(l, at + 1);
         if (open && l->told[a])
-            told[a] = (Span){ 0 }; /* the words left the value open, so it may be given here */
+            told[a] = (Span){ 0 }; /* `NAME ?` makes open what the words told, so it is not told
+                                    * twice (SPEC 8.3.3) */
         if (!told_once(l, name, &told[a])) {
             at = end + 1;
             continue;

@@ -197,8 +197,8 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* Returns the clause of g->old that is most like B, although B equals none of them. It is not
- * settled, and has the title of B if possible. Returns NULL if all are settled. */
+/* Returns the clause of g->old to compare with B, which equals none of them: the first unsettled
+ * clause with the title of B, or else the first unsettled one.  Returns NULL if all are settled. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -424,8 +424,9 @@ static void report_all_gone(const Follows *f)
 
 /* ---- new clauses and repeals -------------------------------------------- */
 
-/* Returns true if a new clause may have the label of OLD, a clause of the followed edition. No
- * kept clause still has that label, and OLD is repealed or has moved. */
+/* Returns true if a new clause may take the label of OLD, a clause of the followed edition.  It
+ * may if OLD is repealed or was moved to another label, and no clause kept from OLD has this
+ * label now. */
 static bool label_is_free(const Follows *f, const FollowsClause *old)
 {
     bool moved = false;

@@ -28,8 +28,8 @@ void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool
  * declaration, directly or through definitions. */
 typedef struct DeltaRules DeltaRules;
 
-/* Finds these rules among the rules of M->b if OF_B, otherwise of M->a.  M must live as long as the
- * result. */
+/* Finds, for each unit of M, the rules that it concerns: those of M->b if OF_B, otherwise those
+ * of M->a.  M must live as long as the result. */
 DeltaRules *delta_rules_new(const Amendment *m, bool of_b);
 void delta_rules_free(DeltaRules *k); /* NULL is allowed */
 /* Returns true if unit UNIT concerns R. */

@@ -1,10 +1,11 @@
 /* diff_inside.h - structs and functions that the files of the search for differences share.
  *
- * diff_search.c compares the shapes of the universe, one by one, and merges the results.
+ * diff_search.c compares the two programs in each shape of the universe, and merges the results.
  * diff_explain.c finds the changes that cause the differences of a shape. diff_family.c collects
  * families, and finds the condition that separates each.
  *
- * A *change* is given by the index of its first part in the amendment. */
+ * In these files a change is named by the index of its first part in Amendment.parts, not by its
+ * number, DeltaPart.change. */
 #ifndef BL_DIFF_INSIDE_H
 #define BL_DIFF_INSIDE_H
 

@@ -280,7 +280,8 @@ void precompute_rule(Program *p, Rule *r, Arena *arena)
 
 /* ---- the rest --------------------------------------------------------- */
 
-/* Precomputes F, except the rules that conclude it. */
+/* Precomputes the expressions in the declaration of F, and F->nesting without regard to the
+ * rules that conclude F. */
 static void index_fun(Program *p, Fun *f)
 {
     int high = index_ex(p, f->bind).height;

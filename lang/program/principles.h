@@ -58,7 +58,8 @@ struct Principle {
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* A number of an advice: an oracle's answer, or a number that is compared with one. */
+/* One of the numbers after the word `weigh` of an advice: what an oracle (SPEC 19.1) answers, or
+ * a number to compare with such an answer. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: the number has no name */

@@ -141,7 +141,8 @@ static void put_out(Table *t, int k, int seat, int card)
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* the put whose turn each put has: the same put, or the put that it replaces */
+    /* the turn of each put, named by the put that first took it: the put itself, or, if it
+     * replaces a card taken back, the turn of that card */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */

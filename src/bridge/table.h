@@ -69,8 +69,8 @@ typedef struct TableCard {
     int until;
 } TableCard;
 
-/* The cards put out, in the order of their places.  At most CARDS of them stay on the table, and at
- * most CARDS are taken back or do not count. */
+/* Every card that was put out, sorted by TableCard.place, also one that is taken back or does
+ * not count.  There are at most CARDS of those two sorts, and at most CARDS others. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;

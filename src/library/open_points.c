@@ -9,7 +9,7 @@
 typedef struct OpenPointsReader {
     Library *lib;
     Arena *arena;
-    uint32_t base; /* the offset of the source's first byte */
+    uint32_t base; /* the global offset of the file's first byte: source_base() */
     const char *text;
     OpenPoints *out;
     bool good;

@@ -40,9 +40,9 @@ typedef struct Answers {
     int noutcomes;
 } Answers;
 
-/* Stores in OUT the tree of answers to the open questions of R, in ARENA.  Presumed facts are not
- * asked, unless O has --all.  A line that O does not print makes no difference between rulings.
- * Returns false if the tree is too large (reported). */
+/* Stores in OUT, in ARENA, the tree of answers to the open questions of R.  Presumed facts are
+ * not asked, unless O has --all.  Two outcomes are one if they differ only in lines that O does
+ * not print.  If the tree is too large, reports it and returns false. */
 bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out);
 
 /* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
