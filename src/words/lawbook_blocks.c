@@ -58,9 +58,9 @@ BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
  * numeral or letter, returns a number such as "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
-    static const char *const roman[] = {
-        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"
-    };
+    static const char *const roman[] = { "i",    "ii",  "iii",  "iv",    "v",   "vi",   "vii",
+                                         "viii", "ix",  "x",    "xi",    "xii", "xiii", "xiv",
+                                         "xv",   "xvi", "xvii", "xviii", "xix", "xx" };
     char label[3] = { '1', (char)('a' + i % LETTERS), '\0' };
 
     if (level % 3 == 1 && i < (int)BL_LEN(roman))

@@ -102,6 +102,7 @@ static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outline
         Outline *o = arena_new_of(k->w.arena, Outline);
 
         *o = *list->at[i];
+        actor->named &= *words_text(&k->w, MSG_he) != '\0'; /* else each item names him again */
         o->text = prose_pronoun(&k->w, actor, o->text);
         if (o->n) {
             const Outlines kids = { .at = (const Outline **)o->kids, .n = o->n };
@@ -125,12 +126,25 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
 }
 
+/* Returns the sentence of a rule: "when S happens, what follows".  One condition comes before what
+ * follows, more come after it. */
 static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
-    const char *text = circumstances(k, s, fits), *what = prose_pronoun(&k->w, &s->actor, s->what);
+    const char *text, *what, *who;
+    const bool plain = !strpbrk(s->what, ",;:"), more = fits && s->hold.n;
 
-    return text ? words_say_two(&k->w, fits && s->hold.n ? MSG_if_then : MSG_when, text, what)
-                : what;
+    who = s->lead && (plain || !more) ? prose_of_actor(&k->w, &s->actor, s->lead, s->what) : NULL;
+    if (!who && !(s->lead && more && s->hold.n > 1 && plain)) {
+        text = circumstances(k, s, fits);
+        what = prose_pronoun(&k->w, &s->actor, s->what);
+        return text ? words_say_two(&k->w, more ? MSG_if_then : MSG_when, text, what) : what;
+    }
+    text = who ? who
+               : words_say_two(&k->w, MSG_when, s->lead, prose_pronoun(&k->w, &s->actor, s->what));
+    s->actor.named = who || *words_text(&k->w, MSG_he);
+    return more ? words_say_two(&k->w, MSG_follows_if, text,
+                                run_on(k, &s->actor, &s->hold, JOINT_AND))
+                : text;
 }
 
 /* Returns the sentence TEXT with the exceptions LIST added by the message ONE. */
@@ -206,6 +220,40 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
+/* Returns true if a condition of LIST before number N says the same, of another thing with the same
+ * name. */
+static bool said_before(const Outlines *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!list->at[i]->n && strcmp(list->at[i]->text, list->at[n]->text) == 0)
+            return true;
+    return false;
+}
+
+/* Puts pronouns into the N conditions LIST for the events that each has named before. */
+static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (!list[i]->n)
+            ((Outline *)list[i])->text = prose_named_once(p, r, list[i]->text);
+        name_each_once(p, r, list[i]->kids, list[i]->n);
+    }
+}
+
+/* Tells each of the conditions LIST once, with pronouns for the events that it has named before. */
+static void name_once(Prose *p, const Rule *r, Outlines *list)
+{
+    int n = 0;
+
+    for (int i = 0; i < list->n; i++) {
+        if (!list->at[i]->n && said_before(list, i))
+            continue;
+        list->at[n++] = list->at[i];
+    }
+    list->n = n;
+    name_each_once(p, r, list->at, n);
+}
+
 /* Returns the conclusions of the current clause as one sentence.  Background conclusions are left
  * out, unless the clause has no others or the scope is `all`. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
@@ -257,7 +305,8 @@ void lawbook_write_sentence(LawbookWriter *k)
     if (prose_actor(p, r, own ? from : 0, to, &s.actor))
         s.actor.named &= own || (k->head && label_inside(c->label, k->head->label));
     if (c->rules)
-        s.what = clause_conclusions(k, p, s.actor);
+        s.what = prose_named_once(p, r, clause_conclusions(k, p, s.actor));
+    name_once(p, r, &s.hold);
     if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
         add_clause_sentence(k, &s, clause_prefix(k));
     if (!c->rules && own && !k->small)

@@ -107,8 +107,6 @@ void lawbook_write_meaning(LawbookWriter *k, const Fun *f)
         lawbook_use(k, f->cases[i].when);
     }
     write_meaning(k, BLOCK_TEXT, f);
-    if (strcmp(f->layer, k->w.p->layers[0].name) != 0)
-        lawbook_add_sentence(k, BLOCK_NOTE, words_layer(&k->w, f->layer));
 }
 
 /* Adds the definition of the narrow kind KIND: the wider kind and the condition. */

@@ -124,6 +124,29 @@ static void write_law(LawbookWriter *k, const char *label)
                 t->in[0] ? t->in[k->w.lang] : "");
 }
 
+/* Writes the meaning F; under its label, if that is NEW. */
+static void write_one_meaning(LawbookWriter *k, const Fun *f, bool new)
+{
+    if (new) {
+        mark_label(k, f->label);
+        k->label = f->label;
+        k->depth = depth_of(f->label);
+        k->begin = true;
+        k->title = NULL;
+        k->clause = NULL;
+    }
+    lawbook_write_meaning(k, f);
+}
+
+/* Writes the heading of LAYER, once, and lets small print follow. */
+static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
+{
+    k->small = false;
+    if (!*headed)
+        lawbook_add(k, BLOCK_LAYER, NULL, text_capitalise(k->w.arena, words_layer(&k->w, layer)));
+    *headed = k->small = true;
+}
+
 /* Writes the meanings that belong after C, the last clause of its label: first the meanings of the
  * label of C, then the meanings of later labels that have no clause.  If C is the first clause,
  * begins with the meanings of earlier labels. */
@@ -131,19 +154,26 @@ static void write_meanings(LawbookWriter *k, const Clause *c)
 {
     const char *from = c == k->w.p->clauses ? "0" : c->label, *inside = k->scope->label;
 
-    for (const Fun *f = k->w.p->funs; f; f = f->next) {
-        if (!f->label || label_compare(f->label, from) < 0 ||
-            (c->next && label_compare(f->label, c->next->label) >= 0) ||
-            (inside && !label_inside(f->label, inside)))
-            continue;
-        if (strcmp(f->label, k->label) != 0) {
-            mark_label(k, f->label);
-            k->label = f->label;
-            k->depth = depth_of(f->label);
-            k->begin = true;
+    for (const Fun *f = k->w.p->funs; f; f = f->next)
+        if (f->label && !authority(k, f->layer) && label_compare(f->label, from) >= 0 &&
+            !(c->next && label_compare(f->label, c->next->label) >= 0) &&
+            (!inside || label_inside(f->label, inside)))
+            write_one_meaning(k, f, strcmp(f->label, k->label) != 0);
+}
+
+/* Writes the meanings that LAYER, not the Laws themselves, gives in the law of FROM.  HEADED:
+ * its heading is written. */
+static void write_meanings_of(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
+{
+    const char *inside = k->scope->label;
+
+    for (const Fun *f = k->w.p->funs; f; f = f->next)
+        if (f->label && strcmp(f->layer, layer) == 0 && !k->w.p->letter &&
+            words_law_number(f->label) == words_law_number(from->label) &&
+            (!inside || label_inside(f->label, inside))) {
+            head_layer(k, layer, headed);
+            write_one_meaning(k, f, true);
         }
-        lawbook_write_meaning(k, f);
-    }
 }
 
 /* Returns true if C is a clause of the Laws themselves, or replaces one. */
@@ -188,13 +218,11 @@ static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end
         for (const Clause *c = from; c != end; c = c->next) {
             if (is_of_laws(k, c) || !is_wanted(k, c) || strcmp(c->layer, layer) != 0)
                 continue;
-            k->small = false;
-            if (!headed)
-                lawbook_add(k, BLOCK_LAYER, NULL,
-                            text_capitalise(k->w.arena, words_layer(&k->w, layer)));
-            headed = k->small = true;
+            head_layer(k, layer, &headed);
             write_clause(k, c, false);
         }
+        if (i)
+            write_meanings_of(k, from, layer, &headed);
     }
     k->small = false;
 }

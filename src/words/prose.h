@@ -37,8 +37,10 @@ void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
  * later sentences use a pronoun. */
 typedef struct ProseActor {
     const char *name,
-        *of;    /* the name, and the name in the possessive; NULL if there is no such person */
-    bool named; /* a sentence has named the person */
+        *of;          /* the name, and the name as of an owner; NULL: there is no such person */
+    const char *any;  /* the name as it is first mentioned: "a player" */
+    const char *item; /* the card of the event, which may be called "it"; NULL: none */
+    bool named;       /* a sentence has named him, and the item */
 } ProseActor;
 
 /* Returns a Prose for the conditions of the clause OF and the binders of R from FROM to before TO.
@@ -59,6 +61,13 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
 /* Returns S with a pronoun for A where A begins S or owns something, if A has been named before.
  * Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
+/* Returns the sentence LEAD, in which A acts, and WHAT, which follows for A, as one sentence: "a
+ * player who LEAD may not WHAT", or WHAT alone if it repeats LEAD ("dummy keeps count; dummy may
+ * keep count").  Has pronouns for A.  Returns NULL if they do not have A as their subject, or if A
+ * is a known person. */
+const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what);
+/* Returns S, a sentence of the rule R, with a pronoun for an event of R that S has named before. */
+const char *prose_named_once(Prose *p, const Rule *r, const char *s);
 /* Returns the N sentences as one, with pronouns for A.  A repeated subject is left out. */
 const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts, int n,
                          Joint joint);

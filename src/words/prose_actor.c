@@ -22,22 +22,41 @@ static bool is_word_at(const char *at, const char *word)
     return strncmp(at, word, n) == 0 && (at[n] == ' ' || at[n] == '\0' || strchr(",.;:)", at[n]));
 }
 
+/* Returns true if AT, the text after a noun, goes on with a word that makes the noun longer. */
+static bool begins_longer_name(const Words *w, const char *at)
+{
+    for (const char *more = words_text(w, MSG_more_of_name); *at == ' ' && *more;
+         more += strspn(more, " ")) {
+        size_t len = strcspn(more, " ");
+
+        if (strncmp(at + 1, more, len) == 0 && (at[1 + len] == ' ' || strchr(",.;:)", at[1 + len])))
+            return true;
+        more += len;
+    }
+    return false;
+}
+
 /* Returns true if S begins with the name of A.  Returns false if S begins with a longer name, such
  * as "the player whose turn it is". */
 static bool begins_with(const Words *w, const ProseActor *a, const char *s)
 {
     size_t n = a->name ? strlen(a->name) : 0;
 
-    if (!n || strncmp(s, a->name, n) != 0 || s[n] != ' ')
-        return false;
-    for (const char *more = words_text(w, MSG_more_of_name); *more; more += strspn(more, " ")) {
-        size_t len = strcspn(more, " ");
+    return n && strncmp(s, a->name, n) == 0 && s[n] == ' ' && !begins_longer_name(w, s + n);
+}
 
-        if (strncmp(s + n + 1, more, len) == 0 && s[n + 1 + len] == ' ')
-            return false;
-        more += len;
-    }
-    return true;
+/* Returns the noun of EVENT if its introduction mentions it with another article: "the card" of "a
+ * player shows a card"; else NULL. */
+static const char *item_of(Prose *p, const Binder *event)
+{
+    const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
+               *bare = strchr(noun, ' ');
+
+    for (const char *at = bare ? prose_introduced_variable(&p->w, &p->env, event->slot) : NULL;
+         at && (at = strstr(at, bare)) != NULL; at++)
+        if (is_word_at(at, bare))
+            return noun;
+    return NULL;
 }
 
 bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
@@ -60,35 +79,172 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     by.type = event->over->event->attrs[program_kind_attr(event->over->event, "by")].type;
     of = prose_ex_term(&p->w, &p->env, &by, genitive);
     *out = (ProseActor){ .name = prose_ex_term(&p->w, &p->env, &by, PROSE_NOMINATIVE),
-                         .of = words_say_one(&p->w, MSG_possessive, of) };
+                         .of = words_say_one(&p->w, MSG_possessive, of),
+                         .any = prose_indefinite(&p->w, &p->env, &by, PROSE_NOMINATIVE),
+                         .item = item_of(p, event) };
     out->named = prose_introduces(&p->w, &p->env, event->slot, by.name) ||
                  begins_with(&p->w, out, prose_introduced_variable(&p->w, &p->env, event->slot));
     return true;
 }
 
+/* Returns true if the noun of A's item stands at AT in S and ends there.  A longer noun that begins
+ * so, as "the card called", is another one, and an owner keeps his noun. */
+static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
+{
+    const char *of = words_text(w, MSG_of_item);
+    const size_t before = strlen(of);
+
+    return *words_text(w, MSG_it) && a->item && (at == s || at[-1] == ' ') &&
+           is_word_at(at, a->item) && !begins_longer_name(w, at + strlen(a->item)) &&
+           !((size_t)(at - s) > before && strncmp(at - before, of, before) == 0);
+}
+
+/* Returns true if AT in S is where a sentence inside a sentence may begin. */
+static bool begins_inside(const Words *w, const char *s, const char *at)
+{
+    const char *const before[] = { words_text(w, MSG_that_so), words_text(w, MSG_and),
+                                   words_text(w, MSG_or) };
+
+    for (size_t i = 0; i < BL_LEN(before); i++) {
+        const size_t n = strlen(before[i]);
+
+        if ((size_t)(at - s) > n && strncmp(at - n, before[i], n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Returns the place in S, before AT, of the article of what "of" at AT is said of; NULL if there is
+ * none. */
+static const char *article_before(const Words *w, const char *s, const char *at)
+{
+    const char *the = words_text(w, MSG_the), *of = words_text(w, MSG_of_item);
+    const size_t n = strlen(the);
+
+    for (const char *from = at; from-- > s && !strchr(",;:", *from);) {
+        if (strncmp(from, the, n) == 0 && (from == s || from[-1] == ' '))
+            return from;
+        if (strncmp(from, of, strlen(of)) == 0 && (from == s || from[-1] == ' '))
+            return NULL;
+    }
+    return NULL;
+}
+
+/* Returns S with A as an owner before what he has: "his partner", not "the partner of him". */
+static const char *owner_first(const Words *w, const ProseActor *a, const char *s)
+{
+    const char *of = words_text(w, MSG_of_item),
+               *whose = arena_printf(w->arena, " %s%s", of, a->name);
+    const size_t n = strlen(whose), article = strlen(words_text(w, MSG_the));
+
+    for (const char *at = s; *of && (at = strstr(at, whose)) != NULL; at++) {
+        const char *from = article_before(w, s, at);
+
+        if (!from || !is_word_at(at + 1 + strlen(of), a->name) || begins_longer_name(w, at + n))
+            continue;
+        s = arena_printf(w->arena, "%.*s%s %.*s%s", (int)(from - s), s, words_text(w, MSG_his),
+                         (int)(at - from - (ptrdiff_t)article), from + article, at + n);
+        at = s;
+    }
+    return s;
+}
+
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 {
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
-    bool begins = begins_with(w, a, s), named = a->named || begins;
+    const bool begins = begins_with(w, a, s), named = a->named || begins;
     StrBuf b = { 0 };
 
     if (!a->name)
         return s;
-    if (begins && a->named) {
-        s += strlen(a->name);
-        strbuf_add(&b, he);
-        s += !*he;
-    }
+    s = named ? owner_first(w, a, s) : s;
     for (const char *at = s; *at;) {
-        if (named && *his && (at == s || at[-1] == ' ') && is_word_at(at, a->of)) {
+        const bool word = at == s || at[-1] == ' ';
+
+        if (word && a->named && begins_with(w, a, at) &&
+            (at == s || (*he && begins_inside(w, s, at)))) {
+            strbuf_add(&b, he);
+            at += strlen(a->name) + !*he;
+        } else if (named && *his && word && is_word_at(at, a->of) &&
+                   !begins_longer_name(w, at + strlen(a->of))) {
             strbuf_add(&b, his);
             at += strlen(a->of);
+        } else if (a->named && is_item_at(w, a, s, at)) {
+            strbuf_add(&b, words_text(w, MSG_it));
+            at += strlen(a->item);
         } else {
             strbuf_addc(&b, *at++, 1);
         }
     }
     a->named = named;
     return strbuf_keep(&b, w->arena);
+}
+
+/* Returns true if the words at A and B are alike: equal, or forms of one verb. */
+static bool alike(const char *a, size_t an, const char *b, size_t bn)
+{
+    enum { STEM = 3 }; /* bytes that the forms of a verb have in common */
+
+    return (an == bn && strncmp(a, b, an) == 0) ||
+           (an >= STEM && bn >= STEM && strncmp(a, b, STEM) == 0);
+}
+
+/* Returns true if the words of WHAT at AT are those of DOES, in the same order.  The first of many
+ * may be any form of its verb. */
+static bool same_words(const char *does, const char *at)
+{
+    enum { MANY = 4 }; /* words that make a sentence known without its verb */
+    bool verb = true;
+    int n = 0;
+
+    for (; *does; n++) {
+        const size_t dn = strcspn(does, " "), an = strcspn(at, " ,;:");
+
+        if (!an || !alike(does, dn, at, an)) {
+            if (n || !an)
+                return false;
+            verb = false;
+        }
+        does += dn + strspn(does + dn, " ");
+        at += an;
+        if (*does && *at != ' ')
+            return false;
+        at += *does && *at == ' ';
+    }
+    return n > 1 && (verb || n > MANY);
+}
+
+/* Returns true if WHAT, what A may or must do, repeats what A does in DOES: "keeps count of the
+ * tricks", "may keep count of the tricks". */
+static bool repeats(const Words *w, const char *does, const char *what)
+{
+    const char *the = words_text(w, MSG_the);
+    const size_t n = strlen(the);
+
+    for (const char *at = what; *at; at++)
+        if ((at == what || at[-1] == ' ') && same_words(does, at))
+            return !n || (size_t)(at - what) < n || strncmp(at - n, the, n) != 0;
+    return false;
+}
+
+const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what)
+{
+    size_t n = a->any ? strlen(a->any) : 0;
+    const char *article = words_text(w, MSG_some_one), *then;
+
+    if (!n || !begins_with(w, a, what) || strncmp(lead, a->any, n) != 0 || lead[n] != ' ' ||
+        begins_longer_name(w, lead + n))
+        return NULL;
+    then = what + strlen(a->name);
+    if (repeats(w, lead + n + 1, then)) {
+        a->named = false;
+        return arena_printf(w->arena, "%s%s", a->any, prose_pronoun(w, a, then));
+    }
+    if (strncmp(a->any, article, strlen(article)) != 0)
+        return NULL;
+    a->named = true;
+    return arena_printf(w->arena, "%s %s%s%s", a->any, words_text(w, MSG_who), lead + n,
+                        prose_pronoun(w, a, then));
 }
 
 /* Returns S without its subject, which is also the subject of the sentence before. */
@@ -110,7 +266,11 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         comma |= strchr(texts[i], ',') != NULL;
     for (int i = 0; i < n; i++) {
         bool begins = begins_with(w, a, texts[i]);
-        const char *s = prose_pronoun(w, a, texts[i]);
+        const char *s;
+
+        a->named &=
+            *words_text(w, MSG_he) || !i || begun; /* else another subject has come between */
+        s = prose_pronoun(w, a, texts[i]);
 
         if (i && i + 1 < n)
             strbuf_add(&b, ", ");
@@ -121,4 +281,49 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         begun = begins;
     }
     return strbuf_keep(&b, w->arena);
+}
+
+/* Returns true if AT in S is what something is said to be, or one of a list. */
+static bool is_said(const Words *w, const char *s, const char *at)
+{
+    const char *is = words_text(w, MSG_is_said);
+
+    for (size_t n; *is; is += n + (is[n] == '|')) {
+        n = strcspn(is, "|");
+        if ((size_t)(at - s) >= n && strncmp(at - n, is, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Returns S with "it" for the noun of an event that S has named before, unless it is an owner. */
+static const char *named_once(const Words *w, const char *noun, const char *s)
+{
+    const ProseActor a = { .item = noun };
+    const char *first = strstr(s, noun), *at;
+
+    if (!first || !*words_text(w, MSG_it))
+        return s;
+    for (at = first + strlen(noun); (at = strstr(at, noun)) != NULL; at++)
+        if (is_item_at(w, &a, s, at) && !begins_inside(w, s, at) && !is_said(w, s, at)) {
+            s = arena_printf(w->arena, "%.*s%s%s", (int)(at - s), s, words_text(w, MSG_it),
+                             at + strlen(noun));
+            at = strstr(s, noun);
+        }
+    return s;
+}
+
+const char *prose_named_once(Prose *p, const Rule *r, const char *s)
+{
+    int events = 0;
+
+    for (int i = 0; i < r->nbinders; i++)
+        events += r->binders[i].over->kind == TYPE_EVENT;
+    for (int i = 0; i < r->nbinders && events > 1; i++)
+        if (r->binders[i].over->kind == TYPE_EVENT)
+            s = named_once(
+                &p->w,
+                prose_symbol(&p->w, &p->env, &p->env.slot[r->binders[i].slot], PROSE_NOMINATIVE),
+                s);
+    return s;
 }

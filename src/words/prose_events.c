@@ -29,16 +29,32 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
+const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
+{
+    const WordingPiece *p = ex->event->words.piece[WORD_IS][w->lang];
+    const char *name = prose_ex_term(w, env, ex->kid[0], PROSE_NOMINATIVE),
+               *of = prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")), *s;
+    ProseEnv inner = env_of_event(env, ex->kid[0]);
+    bool named;
+
+    inner.known = true;
+    s = p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", ex->event->name);
+    named = strstr(s, name) || strstr(s, of);
+    if (env->apart && !named)
+        return words_say_two(w, truth ? MSG_event_is_that : MSG_event_is_not_that, name, s);
+    return truth ? s : words_say_one(w, MSG_it_is_not_so, s);
+}
+
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot)
 {
     const ProseSymbol *s = &env->slot[slot];
     const Ex it = { .op = EX_VAR, .type = s->type, .slot = slot };
     const ProseEnv inner = env_of_event(env, &it);
 
-    return prose_lettered(w, s,
-                          s->narrow
-                              ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
-                              : prose_introduced(w, env, s->type->event, &it));
+    const char *what = s->narrow ? prose_fill(w, &inner, s->narrow->words.piece[WORD_IS][w->lang])
+                                 : prose_introduced(w, env, s->type->event, &it);
+
+    return s->lettered ? prose_placed(w, s, what) : what;
 }
 
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
@@ -54,15 +70,13 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
                                 prose_proposition(w, &inner, words, truth));
 }
 
-/* Returns true if EX says that the variable SLOT is a proper event, or of a kind that its
- * introduction states. */
-static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
+bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
 {
     const NarrowKind *k = env->slot[slot].narrow;
 
     if (ex_is_proper(ex) && prose_variable(ex->narrow->it) == slot)
         return true;
-    if (!ex_is_kind_of(ex, slot))
+    if (!prose_says_kind(ex, slot))
         return false;
     while (k && k != ex->narrow->kind)
         k = k->above;
@@ -151,18 +165,19 @@ static bool told_as_alias(const ProseEnv *env, const Ex *ex)
     return false;
 }
 
-/* Returns true if EX uses no variable: `declarer`, `rho(declarer)`, a value. */
-static bool is_closed(const Ex *ex)
+/* Returns true if EX reads no variable, or only those before SLOT: `declarer`, `rho(declarer)`, the
+ * person who acts in an earlier event. */
+static bool reads_known(const Ex *ex, int slot)
 {
-    if (ex->op == EX_VAR || ex->op == EX_ATTR)
-        return false;
+    if (ex->op == EX_VAR)
+        return ex->slot < slot;
     for (int i = 0; i < ex->nkids; i++)
-        if (!is_closed(ex_kid(ex, i)))
+        if (!reads_known(ex_kid(ex, i), slot))
             return false;
     return true;
 }
 
-static const ProseRole *role_found(const ProseEnv *env, int slot, const char *attr)
+static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
 {
     for (int i = 0; i < env->nroles; i++)
         if (env->role[i].slot == slot && strcmp(env->role[i].attr, attr) == 0)
@@ -170,54 +185,65 @@ static const ProseRole *role_found(const ProseEnv *env, int slot, const char *at
     return NULL;
 }
 
-/* Adds the roles that EX contains, directly or through definitions.  EX is a condition of the
- * narrow kind of the variable SLOT, and IT is the event in EX.  The wording of the kind tells these
- * roles. */
-static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
+/* Adds the roles that EX, a condition of the narrow kind of the variable SLOT, gives directly or
+ * through definitions.  In EX the event is the variable IT.  The words of the kind tell them. */
+static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
 
     if (ex->op == EX_AND) {
-        find_roles_of_kind(env, of, slot, it);
-        find_roles_of_kind(env, ex->kid[1], slot, it);
+        find_roles_of_kind(w, env, of, slot, it);
+        find_roles_of_kind(w, env, ex->kid[1], slot, it);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when) {
         for (int i = 0; i < ex->nkids; i++)
             if (prose_variable(ex->kid[i]) == it)
-                find_roles_of_kind(env, ex->fun->cases[0].value, slot, i);
-    } else if (ex->op == EX_IS && of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
-               of->type->kind == TYPE_ENUM && is_closed(ex->kid[1]) &&
+                find_roles_of_kind(w, env, ex->fun->cases[0].value, slot, i);
+    } else if ((ex->op == EX_IS || (ex->op == EX_IN && prose_member(w, ex->kid[1]))) &&
+               of->op == EX_ATTR && prose_variable(of->kid[0]) == it &&
+               of->type->kind == TYPE_ENUM && reads_known(ex->kid[1], 0) &&
                env->nroles < PROSE_MAX_ALIASES && !role_found(env, slot, of->name)) {
         env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, ex->kid[1] };
     }
 }
 
-void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
+void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known)
 {
-    const Ex *of = ex->kid[0], *what = ex->kid[1];
+    const Ex *told = ex, *of = ex->kid[0], *what = ex->kid[1];
+    ProseRole *found;
 
-    if (ex_is_kind_of(ex, slot)) {
-        find_roles_of_kind(env, ex, slot, slot);
+    if (prose_says_kind(ex, slot)) {
+        find_roles_of_kind(w, env, ex, slot, slot);
         return;
     }
     if (ex->narrow)
         return;
     if (ex->op == EX_AND) {
-        prose_find_roles(w, env, of, slot);
-        prose_find_roles(w, env, what, slot);
+        prose_find_roles(w, env, of, slot, known);
+        prose_find_roles(w, env, what, slot, known);
         return;
+    }
+    if (ex->op == EX_NOT && of->op == EX_IS) { /* somebody else acts */
+        ex = of;
+        of = ex->kid[0];
+        what = ex->kid[1];
     }
     if ((ex->op != EX_IS && ex->op != EX_IN) || of->op != EX_ATTR ||
         prose_variable(of->kid[0]) != slot || of->type->kind != TYPE_ENUM ||
-        env->nroles == PROSE_MAX_ALIASES || !is_closed(what) ||
+        env->nroles == PROSE_MAX_ALIASES || !reads_known(what, known) ||
         !prose_introduces(w, env, slot, of->name))
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* the first role is printed with the introduction, and a second as a condition */
-    if (role_found(env, slot, of->name))
+    /* the first role is printed with the introduction, another one as a condition */
+    found = role_found(env, slot, of->name);
+    if (found) {
+        if (found->ex->op == EX_CALL && what->op == EX_CALL && found->ex->fun == what->fun &&
+            found->told->op == told->op)
+            found->told = told;
         return;
-    env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
+    }
+    env->role[env->nroles++] = (ProseRole){ slot, of->name, told, what };
 }
 
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex)
@@ -234,7 +260,7 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
     const Ex *other;
     int order;
 
-    if (told_as_kind(env, ex, slot))
+    if (prose_told_as_kind(env, ex, slot))
         return;
     if (ex->op == EX_AND && !ex_is_kind(ex)) {
         prose_take_apart(w, env, ex->kid[0], slot, out);
@@ -267,31 +293,52 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_one(w, MSG_some_time, what);
 }
 
-/* Returns the text for S where it is mentioned first: "a suit (B)". */
+/* Returns the text for S where it is mentioned first: "a suit", "another card". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
 
-    return one ? prose_lettered(w, s, prose_fill(w, env, one[PROSE_NOMINATIVE]))
+    return one ? prose_placed(w, s, prose_fill(w, env, one[PROSE_NOMINATIVE]))
                : prose_symbol(w, env, s, PROSE_NOMINATIVE);
 }
 
-const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
+/* Returns the introduction WHAT of an event as one that does not happen: "no player shows a card".
+ * Returns NULL unless it begins with a person who is not known yet. */
+static const char *by_nobody(const Words *w, const char *what)
+{
+    const char *article = words_text(w, MSG_some_one), *not = words_text(w, MSG_does_not);
+    const char *rest = what + strlen(article);
+    size_t n;
+
+    if (strncmp(what, article, strlen(article)) != 0)
+        return NULL;
+    n = strcspn(rest, " ,");
+    return rest[n] == ' ' ? arena_printf(w->arena, "%s%.*s%s%s", words_text(w, MSG_no_one), (int)n,
+                                         rest, not, rest + n)
+                          : NULL;
+}
+
+const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *where)
 {
-    const char *what;
+    const char *what, *nobody;
 
-    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1]);
+    prose_name_slot(w, inner, ex->slot, ex->over, ex->kid[1], ex->kid[0], true);
     inner->depth++;
     if (ex->kid[1]) {
         prose_find_aliases(w, inner, ex->kid[1]);
         if (ex->over->kind == TYPE_EVENT)
-            prose_find_roles(w, inner, ex->kid[1], ex->slot);
+            prose_find_roles(w, inner, ex->kid[1], ex->slot, ex->slot);
         prose_take_apart(w, inner, ex->kid[1], ex->slot, where);
     }
     if (ex->over->kind == TYPE_EVENT) {
         what = prose_introduced_variable(w, inner, ex->slot);
-        return truth || where->after || where->before ? prose_timed(w, inner, where, what) : what;
+        nobody = *truth || strstr(what, words_text(w, MSG_other_than)) ? NULL : by_nobody(w, what);
+        *truth |= nobody != NULL;
+        what = nobody ? nobody : what;
+        return (*truth && !nobody) || where->after || where->before
+                   ? prose_timed(w, inner, where, what)
+                   : what;
     }
     what = not_known_yet(w, inner, &inner->slot[ex->slot]);
     return ex->kid[0]

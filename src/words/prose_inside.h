@@ -16,16 +16,23 @@ enum {
 
 typedef struct ProseEnv ProseEnv;
 
+/* Which of several variables with one noun a variable is: of those of a rule, or the other one
+ * inside a quantifier. */
+enum { PLACE_FIRST = 1, PLACE_THIRD = 3, PLACE_OTHER = MAX_SLOTS, PLACE_FURTHER };
+
 /* The noun, expression or value that is printed for a variable. */
 typedef struct ProseSymbol {
     enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY, SYMBOL_VALUE } kind;
     const Type *type;         /* SYMBOL_NOUN, SYMBOL_ANY, SYMBOL_VALUE: the type of the variable */
     const NarrowKind *narrow; /* SYMBOL_NOUN: the narrow kind of the event, or NULL */
     Value value;
-    /* SYMBOL_NOUN: 1 for A, 2 for B and so on if several variables have this noun; else 0 */
-    int letter;
-    const Ex *ex; /* SYMBOL_EX: the expression; its variables have their symbols in `env` */
+    int place;     /* NOUN: PLACE_FIRST and so on if other variables have this noun; else 0 */
+    bool lettered; /* NOUN: it has a letter for an ordinal: the others are many, or are no events */
+    const Ex *ex;  /* EX: the expression, whose variables are in ENV */
     const ProseEnv *env;
+    /* NOUN: 1 more than the slot of the event with this noun that the variable is a part of, as the
+     * card of a play; else 0 */
+    int part_of;
 } ProseSymbol;
 
 /* An alias: the attribute `attr` of the variable `slot` is printed as the expression `of`.  The
@@ -50,10 +57,11 @@ struct ProseEnv {
     ProseSymbol slot[MAX_SLOTS];
     ProseSymbol value; /* the symbol for the slot {value} */
     const char *actor, *action;
-    bool apart; /* there are several events, so that each sentence must name its event */
-    bool own;   /* the sentence is about an event of the rule or about its attribute */
-    int depth;  /* the number of calls around this one */
-    int *left;  /* the number of parts that may still be printed for the rule; NULL: unlimited */
+    bool apart; /* there are several events, so each sentence names its event */
+    bool own;   /* the sentence is about an event of the rule, or about its attribute */
+    bool known; /* whoever acts has been named, so his introduction names him again */
+    int depth;  /* the number of calls that enclose this one */
+    int *left;  /* the number of parts that may still be printed for the rule; NULL: no bound */
     ProseAlias alias[PROSE_MAX_ALIASES];
     int naliases;
     ProseRole role[PROSE_MAX_ALIASES];
@@ -82,17 +90,27 @@ typedef struct BinderChoice {
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Sets the symbol of the variable SLOT, of type T, to a noun.  Variables with the same noun get
- * letters.  WHERE, the condition on the variable, may limit it to a narrow kind; or NULL. */
-void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where);
-/* Returns TEXT, which names S, followed by the letter of S if S has one: "a player (B)". */
-const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text);
-/* Returns the wording whose terms are the nouns for values of T. */
+/* Gives SLOT, of type T, a noun of its own; variables with the same noun get places.  WHERE, the
+ * condition on the variable or NULL, may say that it is an event of a narrow kind.  IN, the set
+ * that it is taken from or NULL, may be that of an event with this noun.  INSIDE: it is the
+ * variable of a quantifier, and the others keep their names. */
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
+                     const Ex *in, bool inside);
+/* Gives EARLIER a place before that of LATER, if these variables have the same noun. */
+void prose_put_before(const Words *w, ProseEnv *env, int earlier, int later);
+/* Returns the noun TEXT, which names S, with the place of S if it has one: "the second card". */
+const char *prose_placed(const Words *w, const ProseSymbol *s, const char *text);
+/* Returns the wording that has the nouns for values of T. */
 const Wording *prose_noun_words(const Type *t);
 /* Returns the text for S in the grammatical form FORM. */
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
+/* Returns EX as it is first mentioned: "a player", "a defender". */
+const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
+/* Returns what a member of the set EX is called, without an article: "defender".  Returns NULL if EX
+ * has no such word. */
+const char *prose_member(const Words *w, const Ex *ex);
 /* Returns the members of the set EX: "a heart or a spade". */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
 /* Return the source text of SPAN: plain, or between backquotes. */
@@ -103,6 +121,12 @@ const char *prose_code_quoted(const Words *w, Span span);
 static inline int prose_variable(const Ex *ex)
 {
     return ex->op == EX_VAR ? ex->slot : -1;
+}
+
+/* Returns true if the condition EX says that the variable SLOT is an event of a narrow kind. */
+static inline bool prose_says_kind(const Ex *ex, int slot)
+{
+    return ex_is_kind(ex) && prose_variable(ex->narrow->it) == slot;
 }
 
 /* Returns the attribute that EX reads.  If the kind of its event is not known, returns the
@@ -151,6 +175,8 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 /* Returns the introduction of the event OF, such as "a card is played".  K is its kind, or NULL for
  * any kind. */
 const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of);
+/* Returns EX (`e is touch`) as a sentence, negated if TRUTH is false: "he touches a card". */
+const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 /* Returns the introduction of the variable SLOT, an event, by the wording of its kind, with its
  * letter if it has one. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
@@ -159,12 +185,15 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, the condition of a narrow kind, by the wording of that kind, negated if TRUTH is
  * false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Add to ENV the aliases, or the roles of the variable SLOT, that the condition EX contains.
- * Aliases and roles are printed with the introduction of a variable.  A second one for the same
- * attribute is printed as a condition. */
+/* Adds the aliases and the roles that the condition EX gives.  They are printed with the introduction
+ * of a variable; a second one of the same attribute is printed as a condition.  A role may read
+ * the variables before KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
-void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot);
-/* Returns true if EX states a role, which is printed with the introduction of its variable. */
+void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
+/* Returns true if EX says that the variable SLOT is a proper event, or an event of a kind that its
+ * introduction tells. */
+bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
+/* Returns true if EX is a role that is printed with the introduction of its variable. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
 /* Adds to OUT the parts of EX, the condition on the event in SLOT, that its introduction does not
  * state. */
@@ -173,9 +202,10 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
 /* Returns WHAT, an event, with the time that AT gives: "after the call a card is played". */
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
-/* Returns the beginning of EX, a quantifier (`some`), and gives its variable a symbol in INNER.
- * Sets CHOICE to the conditions that remain. */
-const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
+/* Returns the beginning of the quantifier EX (`some`), and adds its variable to INNER.  CHOICE
+ * gets the conditions that must hold besides.  If *TRUTH is false and the beginning itself denies
+ * that there is such an event ("no player shows a card"), sets *TRUTH. */
+const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);
 
 /* ---- outlines (prose_outlines.c) ----------------------------------------- */

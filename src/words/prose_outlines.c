@@ -42,10 +42,15 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
+    if (truth && prose_told_with_variable(env, ex))
+        return;
     while (ex->op == EX_NOT && !ex_is_kind(ex) && !ex->applies) {
         ex = ex->kid[0];
         truth = !truth;
     }
+    if (truth && ex_is_kind(ex) && prose_variable(ex->narrow->it) >= 0 &&
+        prose_told_as_kind(env, ex, prose_variable(ex->narrow->it)))
+        return;
     if (ex_is_kind(ex) || ex->applies) {
         prose_outlines_add(w, out, outline_telling(w, outline_of(w, env, ex, truth), ex));
         return;
@@ -76,9 +81,23 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Returns PARTS as one outline.  Up to three short parts make a sentence; others make a list. */
-static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
+/* Takes out of LIST, of which one part is enough, what says the same as the part before it. */
+static void drop_equal(Outlines *list)
 {
+    int n = 0;
+
+    for (int i = 0; i < list->n; i++)
+        if (!n || list->at[i]->n || list->at[n - 1]->n ||
+            strcmp(list->at[n - 1]->text, list->at[i]->text) != 0)
+            list->at[n++] = list->at[i];
+    list->n = n;
+}
+
+/* Joins up to three short parts into one sentence, and other parts into a list. */
+static const Outline *outline_composed(const Words *w, Outlines *parts, bool any)
+{
+    if (any)
+        drop_equal(parts);
     if (parts->n <= 3 && all_leaves(parts))
         return prose_leaf(w, outlines_joined(w, parts, any ? MSG_clause_or : MSG_clause_and));
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
@@ -98,20 +117,28 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     ProseEnv inner = *env;
     BinderChoice where = { 0 };
     Outlines rest = { 0 };
-    const char *head = prose_some_head(w, &inner, ex, truth, &where);
-    bool event = ex->over->kind == TYPE_EVENT;
+    bool event = ex->over->kind == TYPE_EVENT, told = truth;
+    const char *head = prose_some_head(w, &inner, ex, &told, &where);
+    const bool denied = told != truth;
 
     for (int i = 0; i < where.n; i++)
         outline_parts(w, &inner, where.rest[i], true, EX_AND, &rest);
     if (rest.n == 0)
-        return prose_leaf(w, existence(w, head, event, truth));
-    if (rest.n <= 2 && all_leaves(&rest)) {
-        head = words_say_two(w, event ? MSG_clause_and : MSG_for_which, head,
-                             outlines_joined(w, &rest, MSG_clause_and));
-        return prose_leaf(w, existence(w, head, event, truth));
+        return prose_leaf(w, existence(w, head, event, told));
+    if ((rest.n == 1 && !rest.at[0]->n) || (rest.n <= 2 && all_leaves(&rest))) {
+        head = words_say_two(w,
+                             denied  ? MSG_such_that
+                             : event ? MSG_clause_and
+                                     : MSG_for_which,
+                             head, outlines_joined(w, &rest, MSG_clause_and));
+        return prose_leaf(w, existence(w, head, event, told));
     }
-    head = words_say_one(w, event ? MSG_where : MSG_for_which_all, head);
-    return outline_list(w, existence(w, head, event, truth), &rest, false);
+    head = words_say_one(w,
+                         denied  ? MSG_such_that_all
+                         : event ? MSG_where
+                                 : MSG_for_which_all,
+                         head);
+    return outline_list(w, existence(w, head, event, told), &rest, false);
 }
 
 /* Returns the outline of the call EX: the wording of the function or, if the function has no
@@ -160,13 +187,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_AT_LEAST: s = prose_compared(w, env, ex, truth, MSG_is_at_least, MSG_is_below); break;
     case EX_AT_MOST: s = prose_compared(w, env, ex, truth, MSG_is_at_most, MSG_is_above); break;
     case EX_BEFORE: s = prose_before(w, env, ex, truth); break;
-    case EX_KIND:
-        s = words_say_one(w, truth ? MSG_of_kind : MSG_not_of_kind,
-                          prose_introduced(w, env, ex->event, ex->kid[0]));
-        if (env->apart)
-            s = words_say_two(w, MSG_of_which,
-                              prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s);
-        break;
+    case EX_KIND: s = prose_of_kind_sentence(w, env, ex, truth); break;
     case EX_SOME: return some_outline(w, env, ex, truth);
     case EX_VAR: /* EX is a parameter of a definition, and is a condition */
         if (env->slot[ex->slot].kind == SYMBOL_EX)

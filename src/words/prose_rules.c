@@ -33,26 +33,65 @@ static Prose *new_prose(const Words *w)
     return p;
 }
 
+/* Returns the condition on the event of binder I, split into parts. */
+static BinderChoice where_of(const Prose *p, const Rule *r, int i)
+{
+    BinderChoice where = { 0 };
+
+    if (r->binders[i].where)
+        prose_take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
+    return where;
+}
+
+/* Numbers the events of R that have one noun as they follow each other in time. */
+static void name_in_order(Prose *p, const Rule *r)
+{
+    for (int i = 0; i < r->nbinders; i++) {
+        const BinderChoice where = where_of(p, r, i);
+
+        if (where.before && prose_variable(where.before) >= 0)
+            prose_put_before(&p->w, &p->env, r->binders[i].slot, prose_variable(where.before));
+    }
+}
+
+/* Lets the introduction of the event in SLOT tell the kind that a condition of the clause OF says. */
+static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
+{
+    for (int k = 0; k < r->nconds; k++) {
+        const Cond *c = &r->conds[k];
+        const NarrowKind *kind =
+            c->of == of && !c->negated && !c->exception ? prose_narrow_kind(c->ex, slot) : NULL;
+
+        if (kind)
+            p->env.slot[slot].narrow = kind;
+    }
+}
+
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to)
 {
     Prose *p = new_prose(w);
 
     for (int i = 0; i < r->nbinders; i++) {
-        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over,
-                        r->binders[i].where);
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over, r->binders[i].where,
+                        r->binders[i].in, false);
         if (r->binders[i].where)
             prose_find_aliases(w, &p->env, r->binders[i].where);
+        name_by_conditions(p, r, of, r->binders[i].slot);
     }
+    name_in_order(p, r);
     for (int i = 0; i < to; i++) {
-        if (r->binders[i].over->kind != TYPE_EVENT)
+        const Binder *b = &r->binders[i];
+        /* an event before another one is introduced first, so nothing of that is known */
+        const int known = where_of(p, r, i).before ? 0 : b->slot;
+
+        if (b->over->kind != TYPE_EVENT)
             continue;
-        if (r->binders[i].where)
-            prose_find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
-        /* a variable that a head of OF binds is introduced in the sentence of the head, with its
-         * conditions */
+        if (b->where)
+            prose_find_roles(&p->w, &p->env, b->where, b->slot, known);
+        /* the variables of the clauses around OF are introduced there, with their conditions */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
-                prose_find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
+                prose_find_roles(&p->w, &p->env, r->conds[k].ex, b->slot, known);
     }
     return p;
 }
@@ -62,9 +101,27 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < r->nbinders; i++)
-        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over,
-                        r->binders[i].where);
+        prose_name_slot(&p->w, &p->env, r->binders[i].slot, r->binders[i].over, r->binders[i].where,
+                        r->binders[i].in, false);
+    name_in_order(p, r);
     return p;
+}
+
+/* Numbers the events of a definition in the order of time, as far as its condition EX tells. */
+static void put_in_order(Prose *p, const Ex *ex)
+{
+    if (ex->op == EX_AND) {
+        put_in_order(p, ex->kid[0]);
+        put_in_order(p, ex->kid[1]);
+    } else if (ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN &&
+               (ex->fun->builtin == BUILTIN_BEFORE || ex->fun->builtin == BUILTIN_AFTER)) {
+        const bool before = ex->fun->builtin == BUILTIN_BEFORE;
+        const int earlier = prose_variable(ex->kid[before ? 0 : 1]),
+                  later = prose_variable(ex->kid[before ? 1 : 0]);
+
+        if (earlier >= 0 && later >= 0)
+            prose_put_before(&p->w, &p->env, earlier, later);
+    }
 }
 
 Prose *prose_of_fun(const Words *w, const Fun *f)
@@ -72,7 +129,9 @@ Prose *prose_of_fun(const Words *w, const Fun *f)
     Prose *p = new_prose(w);
 
     for (int i = 0; i < f->nparams; i++)
-        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL);
+        prose_name_slot(&p->w, &p->env, i, f->ptype[i], NULL, NULL, false);
+    if (f->ncases == 1)
+        put_in_order(p, f->cases[0].value);
     return p;
 }
 
@@ -95,17 +154,7 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
     return prose_condition(p, ex, truth);
 }
 
-/* Returns the condition on the event of binder I, split into parts. */
-static BinderChoice where_of(const Prose *p, const Rule *r, int i)
-{
-    BinderChoice where = { 0 };
-
-    if (r->binders[i].where)
-        prose_take_apart(&p->w, &p->env, r->binders[i].where, r->binders[i].slot, &where);
-    return where;
-}
-
-/* Returns the number of events among the binders from FROM to before I. */
+/* Returns the number of events among the binders FROM to I (exclusive). */
 static int events_before_binder(const Rule *r, int from, int i)
 {
     int n = 0;
@@ -125,13 +174,14 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
         bool one = events_before_binder(r, from, i) == 1;
         const char *what;
 
-        if (b->over->kind != TYPE_EVENT)
-            continue;
+        if (b->over->kind != TYPE_EVENT ||
+            (!b->over->event && events_before_binder(r, from, to) == 1))
+            continue; /* that something happens goes without saying */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);
         else if (s && one && where.before && !where.after)
-            s = words_say_two(&p->w, MSG_and_earlier, s, what);
+            s = words_say_two(&p->w, MSG_and_later, what, s);
         else if (where.after || where.before)
             what = prose_timed(&p->w, &p->env, &where, what);
         if (!s)
@@ -148,7 +198,12 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
         const Binder *b = &r->binders[i];
         BinderChoice where = where_of(p, r, i);
 
-        if (b->in)
+        if (b->in && b->in->op == EX_SET && b->in->nkids == 1) {
+            const Ex only = { .op = EX_GIVEN, .nkids = 1, .kid = { (Ex *)b->in->more[0] } };
+
+            prose_outlines_add(&p->w, out,
+                               prose_leaf(&p->w, prose_given(&p->w, &p->env, &only, true)));
+        } else if (b->in && !p->env.slot[b->slot].part_of)
             prose_outlines_add(
                 &p->w, out,
                 prose_leaf(&p->w, words_say_two(&p->w, MSG_is_among,
@@ -226,6 +281,10 @@ static const char *status_sentence(Prose *p, const Rule *r)
 static const char *actor_words(Prose *p, const Rule *r)
 {
     int form = words_form(&p->w, "genitive");
+    const char *one = prose_member(&p->w, r->who);
+
+    if (r->chooser == CHOOSER_EITHER && one)
+        return words_say_one(&p->w, MSG_either_one, one);
 
     if (r->chooser == CHOOSER_EITHER || r->chooser == CHOOSER_BOTH)
         return words_say_one(&p->w, r->chooser == CHOOSER_BOTH ? MSG_both_of : MSG_either_of,

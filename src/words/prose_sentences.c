@@ -181,7 +181,7 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     ProseEnv inner;
     const Wording *words = wording_of(w, env, of, &inner);
     bool has_term = words && words->term[w->lang];
-    const char *s;
+    const char *s, *what;
 
     if (of->op == EX_CALL && of->fun->kind == FUN_READING)
         return reading_sentence(w, env, of, value, truth);
@@ -201,15 +201,17 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
                 : prose_fill(w, &inner, words->piece[WORD_IS][w->lang]);
         return truth ? s : words_say_one(w, MSG_it_is_not_so, s);
     }
-    return words_say_two(w, truth ? MSG_is : MSG_is_not,
-                         prose_ex_term(w, env, of, PROSE_NOMINATIVE),
-                         prose_ex_term(w, env, value, PROSE_NOMINATIVE));
+    what = prose_ex_term(w, env, of, PROSE_NOMINATIVE);
+    s = prose_ex_term(w, env, value, PROSE_NOMINATIVE);
+    /* the same of two events, told by one name */
+    return truth && strcmp(what, s) == 0 ? words_say_one(w, MSG_is_same, s)
+                                         : words_say_two(w, truth ? MSG_is : MSG_is_not, what, s);
 }
 
 const char *prose_in(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Ex *of = ex->kid[0], *set = ex->kid[1];
-    const char *what;
+    const char *what, *one = prose_member(w, set);
 
     if (of->op == EX_CALL && of->fun->kind == FUN_READING)
         return reading_sentence(w, env, of, set, truth);
@@ -217,6 +219,8 @@ const char *prose_in(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     if (set->op == EX_SET)
         return words_say_two(w, truth ? MSG_is : MSG_is_not, what,
                              prose_members(w, env, set, PROSE_NOMINATIVE, JOINT_OR));
+    if (one)
+        return words_say_two(w, truth ? MSG_is_one : MSG_is_not_one, what, one);
     return words_say_two(w, truth ? MSG_is_among : MSG_is_not_among, what,
                          prose_ex_term(w, env, set, words_form(w, "accusative")));
 }

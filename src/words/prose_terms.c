@@ -6,12 +6,9 @@
 #include <string.h>
 
 enum {
-    MAX_NESTED = 12, /* the largest depth of calls that are printed by their definitions */
-    /* variables have the letters A to F; further variables have these letters with numbers */
-    LETTERS = 6
+    MAX_NESTED = 12, /* the most calls inside each other that are printed by their definitions */
+    LETTERS = 6      /* variables without an ordinal get letters up to F, and then also numbers */
 };
-
-static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece)
 {
@@ -42,8 +39,13 @@ static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
     if (env->apart)
         return false;
     for (const WordingPiece *p = open->next; p->kind != PIECE_CLOSE; p = p->next)
-        if (p->kind == PIECE_SLOT)
-            return is_event_in_play(env, p->ex);
+        if (p->kind == PIECE_SLOT) {
+            const Ex *of = p->ex;
+
+            while (of->op == EX_ATTR)
+                of = of->kid[0];
+            return is_event_in_play(env, of);
+        }
     return env->own;
 }
 
@@ -53,8 +55,8 @@ const char *prose_slot(const Words *w, const WordingPiece *p)
 
     switch (p->kind) {
     case PIECE_SLOT:
-        if (p->one)
-            return indefinite(w, env, p->ex, p->form);
+        if (p->one && !env->known)
+            return prose_indefinite(w, env, p->ex, p->form);
         return prose_ex_term(w, env, p->ex, p->sign ? PROSE_NOMINATIVE : p->form);
     case PIECE_VALUE: return prose_symbol(w, env, &env->value, p->form);
     case PIECE_ACTOR: return env->actor;
@@ -91,13 +93,36 @@ static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow,
     return arena_printf(w->arena, "`%s`", t->kind == TYPE_EVENT ? t->event->name : t->name);
 }
 
-const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text)
+/* Returns TEXT with the ordinal of S after its article: "the second card".  Returns NULL if S has
+ * no ordinal, or TEXT no article. */
+static const char *with_ordinal(const Words *w, const ProseSymbol *s, const char *text)
 {
-    int n = s->letter - 1;
-    const char *letter;
+    const int of =
+        s->place < PLACE_OTHER ? s->place - PLACE_FIRST : s->place - PLACE_OTHER + PLACE_THIRD;
+    size_t n = strcspn(text, " ");
 
-    if (!s->letter)
+    if (s->lettered || s->place > PLACE_FURTHER)
+        return NULL;
+    for (const char *at = words_text(w, (MessageId)(MSG_place_1 + of)); *at;) {
+        size_t length = strcspn(at, ":"), end = strcspn(at, ",");
+
+        if (length == n && strncmp(at, text, n) == 0)
+            return arena_printf(w->arena, "%.*s%s", (int)(end - n - 1), at + n + 1, text + n);
+        at += end + (at[end] == ',');
+    }
+    return NULL;
+}
+
+const char *prose_placed(const Words *w, const ProseSymbol *s, const char *text)
+{
+    const int n = s->place < PLACE_OTHER ? s->place - PLACE_FIRST : s->place - PLACE_OTHER + 1;
+    const char *letter, *placed;
+
+    if (!s->place)
         return text;
+    placed = with_ordinal(w, s, text);
+    if (placed)
+        return placed;
     letter = words_text(w, (MessageId)(MSG_letter_1 + n % LETTERS));
     if (n >= LETTERS)
         letter = arena_printf(w->arena, "%s%d", letter, n / LETTERS + 1);
@@ -116,7 +141,9 @@ static const char *value_term(const Words *w, const Type *t, Value v, int form)
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form)
 {
     switch (s->kind) {
-    case SYMBOL_NOUN: return prose_lettered(w, s, noun(w, s->type, s->narrow, form, env->apart));
+    case SYMBOL_NOUN:
+        return prose_placed(w, s->part_of ? &env->slot[s->part_of - 1] : s,
+                            noun(w, s->type, s->narrow, form, env->apart));
     case SYMBOL_EX: return prose_ex_term(w, s->env, s->ex, form);
     case SYMBOL_VALUE: return value_term(w, s->type, s->value, form);
     case SYMBOL_ANY:
@@ -147,7 +174,7 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
 {
     const NarrowKind *first, *second;
 
-    if (where && ex_is_kind_of(where, slot))
+    if (where && prose_says_kind(where, slot))
         return where->narrow->kind;
     if (!where || where->narrow || where->op != EX_AND)
         return NULL;
@@ -156,28 +183,72 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
     return second && (!first || second->above == first) ? second : first;
 }
 
-void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where)
+/* Returns the variable of the event with the noun TEXT that the set IN, a call, is of; -1 if there
+ * is none. */
+static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const char *text)
+{
+    for (int i = 0; in && in->op == EX_CALL && i < in->nkids; i++) {
+        const int slot = prose_variable(in->kid[i]);
+        const ProseSymbol *o = slot < 0 ? NULL : &env->slot[slot];
+
+        if (o && o->kind == SYMBOL_NOUN && o->type->kind == TYPE_EVENT &&
+            strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) == 0)
+            return slot;
+    }
+    return -1;
+}
+
+void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
+                     const Ex *in, bool inside)
 {
     ProseSymbol *s = &env->slot[slot];
     const NarrowKind *narrow = prose_narrow_kind(where, slot);
     const char *text = noun(w, t, narrow, PROSE_NOMINATIVE, true);
-    int letter = 0;
+    ProseSymbol *same[MAX_SLOTS];
+    int place = 0, n = 0;
 
-    *s = (ProseSymbol){ .kind = SYMBOL_NOUN, .type = t, .narrow = narrow };
-    for (int i = 0; i < MAX_SLOTS; i++) {
+    *s = (ProseSymbol){ .kind = SYMBOL_NOUN,
+                        .type = t,
+                        .narrow = narrow,
+                        .part_of = t->kind == TYPE_EVENT ? 0 : whole_of(w, env, in, text) + 1 };
+    for (int i = 0; i < MAX_SLOTS && !s->part_of; i++) {
         ProseSymbol *o = &env->slot[i];
 
-        if (o == s || o->kind != SYMBOL_NOUN)
+        if (o == s || o->part_of || o->kind != SYMBOL_NOUN)
             continue;
         if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) || could_be_taken(t, o->type))
             env->apart = true;
         if (strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) != 0)
             continue;
-        if (!o->letter)
-            o->letter = 1;
-        letter = o->letter > letter ? o->letter : letter;
+        if (!o->place && inside)
+            place = PLACE_OTHER - 1;
+        else if (!o->place)
+            o->place = PLACE_FIRST;
+        place = o->place > place ? o->place : place;
+        s->lettered |= o->lettered || o->place == PLACE_THIRD || o->type->kind != t->kind;
+        same[n++] = o;
     }
-    s->letter = letter ? letter + 1 : 0;
+    s->place = place ? place + 1 : 0;
+    while (s->lettered && n)
+        same[--n]->lettered = true;
+}
+
+void prose_put_before(const Words *w, ProseEnv *env, int earlier, int later)
+{
+    ProseSymbol *s = &env->slot[earlier];
+    const int from = env->slot[later].place, to = s->place;
+    const char *text = noun(w, s->type, s->narrow, PROSE_NOMINATIVE, true);
+
+    if (!from || from >= to)
+        return;
+    for (int i = 0; i < MAX_SLOTS; i++) {
+        ProseSymbol *o = &env->slot[i];
+
+        if (o->kind == SYMBOL_NOUN && o->place >= from && o->place < to &&
+            strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) == 0)
+            o->place++;
+    }
+    s->place = from;
 }
 
 const char *prose_code(const Words *w, Span span)
@@ -297,8 +368,7 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns EX as a noun phrase where it is mentioned first: "a player", "a defender". */
-static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
+const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;
     const ProseEnv *in;
@@ -311,9 +381,24 @@ static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex,
         return prose_members(w, in, role->ex, form, JOINT_OR);
     if (role && role->told->op == EX_IN)
         return prose_fill(w, &none, role->ex->fun->words.one[w->lang][form]);
+    if (role && role->told->op == EX_NOT && a->words.one[w->lang])
+        return arena_printf(w->arena, "%s%s%s", prose_fill(w, &none, a->words.one[w->lang][form]),
+                            words_text(w, MSG_other_than),
+                            prose_ex_term(w, in, role->ex, words_form(w, "accusative")));
     if (role || !a || !a->words.one[w->lang])
         return prose_ex_term(w, env, ex, form);
     return prose_fill(w, &none, a->words.one[w->lang][form]);
+}
+
+const char *prose_member(const Words *w, const Ex *ex)
+{
+    const WordingPiece *const *one = ex->op == EX_CALL ? ex->fun->words.one[w->lang] : NULL;
+    const char *article = words_text(w, MSG_some_one);
+    const ProseEnv none = { 0 };
+    const char *s = one ? prose_fill(w, &none, one[PROSE_NOMINATIVE]) : "";
+    const size_t n = strlen(article);
+
+    return strncmp(s, article, n) == 0 ? s + n : NULL;
 }
 
 static const char *builtin_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)

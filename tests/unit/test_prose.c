@@ -101,21 +101,21 @@ Test(prose, what_comes_in_time)
         "L Law 1 \n"
         "# 1A In time\n"
         ". If somebody jumps, and somebody answers the jump and the answer comes "
-        "before the jump after the jump, the answer is fine.\n"
+        "before the jump after it, the answer is fine.\n"
         "# 1B Late\n"
         ". When somebody jumps, and somebody answers the jump, the answer is fine, "
         "provided that:\n"
-        "i (i) the answer does not come before the jump after the jump; and\n"
-        "i (ii) the jump last seen comes before the jump after the answer.\n"
+        "i (i) the answer does not come before the jump after it; and\n"
+        "i (ii) the jump last seen comes before it after the answer.\n"
         "# 1C Between\n"
-        ". If somebody jumps and the jump comes before the jump last seen, the jump is "
-        "fine.\n"
-        "# 1D Not so\n"
-        ". If somebody jumps and the jump does not come before the jump last seen, the "
+        ". If somebody jumps and the jump comes before the jump last seen, the "
         "jump is fine.\n"
+        "# 1D Not so\n"
+        ". If somebody jumps and the jump does not come before the jump last seen, "
+        "the jump is fine.\n"
         "H What the words mean\n"
         "D “The jump last seen” means:\n"
-        "i (i) the jump answered, when it is a case where somebody answers a jump.\n");
+        "i (i) the jump answered, when the doer answers the jump answered.\n");
 }
 
 Test(prose, several_events)
@@ -130,17 +130,16 @@ Test(prose, several_events)
          "  then fine(r)\n",
          "L Law 1 \n"
          "# 1A Later\n"
-         ". When somebody jumps (A), and later somebody jumps (B), the jump (B) is "
-         "fine, provided that:\n"
-         "i (i) the jump (A) is high;\n"
-         "i (ii) the jump (B) is low; and\n"
-         "i (iii) the doer of the jump (B) is the doer of the jump (A).\n"
+         ". When somebody jumps, and later the doer of the first jump jumps, the "
+         "second jump is fine, provided that:\n"
+         "i (i) the first jump is high; and\n"
+         "i (ii) the second jump is low.\n"
          "# 1B Answered\n"
-         ". If somebody jumps, and somebody answers the jump and the doer of the answer "
-         "is not the doer of the jump, the answer is fine.\n"
+         ". When somebody jumps, and somebody other than the doer of the jump "
+         "answers the jump, the answer is fine.\n"
          "# 1C Between\n"
-         ". When somebody jumps (A), and later somebody jumps (B), and between the jump "
-         "(A) and the jump (B) somebody answers a jump, the answer is fine.\n");
+         ". When somebody jumps, and later somebody jumps, and between the first "
+         "jump and the second jump somebody answers a jump, the answer is fine.\n");
 }
 
 Test(prose, conditions)
@@ -175,18 +174,20 @@ Test(prose, conditions)
          "i (i) nothing is jumped over;\n"
          "i (ii) the token jumped over is not r1;\n"
          "i (iii) the worth of the jump is not two; and\n"
-         "i (iv) the doer is not one of the hosts.\n"
+         "i (iv) the doer is not a host.\n"
          "# 1C Alternatives\n"
-         ". When somebody jumps, the jump is fine, provided that one of these holds:\n"
+         ". When somebody jumps, the jump is fine, provided that one of these "
+         "holds:\n"
          "i (i) the jump is high; or\n"
          "i (ii) the doer is Ann, and something is jumped over, and the jump is not "
          "repeated.\n"
          ". This does not apply where the doer is Dee, or the doer is Cid.\n"
          "# 1D Some\n"
-         ". If somebody jumps, before the jump (A) Ann jumps (B), it is not true that "
-         "somebody answers the jump and the reading is that the tape decides, the jump "
-         "is fine.\n"
-         "- Reading: how height is taken: the eye decides, unless another is found.\n");
+         ". When somebody jumps, the jump is fine if before the jump Ann jumps, it "
+         "is not true that somebody answers the jump and the reading is that the "
+         "tape decides.\n"
+         "- Reading: how height is taken: the eye decides, unless another is "
+         "found.\n");
 }
 
 Test(prose, conclusions)
@@ -201,16 +202,17 @@ Test(prose, conclusions)
          "\"Other things\"\n",
          "L Law 1 \n"
          "# 1A Right\n"
-         ". When somebody jumps, the doer may repeat the jump until the jump after the "
-         "jump, and either of the hosts may choose the prize of the jump: red or blue "
-         "(if no choice is made, the prize is red); if they differ, the choice of Ann "
-         "prevails.\n"
+         ". When somebody jumps, the doer may repeat the jump until the jump after "
+         "the jump, and either host may choose the prize of the jump: red or blue "
+         "(if no choice is made, the prize is red); if they differ, the choice of "
+         "Ann prevails.\n"
          "# 1B Duty\n"
-         ". If somebody jumps and it is too late (there was time until the jump after "
-         "the jump), both of the hosts must repeat the jump.\n"
+         ". If somebody jumps and it is too late (there was time until the jump "
+         "after the jump), both of the hosts must repeat the jump.\n"
          "- Our inference: so it is done. Source: a book.\n"
          "# 1C Elsewhere\n"
-         ". If somebody jumps and the prize is something, see Law 90, Other things.\n");
+         ". If somebody jumps and the prize is something, see Law 90, Other "
+         "things.\n");
 }
 
 /* SPEC 6.6 */
@@ -328,16 +330,16 @@ Test(prose, without_words_anywhere)
          "i (ii) `by_cases` holds;\n"
          "i (iii) `by_cases` does not hold;\n"
          "i (iv) `by_case` holds; and\n"
-         "i (v) it is not a case where somebody jumps, or the jump is not fine.\n"
+         "i (v) it is not true that the doer jumps, or the jump is not fine.\n"
          "# 1C Events\n"
-         ". If `call`, the doer of the jump called is Ann and it happened: `call`, "
-         "`rank` is one.\n"
+         ". When `call`, `rank` is one if the doer of the jump called is Ann and it "
+         "happened: `call`.\n"
          "# 1D Any event\n"
-         ". If something happens and it is not a case where somebody jumps, it is not "
-         "true that `late`.\n"
+         ". If it is not true that the doer jumps, it is not true that `late`.\n"
          "# 1E Values\n"
-         ". If somebody jumps, the jump is over `token` of red and `mark` and there is "
-         "`mark` (B) for which the jump is worth `mark` (B), the level is `mark`.\n"
+         ". When somebody jumps, the level is `mark` if the jump is over `token` of "
+         "red and `mark` and there is `mark` (B) for which the jump is worth `mark` "
+         "(B).\n"
          "# 1F Actions\n"
          ". When somebody jumps, and `bell`, `lone`, provided that:\n"
          "i (i) “blow the jump” holds;\n"
@@ -347,9 +349,10 @@ Test(prose, without_words_anywhere)
          "i (v) the jump is puffed at; and\n"
          "i (vi) it is not true that the jump is puffed at.\n"
          "# 1G Modals\n"
-         ". When `bell`, Ann should decide: red (if no choice is made, decide: red).\n"
+         ". When `bell`, Ann should decide: red (if no choice is made, decide: "
+         "red).\n"
          "# 1H No title\n"
-         ". If somebody jumps and at some time somebody jumps (B), see Law 90.\n");
+         ". If somebody jumps and at some time somebody jumps, see Law 90.\n");
 }
 
 /* Rare constructs of conditions and noun phrases. */
@@ -397,12 +400,12 @@ Test(prose, odd_shapes)
          "i (ii) one says that `fine`;\n"
          "i (iii) always;\n"
          "i (iv) never;\n"
-         "i (v) always;\n"
-         "i (vi) one says that `not fine(d)`; and\n"
-         "i (vii) `lone` holds.\n"
+         "i (v) one says that `not fine(d)`; and\n"
+         "i (vi) `lone` holds.\n"
          "# 1C Terms\n"
-         ". If somebody jumps, `standing(j)` is `fine`, `fine` is not `standing(j)` and "
-         "it did not happen: the jump, `lone` if, and only if, the jump stands.\n"
+         ". If somebody jumps, `standing(j)` is `fine`, `fine` is not `standing(j)` "
+         "and it did not happen: the jump, `lone` if, and only if, the jump "
+         "stands.\n"
          "# 1D Sizes\n"
          ". When somebody jumps, there are enough of the number of the marks of the "
          "jump, the number of the marks of the jump, provided that:\n"
@@ -411,21 +414,22 @@ Test(prose, odd_shapes)
          "i (iii) the only one of the marks of the jump is determined; and\n"
          "i (iv) the marks of the jump are none.\n"
          "# 1E Two events\n"
-         ". When somebody jumps (A), and somebody jumps (B), the jump (B) is the time "
-         "of the jump (B), provided that:\n"
+         ". When somebody jumps, and somebody jumps, the second jump is the time of "
+         "the second jump, provided that:\n"
          "i (i) the hosts hold, the hosts;\n"
-         "i (ii) for the jump (B), the hosts with Ann agree;\n"
+         "i (ii) for the second jump, the hosts with Ann agree;\n"
          "i (iii) red of red is tagged red;\n"
-         "i (iv) the jump (B) is not fine; and\n"
-         "i (v) for the jump (B), Ann has it.\n"
+         "i (iv) the second jump is not fine; and\n"
+         "i (v) for the second jump, Ann has it.\n"
          "# 1F Choices\n"
-         ". If Ann or Bob jumps, the reading is that the eye decides or the tape "
-         "decides and it is not true that somebody jumps (B), the jump is the time of "
-         "the jump.\n"
-         "- Reading: how height is taken: the eye decides, unless another is found.\n"
+         ". When Ann or Bob jumps, the jump is the time of the jump if the reading "
+         "is that the eye decides or the tape decides and it is not true that "
+         "somebody jumps.\n"
+         "- Reading: how height is taken: the eye decides, unless another is "
+         "found.\n"
          "# 1G Any event\n"
-         ". If something happens, the doer is Ann and the doer is not one of the hosts, "
-         "the event is the time of the event.\n"
+         ". If the doer is Ann and the doer is not a host, the event is the time of "
+         "the event.\n"
          "H What the words mean\n"
          "D “One says that `bool`” means that `b` holds.\n");
 }
@@ -457,41 +461,41 @@ Test(prose, what_the_introduction_tells)
          "g: jump when z.high is true and g.high is true then fine(g)\n",
          "L Law 1 \n"
          "# 1A Roles\n"
-         ". When somebody jumps, and Bob answers the jump, the answer is fine, provided "
-         "that:\n"
+         ". When somebody jumps, and Bob answers the jump, the answer is fine, "
+         "provided that:\n"
          "i (i) the doer of the jump is Ann; and\n"
          "i (ii) the jump is determined.\n"
          "# 1B Sets\n"
-         ". If Ann with the hosts and the hosts drums one as one for an answer (A), and "
-         "somebody with the hosts and the hosts drums the mark drummed as one for an "
-         "answer (B) and the doer of the drum (B) is one of Ann and Bob, the drum (B) "
-         "is fine.\n"
+         ". If Ann with the hosts and the hosts drums one as one for an answer, and "
+         "somebody with the hosts and the hosts drums the mark drummed as one for "
+         "an answer and the doer of the second drum is one of Ann and Bob, the "
+         "second drum is fine.\n"
          "# 1C Friends\n"
          ". When a friend of Cid jumps, and between the jump and the jump somebody "
          "answers the jump, the answer is fine.\n"
          "# 1D Times\n"
-         ". When somebody jumps (A), and somebody jumps (B), and between the jump (A) "
-         "and the jump (A) somebody answers a jump, the answer is fine, provided that:\n"
-         "i (i) the answer comes after the jump (B);\n"
-         "i (ii) the answer comes before the jump (B); and\n"
+         ". When somebody jumps, and somebody jumps, and between the first jump and "
+         "the first jump somebody answers a jump, the answer is fine, provided "
+         "that:\n"
+         "i (i) the answer comes after the second jump;\n"
+         "i (ii) the answer comes before the second jump; and\n"
          "i (iii) the answer stands.\n"
          "# 1E Two of one\n"
-         ". If somebody jumps (A), and somebody jumps (B), and somebody answers the "
-         "jump (A) and the jump (A) is the jump (B), the answer is fine.\n"
+         ". If somebody jumps, and somebody jumps, and somebody answers the first "
+         "jump and the first jump is the second jump, the answer is fine.\n"
          "# 1F Through others\n"
-         ". When somebody answers a jump (A), and somebody answers a jump (B), and "
-         "somebody with the hosts and the hosts drums the mark drummed as a mark for an "
-         "answer, the answer (A) is fine, provided that:\n"
-         "i (i) the jump answered in the answer (A) is the jump answered in the answer "
-         "(A);\n"
-         "i (ii) the jump answered in the answer (B) is the jump answered in the answer "
-         "(A); and\n"
-         "i (iii) the jump answered in the answer drummed is the jump answered in the "
-         "answer (A).\n"
+         ". When somebody answers a jump, and somebody answers a jump, and somebody "
+         "with the hosts and the hosts drums the mark drummed as a mark for an "
+         "answer, the first answer is fine, provided that:\n"
+         "i (i) the jump answered in the first answer is the same;\n"
+         "i (ii) the jump answered in the second answer is the jump answered in the "
+         "first answer; and\n"
+         "i (iii) the jump answered in the answer drummed is the jump answered in "
+         "the first answer.\n"
          "# 1G Seven\n"
-         ". When somebody jumps (A), and somebody jumps (B), and somebody jumps (C), "
-         "and somebody jumps (D), and somebody jumps (E), and somebody jumps (F), and "
-         "somebody jumps (A2), the jump (A2) is fine, provided that:\n"
+         ". When somebody jumps (A), and somebody jumps (B), and somebody jumps "
+         "(C), and somebody jumps (D), and somebody jumps (E), and somebody jumps "
+         "(F), and somebody jumps (A2), the jump (A2) is fine, provided that:\n"
          "i (i) the jump (A) is high; and\n"
          "i (ii) the jump (A2) is high.\n");
 }
@@ -566,15 +570,15 @@ Test(prose, more_than_an_introduction_tells)
     BOOK(strbuf_str(&law),
          "L Law 1 \n"
          "# 1A Much\n"
-         ". When somebody jumps, and somebody tells one the jump one the jump one the "
-         "jump one the jump one the jump one the jump (A), and somebody tells one the "
-         "jump one the jump one the jump one the jump one the jump one the jump (B), "
-         "and somebody tells one the jump one the jump one the jump one the jump a mark "
-         "a jump a mark a jump (C), the jump is fine, provided that:\n"
-         "i (i) mark 4 of the telling (C) is one;\n"
-         "i (ii) jump 4 of the telling (C) is the jump;\n"
-         "i (iii) mark 5 of the telling (C) is one; and\n"
-         "i (iv) jump 5 of the telling (C) is the jump.\n");
+         ". When somebody jumps, and somebody tells one the jump one the jump one "
+         "the jump one the jump one the jump one the jump, and somebody tells one "
+         "the jump one the jump one the jump one the jump one the jump one the "
+         "jump, and somebody tells one the jump one the jump one the jump one the "
+         "jump a mark a jump a mark a jump, the jump is fine, provided that:\n"
+         "i (i) mark 4 of the third telling is one;\n"
+         "i (ii) jump 4 of the third telling is the jump;\n"
+         "i (iii) mark 5 of the third telling is one; and\n"
+         "i (iv) jump 5 of the third telling is the jump.\n");
     strbuf_free(&law);
 }
 
@@ -595,6 +599,59 @@ Test(prose, too_much_to_tell)
     cr_expect(strstr(text, "  i (2) …; and\n  i (3) ….\n") != NULL);
     free(text);
     strbuf_free(&law);
+}
+
+/* Whoever acts comes first, what he does is said once, and a card that is known is "it". */
+#define MARCH                                                                                  \
+    "event march { by: owner en term \"the walker[ of {it}]\" a \"a walker\" }\n"              \
+    "  en \"{a it.by} shows a flag\" term \"the flag\"\n"                                      \
+    "action show_flag(m: march) en \"show a flag\"\n"                                          \
+    "action drop(m: march) en \"drop {m}\"\n"                                                  \
+    "define torn(m: march) as m.by is ann en \"{m} is torn\" not \"{m} is whole\"\n"           \
+    "define blessed(m: march) as m.by is bob en \"{m.by} is blessed, or the friend of {m.by} " \
+    "is\"\n"
+
+Test(prose, whoever_acts_comes_first)
+{
+    BOOK(MARCH "clause 1A \"Who\" for m: march when torn(m) then m.by may drop(m)\n"
+               "clause 1B \"Once\" for m: march when m.by is not ann then m.by may show_flag(m)\n"
+               "clause 1C \"Owner\" for m: march when blessed(m) then m.by must drop(m)\n",
+         "L Law 1 \n"
+         "# 1A Who\n"
+         ". A walker who shows a flag may drop it if it is torn.\n"
+         "# 1B Once\n"
+         ". A walker other than Ann may show a flag.\n"
+         "# 1C Owner\n"
+         ". A walker who shows a flag must drop it if he is blessed, or his friend is.\n"
+         "H What the words mean\n"
+         "D “The flag is torn” means that the walker is Ann.\n"
+         "D “The walker is blessed, or the friend of the walker is” means that the walker is "
+         "Bob.\n");
+}
+
+Test(prose, several_flags)
+{
+    BOOK(MARCH
+         "clause 1A \"Nobody\" for m: march when no n: march where (n before m and torn(n)) then "
+         "m.by may drop(m)\n"
+         "clause 1B \"Order\" for m: march, n: march where n before m when torn(m) and torn(n) "
+         "then m.by may drop(n)\n"
+         "clause 1C \"One of them\" for m: march, n: march where (n after m and n.by is m.by) "
+         "when torn(m) then n.by must drop(n)\n",
+         "L Law 1 \n"
+         "# 1A Nobody\n"
+         ". A walker who shows a flag may drop it if before it no walker shows a flag such that "
+         "the other flag is torn.\n"
+         "# 1B Order\n"
+         ". When a walker shows a flag, and later a walker shows a flag, the walker of the second "
+         "flag may drop the first flag, provided that:\n"
+         "i (i) the second flag is torn; and\n"
+         "i (ii) the first flag is torn.\n"
+         "# 1C One of them\n"
+         ". If a walker shows a flag, and later the walker of the first flag shows a flag and the "
+         "first flag is torn, the walker of the first flag must drop the second flag.\n"
+         "H What the words mean\n"
+         "D “The flag is torn” means that the walker is Ann.\n");
 }
 
 /* Without the law files, things without words cannot be shown. */
