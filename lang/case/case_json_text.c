@@ -39,7 +39,8 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, con
     case_json_put(m, after);
 }
 
-/* Puts BEFORE and VALUE, which must contain none of SIGNS and begin no comment. */
+/* Adds BEFORE and VALUE.  Reports VALUE instead if it is empty, contains one of SIGNS, or begins a
+ * comment; HELP says what to write. */
 static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, const char *signs,
                          const char *help)
 {
@@ -105,7 +106,7 @@ void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const
 
     l->in = in;
     l->named = name;
-    if (name) { /* NAME may not contain the signs of a sentence */
+    if (name) { /* NAME must not contain the punctuation of a sentence */
         put_one_word(m, "", name, " \t\r\n\"(),;:", help);
         case_json_put(m, ": ");
     }
@@ -156,8 +157,8 @@ bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const 
     if (got == kind)
         return true;
     diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-             "%s%s%s is %s and not %s\n"
-             "case.schema.json (share/bridgelaw/schema) says what stands where",
+             "%s%s%s is %s, but must be %s\n"
+             "case.schema.json (share/bridgelaw/schema) states the type of every key",
              *what ? "`" : "", *what ? what : "this", *what ? "`" : "", json_kind_name(got),
              json_kind_name(kind));
     return false;

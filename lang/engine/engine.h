@@ -291,10 +291,10 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
  * (`where`), those are counted. Returns -1 if there is no choice of variables. */
 int engine_count_failing(Engine *e, const Rule *r);
 
-/* Returns which findings of the body evaluation has read since engine_begin(). Bit I is for the
- * finding at index I; findings from index ENGINE_TOLD on have no bit. Findings that a remembered
- * call has read in an earlier world count, too. */
 enum { ENGINE_TOLD = 64 };
+/* Returns, as bits, which of the body's findings have been read since engine_begin(). Bit I is for
+ * finding I; findings from ENGINE_TOLD on have no bit. A finding counts, too, if a remembered call
+ * read it in an earlier world. */
 uint64_t engine_told(const Engine *e);
 
 /* ---- why -------------------------------------------------------------- */

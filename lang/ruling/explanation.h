@@ -81,7 +81,7 @@ typedef enum WhyVerdict {
     WHY_DEPENDS,      /* open facts decide whether it concludes something */
     WHY_NOT_PRESUMED, /* it concludes something only if some presumption does not hold */
     WHY_CLASH,        /* wherever it concludes something, another clause conflicts with it */
-    /* wherever it may conclude something, that depends on a conflict of other clauses */
+    /* whether it concludes anything depends on a clash of other clauses */
     WHY_NOT_RULED,
     WHY_NOT,  /* it concludes nothing here */
     WHY_GUARD /* it has no conclusions, only conditions for other clauses */

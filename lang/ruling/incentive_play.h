@@ -20,9 +20,9 @@ typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_CLASH /* the answer depends on a clash or a circle */
 } IncentivePlayWhy;
 
-/* Stores in *LIST the plays that are possible after the first NEVENTS events of C, in the order
- * of the variables. Returns their number. *WHY says whether there is an answer. Every
- * presumption holds. The list lives in ARENA. */
+/* Finds the plays of Q that are possible after the first NEVENTS events of C, if everything is
+ * as presumed.  Stores them in *LIST, in ARENA, sorted by the value of the first variable of Q,
+ * then of the second, and so on.  Returns their number; 0 if *WHY is not INCENTIVE_PLAY_TOLD. */
 int incentive_play_choices(const Program *p, const Case *c, int nevents, const Incentive *q,
                            IncentivePlay **list, IncentivePlayWhy *why, Arena *arena);
 

@@ -20,7 +20,7 @@ typedef struct Interviewer {
     const Fact **facts; /* the facts to ask about */
     int nfacts;
     InterviewQuestion *questions;
-    int steps; /* the number of steps that are left */
+    int steps; /* how many more steps longest_path() may take, of MAX_STEPS */
 } Interviewer;
 
 /* ---- answers ---------------------------------------------------------- */

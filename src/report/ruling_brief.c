@@ -1,14 +1,15 @@
-/* ruling_brief.c - what a short report tells otherwise: lines on one matter are one row, and so is
- * a branch. */
+/* ruling_brief.c - makes the rows of a short report: one row for the lines about one event, and one
+ * row for a branch. */
 #include "report/ruling_rows_inside.h"
 
 #include "report/ruling_sentences.h"
 
 #include <string.h>
 
-enum { MAX_BRIEF = 3 }; /* sentences of a branch */
+enum { MAX_BRIEF = 3 }; /* the most sentences of a branch */
 
-/* Returns the event that LINE is about; -1 if it is about none. */
+/* Returns the index of the event that LINE, a status, is about; -1 if LINE is not about an
+ * event. */
 static int brief_matter(const Line *line)
 {
     const Conclusion *c = line->c;
@@ -19,7 +20,7 @@ static int brief_matter(const Line *line)
     return (int)c->args[0];
 }
 
-/* Returns true if SENTENCE has the word of N bytes at WORD. */
+/* Returns true if the N bytes at WORD are one of the words of SENTENCE. */
 static bool brief_has_word(const char *sentence, const char *word, size_t n)
 {
     for (const char *s = sentence; *s; s += strspn(s, " ")) {
@@ -32,8 +33,27 @@ static bool brief_has_word(const char *sentence, const char *word, size_t n)
     return false;
 }
 
-/* Returns the length of the words with which A and B both begin, up to the last that SENTENCE has
- * too.  These words name what A and B are about. */
+/* Returns true if the word of N bytes at WORD is short and has only letters, none of them an ASCII
+ * capital, as an article has. */
+static bool brief_is_article(const char *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const unsigned char c = (unsigned char)word[i];
+
+        if (c >= 0xE0 || (c < 0x80 && (c < 'a' || c > 'z'))) /* signs such as ♠ have three bytes */
+            return false;
+    }
+    return n <= 6;
+}
+
+static bool brief_begins(const char *s, const char *with)
+{
+    return strncmp(s, with, strlen(with)) == 0;
+}
+
+/* Returns the length in bytes of the first words of A and B that are equal, up to the last such
+ * word that is also in SENTENCE and is no article.  These words name the thing that A and B are
+ * about. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -43,7 +63,7 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
 
         if (!a[end] || strncmp(a, b, end + 1) != 0)
             break;
-        if (brief_has_word(sentence, a + at, n))
+        if (brief_has_word(sentence, a + at, n) && !brief_is_article(a + at, n))
             name = end + 1;
         at = end + 1;
     }
@@ -53,25 +73,33 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told)
 {
     int matter = brief_matter(line);
-    const char *first = told->text, *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
+    const char *first = told->text, *last = first,
+               *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
 
     for (int i = 0; i < n && matter >= 0; i++) {
         ListedLines more;
+        const char *part;
+        size_t name;
 
         if (items[i].told || items[i].when != &condition_always || items[i].line == line ||
             brief_matter(items[i].line) != matter)
             continue;
         more = ruling_lines_list(t, items, n, i);
-        told->text =
-            arena_printf(t->w.arena, "%s%s%s", told->text, words_text(&t->w, MSG_semicolon),
-                         rows_without_reason(&t->w, told->text, more.text) +
-                             brief_name(first, more.text, sentence));
+        part = rows_without_reason(&t->w, told->text, more.text);
+        name = brief_name(first, part, sentence);
+        /* a reader looks for the missing name in the words just before */
+        if (strstr(last, ": ") || strncmp(last, part, name) != 0 ||
+            (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and))))
+            name = 0; /* after "A and B", B alone is no name */
+        last = part;
+        told->text = arena_printf(t->w.arena, "%s%s%s", told->text,
+                                  words_text(&t->w, MSG_semicolon), part + name);
         told->cite = rows_cite_both(&t->w, told->cite, more.cite);
         told->marked |= more.marked;
     }
 }
 
-/* Returns what holds in a branch, in one sentence; INSIDE are its N items. */
+/* Returns one sentence for the branch whose N items are INSIDE. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
 {
     ListedLines all = { 0 };
@@ -109,7 +137,7 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
     return all;
 }
 
-/* Returns the heading of the branches of CHAIN as one. */
+/* Returns one heading for all branches of CHAIN. */
 static const char *chain_head(RowsTeller *t, const RowsChain *chain)
 {
     const Fun *holding = t->w.p->holding;
@@ -125,8 +153,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Tells the branch where FACT, a holding, is so: in the row above, if that says the same of the
- * cards asked before.  Returns false if it is no such branch. */
+/* Adds the branch where FACT, a holding, is true to the row above.  That row must have a branch
+ * about another card that leads to the same sentence.  Returns false if the branch needs a row of
+ * its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -1,4 +1,4 @@
-/* test_casejson.c - a case in JSON, whole and broken. */
+/* test_case_json.c - reads cases in JSON, whole and broken. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -43,7 +43,8 @@ static const char whole[] =
     "b\"},{\"open\":\"f\",\"arguments\":"
     "[\"d\"]},{\"clash\":\"p\"},\"n may a() tie t\"]}]}";
 
-/* What is left of a case read from N bytes of TEXT: as JSON, or NULL; *ERRORS. */
+/* Reads a case from N bytes of TEXT and returns it as JSON, or NULL.  Sets *ERRORS to the number of
+ * errors. */
 static char *read_again(const char *text, size_t n, size_t *errors)
 {
     Sources *all = sources_new();
@@ -77,7 +78,7 @@ Test(case_json, everything_comes_back)
 
     cr_expect(zero(sz, errors));
     cr_assert(not(eq(ptr, again, NULL)));
-    /* an event told by its kind comes back as the sentence that says it so */
+    /* an event told by its kind comes back as the sentence that names the kind */
     cr_expect(zero(int, strncmp(again, whole, (size_t)(attributes - whole))));
     cr_expect(not(eq(ptr,
                      strstr(again, "{\"says\":\"play with by \\\"N\\\", n -1, t true, "
@@ -88,7 +89,8 @@ Test(case_json, everything_comes_back)
     xfree(again);
 }
 
-/* Cut short at each place, and with each byte put otherwise: told or read, no crash. */
+/* A case that is cut off, or has a wrong byte, at any place is reported or read, without a
+ * crash. */
 Test(case_json, a_broken_case_is_told, .timeout = 120)
 {
     static const char odd[] = "\"\\{}[],:#;x\n\xff ";
@@ -108,7 +110,7 @@ Test(case_json, a_broken_case_is_told, .timeout = 120)
         }
 }
 
-/* A line of a case file is one text: whichever of them has a line end in it is told. */
+/* A line of a case file is one text: a line end inside it is reported. */
 Test(case_json, no_text_has_two_lines)
 {
     int quotes = 0;
@@ -127,10 +129,10 @@ Test(case_json, no_text_has_two_lines)
         xfree(read_again(broken, strlen(broken), &errors));
         cr_expect(not(zero(sz, errors)), "%s", broken + n - 4);
     }
-    cr_expect(gt(int, quotes, 100)); /* or nothing was tried */
+    cr_expect(gt(int, quotes, 100)); /* otherwise nothing was tried */
 }
 
-/* What is said of TEXT, each on a line: place, code, message. */
+/* Returns the diagnostics about TEXT, one on a line: place, code and message. */
 static char *said_of(const char *text)
 {
     Sources *all = sources_new();
@@ -164,38 +166,39 @@ static char *said_of(const char *text)
 
 Test(case_json, what_is_of_another_kind)
 {
-    OF("\"differs\":[1]", "1:36: error[J0002]: JSON that is not a case: this is a "
-                          "number and not an object\n");
+    OF("\"differs\":[1]", "1:36: error[J0002]: the JSON text is not a case: this is a "
+                          "number, but must be an object\n");
     OF("\"differs\":[{\"editions\":[1],\"at\":[\"45A\"],\"text\":\"t\"}]",
-       "1:49: error[J0002]: JSON that is not a case: this is a number and not a "
+       "1:49: error[J0002]: the JSON text is not a case: this is a number, but must be a "
        "text\n");
     OF("\"differs\":[{\"editions\":[\"x\",\"y\"],\"at\":[2],\"text\":\"t\"}]",
-       "1:64: error[J0002]: JSON that is not a case: this is a number and not a "
+       "1:64: error[J0002]: the JSON text is not a case: this is a number, but must be a "
        "text\n");
-    OF("\"expect\":[3]", "1:35: error[J0002]: JSON that is not a case: this is a "
-                         "number and not an object\n");
+    OF("\"expect\":[3]", "1:35: error[J0002]: the JSON text is not a case: this is a "
+                         "number, but must be an object\n");
     OF("\"expect\":[{\"editions\":[4],\"lines\":[]}]",
-       "1:48: error[J0002]: JSON that is not a case: this is a number and not a "
+       "1:48: error[J0002]: the JSON text is not a case: this is a number, but must be a "
        "text\n");
-    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: JSON that is not a case: "
-                                     "`file` is a number and not a text\n");
-    OF("\"about\":[6]", "1:34: error[J0002]: JSON that is not a case: this is a "
-                        "number and not a text\n");
-    OF("\"notes\":[7]", "1:34: error[J0002]: JSON that is not a case: this is a "
-                        "number and not a text\n");
+    OF("\"deal_from\":{\"file\":5}", "1:45: error[J0002]: the JSON text is not a case: "
+                                     "`file` is a number, but must be a text\n");
+    OF("\"about\":[6]", "1:34: error[J0002]: the JSON text is not a case: this is a "
+                        "number, but must be a text\n");
+    OF("\"notes\":[7]", "1:34: error[J0002]: the JSON text is not a case: this is a "
+                        "number, but must be a text\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":{}}}]",
-       "1:69: error[J0002]: JSON that is not a case: `one_of` is missing\n");
+       "1:69: error[J0002]: the JSON text is not a case: `one_of` is missing\n");
     OF("\"story\":[{\"event\":\"play\",\"attributes\":{\"by\":[8]}}]",
-       "1:70: error[J0002]: JSON that is not a case: this is a number and not a "
+       "1:70: error[J0002]: the JSON text is not a case: this is a number, but must be a "
        "text\n");
     OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
-       "1:55: error[J0001]: not JSON: an object is expected here\n");
+       "1:55: error[J0001]: the text is not JSON: an object is expected here\n");
     OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
-       "1:34: error[J0003]: not a line of this section: it is empty, a comment, or the beginning "
-       "of another section\n");
+       "1:34: error[J0003]: the text is not one line of its section: it is empty, is only a comment, or "
+       "begins another section\n");
 }
 
-/* What is not disputed, a level that is not told, a board by its file alone. */
+/* Parts of a case that may be missing: `disputed`, the level of a difference, the number of a
+ * board. */
 Test(case_json, what_may_be_left_out)
 {
     size_t errors;
@@ -212,7 +215,7 @@ Test(case_json, what_may_be_left_out)
     xfree(again);
 }
 
-/* A case file as JSON, or how many errors it has. */
+/* Returns a case file as JSON, or the number of its errors. */
 static char *json_of(const char *text)
 {
     Sources *all = sources_new();
@@ -264,7 +267,7 @@ Test(case_json, what_case_files_may_have)
          "{\"case\":\"a\",\"title\":\"A\",\"settings\":[\"N ♠A\"],\"hands\":{}}");
 }
 
-/* A label, and whose hand it is, is one word, or what a text stands for. */
+/* A label, and the owner of a hand, must be one word. */
 Test(case_json, labels_and_owners)
 {
     static const char numbered[] =
@@ -276,14 +279,14 @@ Test(case_json, labels_and_owners)
               again ? again : "refused");
     xfree(again);
     OF("\"story\":[{\"label\":\"a b\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: JSON that is not a case: `a b` is not one word\n");
+       "1:43: error[J0002]: the JSON text is not a case: `a b` is not one word\n");
     OF("\"story\":[{\"label\":\"\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: JSON that is not a case: `` is not one word\n");
+       "1:43: error[J0002]: the JSON text is not a case: `` is not one word\n");
     OF("\"story\":[{\"label\":\"7\",\"says\":\"x\"}]", "");
     OF("\"story\":[{\"label\":\"a:b\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: JSON that is not a case: `a:b` is not one word\n");
+       "1:43: error[J0002]: the JSON text is not a case: `a:b` is not one word\n");
     OF("\"hands\":{\"N E\":\"♠A\"}",
-       "1:34: error[J0002]: JSON that is not a case: `N E` is not one word\n");
+       "1:34: error[J0002]: the JSON text is not a case: `N E` is not one word\n");
     JSON(" hands\n  (: x\n  N: ♠A ): ♠2\n", "{\"case\":\"a\",\"title\":\"A\",\"hands\":{"
                                             "\"(\":\"x\",\"N\":\"♠A\",\")\":\"♠2\"}}");
 }
