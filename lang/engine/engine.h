@@ -163,8 +163,8 @@ typedef struct Subgoal {
     Value args[MAX_ARGS];
     void *memo; /* its entry in the engine's memo table */
 } Subgoal;
-/* Called when evaluation needs the open fact F outside every call.  If it assumes F and
- * returns true, evaluation goes on; else evaluation stops. */
+/* Called when evaluation needs the open fact F; if there is a ChooseGoalFn, only outside every
+ * subgoal.  If it assumes F and returns true, evaluation goes on; else evaluation stops. */
 typedef bool ChooseFn(void *context, const Fact *f);
 /* Called when evaluation begins the subgoal G outside every other subgoal.  If it supposes
  * a value of G (engine_suppose) and returns true, evaluation goes on with that value. */

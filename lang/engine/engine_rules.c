@@ -38,7 +38,7 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     size_t i = (size_t)(t - e->p->thunks);
     Value event;
 
-    if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
+    if (e->choose_goal || e->recording || t->nslots != 1 || i >= e->nheld)
         return NULL;
     if (t->over[0]->kind != TYPE_EVENT)
         return NULL;
@@ -54,7 +54,7 @@ static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
     bool was = e->poisoned;
     Value x;
 
-    if (!e->choose && !(e->nassumed && t->heavy))
+    if (!e->choose_goal && !(e->nassumed && t->heavy))
         return eval_condition(e, t->ex, v, undecided);
     e->poisoned = false;
     x = engine_thunk_value(e, t, v);

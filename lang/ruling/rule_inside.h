@@ -34,6 +34,17 @@ typedef enum RuleGuess {
     GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
+enum { MAX_PATH = 64 }; /* open facts on the way to one world */
+
+/* An open fact with an assumed value, on the way to the present world. */
+typedef struct PathFact {
+    const Fact *fact;
+    Value *values; /* its N possible values */
+    int n;
+    bool has_presumed;
+    Value presumed;
+} PathFact;
+
 typedef struct RuleBuilder {
     const Program *p;
     const Case *c;
@@ -76,7 +87,8 @@ typedef struct RuleBuilder {
     uint64_t fixed;
     int refusal;       /* event, or -1 */
     const Fun *gap;    /* status, or NULL */
-    int npath;         /* the number of facts assumed on the way to the present world */
+    PathFact path[MAX_PATH];
+    int npath;
     const Fact *waits; /* the first fact with too many values, which counts as a clash; or NULL */
     /* conclusions of the present world */
     int *now, *now_by;
