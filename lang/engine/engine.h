@@ -203,6 +203,9 @@ int engine_nevents(const Engine *e);
 /* Sets *AT to the events of kind K (NULL: of any kind), in order, and returns how many there
  * are. */
 int engine_events(const Engine *e, const EventKind *k, const int **at);
+/* Sets *AT to the events that binder I of R can take by their order, now that the binders before it
+ * are bound in SLOTS, and returns how many there are. */
+int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, const int **at);
 /* Evaluates EX with its variables in SLOTS.  The result has no meaning once the engine has
  * stopped. */
 Value engine_eval(Engine *e, const Ex *ex, Value *slots);

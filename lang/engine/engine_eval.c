@@ -278,12 +278,12 @@ static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
 
     if (e->stopped)
         return 0;
-    if (ex->proper && e->proper && !e->recording) {
-        over = engine_proper_range(e, ex->over);
+    over = ex->proper && e->proper && !e->recording ? engine_proper_range(e, ex->over)
+                                                    : engine_var_range(e, ex->over);
+    if (!e->recording && (ex->proper ? e->proper != NULL : ex->norders))
         meets = ex->besides;
-    } else {
-        over = engine_var_range(e, ex->over);
-    }
+    if (!e->recording && ex->norders)
+        over = engine_ordered(over, ex->orders, ex->norders, ex->slot, UINT64_MAX, v);
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
         Value was = v[ex->slot];

@@ -25,6 +25,33 @@ VarRange engine_proper_range(const Engine *e, const Type *t)
     return (VarRange){ of->at, of->n, 0 };
 }
 
+VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, int slot, uint64_t bound,
+                        const Value *v)
+{
+    Value low = -1, high = INT64_MAX;
+
+    for (int i = 0; i < n; i++) {
+        const bool then = orders[i].then == slot;
+        const int other = then ? orders[i].first : orders[i].then;
+
+        if ((!then && orders[i].first != slot) || !(bound >> other & 1))
+            continue;
+        if (!value_given(v[other]))
+            return (VarRange){ 0 };
+        if (then && v[other] > low)
+            low = v[other];
+        else if (!then && v[other] < high)
+            high = v[other];
+    }
+    if (!over.at)
+        over.n = over.n && over.low > low && over.low < high;
+    for (; over.at && over.n && over.at[0] <= low; over.at++)
+        over.n--;
+    while (over.at && over.n && over.at[over.n - 1] >= high)
+        over.n--;
+    return over;
+}
+
 /* Returns the range of a variable that is fixed to V. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
@@ -194,18 +221,56 @@ static inline bool binds_proper_only(const Engine *e, const Binding *x, const Bi
     return b->proper && e->proper && !x->every;
 }
 
-/* Returns what B ranges over; V is its value, if that is fixed. */
-static inline VarRange binder_range(const Engine *e, const Binding *x, const Binder *b, Value v)
+/* Returns what the `where` of B says besides what its range says. */
+static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const Binder *b)
 {
+    return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
+}
+
+/* Returns the variables that are fixed, and those of the binders before I. */
+static uint64_t bound_before(const Binding *x, int i)
+{
+    uint64_t bound = x->fixed;
+
+    while (i-- > 0)
+        bound |= (uint64_t)1 << x->r->binders[i].slot;
+    return bound;
+}
+
+/* Returns the events of OVER that binder I can take by the orders of its rule. */
+static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
+{
+    const Rule *r = x->r;
+
+    return !r->norders || x->every || r->binders[i].over->kind != TYPE_EVENT
+               ? over
+               : engine_ordered(over, r->orders, r->norders, r->binders[i].slot, bound_before(x, i),
+                                v);
+}
+
+/* Returns what binder I ranges over; V has its value, if that is fixed. */
+static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
+{
+    const Binder *b = &x->r->binders[i];
     const bool proper = binds_proper_only(e, x, b);
     VarRange over;
 
     if (!(x->fixed >> b->slot & 1))
-        return proper ? engine_proper_range(e, b->over) : engine_var_range(e, b->over);
-    over = over_one(e, b->over, v);
-    if (proper && over.n && !is_proper_event(e, v, b->over->event))
+        return range_in_order(
+            x, i, proper ? engine_proper_range(e, b->over) : engine_var_range(e, b->over), v);
+    over = over_one(e, b->over, v[b->slot]);
+    if (proper && over.n && !is_proper_event(e, v[b->slot], b->over->event))
         over.n = 0;
-    return over;
+    return range_in_order(x, i, over, v);
+}
+
+int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, const int **at)
+{
+    const Binding x = { .r = r };
+    const VarRange over = range_in_order(&x, i, engine_var_range(e, r->binders[i].over), slots);
+
+    *at = over.at;
+    return (int)over.n;
 }
 
 /* Evaluates WHERE of a binder. */
@@ -229,7 +294,7 @@ static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
-    const Ex *where = binds_proper_only(e, x, b) ? b->besides : b->where;
+    const Ex *where = rest_of_where(e, x, b);
     bool was = e->poisoned, undecided, t;
 
     if (b->over->kind == TYPE_EVENT && !eval_happened(e, v[b->slot]))
@@ -268,7 +333,7 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided = false, vain = may_rule_out(e, x, i);
     uint64_t set = b->in ? binder_members(e, b, v, &undecided) : 0;
-    const VarRange over = binder_range(e, x, b, v[b->slot]);
+    const VarRange over = binder_range(e, x, i, v);
 
     if (e->stopped)
         return false;
@@ -302,11 +367,11 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
         const Binder *b = &r->binders[i];
         const bool proper = binds_proper_only(e, x, b);
 
-        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT ||
-            (proper ? b->besides : b->where))
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || rest_of_where(e, x, b))
             return bind_each(e, x, i, v);
         if (!is_event(e, v[b->slot], b->over->event) ||
-            (proper && !is_proper_event(e, v[b->slot], b->over->event)))
+            (proper && !is_proper_event(e, v[b->slot], b->over->event)) ||
+            !range_in_order(x, i, (VarRange){ NULL, 1, v[b->slot] }, v).n)
             return true;
         if (e->c->events[v[b->slot]].disputed)
             return bind_each(e, x, i, v);

@@ -436,6 +436,11 @@ typedef enum ExOp {
     EX_SET   /* the set of the members `more` */
 } ExOp;
 
+/* The event of one variable comes before that of another: their slots. */
+typedef struct VarOrder {
+    int8_t first, then;
+} VarOrder;
+
 struct Ex {
     /* evaluation reads these most, so they are adjacent */
     ExOp op;
@@ -447,9 +452,13 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at of the name; NULL: look the name up */
     const Type *over;     /* SOME: the type of the variable */
-    const Ex *besides; /* SOME, if `proper`: kid[1] without that the event is proper; may be NULL */
-    bool proper;       /* SOME: it ranges over the proper events of a kind */
-    Ex **more;         /* SET: nkids members */
+    /* SOME, if it ranges over the proper events of a kind, or has ORDERS: kid[1] without that;
+     * may be NULL */
+    const Ex *besides;
+    const VarOrder *orders; /* SOME: those of kid[1] (var_order.h) */
+    bool proper;
+    uint8_t norders;
+    Ex **more; /* SET: nkids members */
     const Type *type;
     const char *name;
     const NarrowUse *narrow; /* the kind whose condition this is; NULL: no kind's */
@@ -541,11 +550,14 @@ struct RepealedClause {
 typedef struct Binder {
     const char *name;
     int slot;
-    const Type *over;  /* events of a kind, or values of a type */
-    const Ex *in;      /* the set that it ranges over; NULL: all of `over` */
-    const Ex *where;   /* NULL: no condition */
-    const Ex *besides; /* `where` without that the event is proper; NULL: nothing else */
-    bool proper;       /* it ranges over the proper events of a kind */
+    const Type *over; /* events of a kind, or values of a type */
+    const Ex *in;     /* the set that it ranges over; NULL: all of `over` */
+    const Ex *where;  /* NULL: no condition */
+    /* `where` without that the event is proper and without Rule.orders; NULL: nothing else.
+     * It counts only if PROPER or ORDERED. */
+    const Ex *besides;
+    bool proper;  /* it ranges over the proper events of a kind */
+    bool ordered; /* `where` has orders */
     Span span;
 } Binder;
 
@@ -643,6 +655,8 @@ struct Rule {
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
+    const VarOrder *orders; /* of the variables, by `where` and conditions (var_order.h) */
+    uint8_t norders;
     /* sorted by the binder after which they can be tested, from -1 on; those of binder B end
      * at nscreens[B + 1] */
     const Screen *screens;

@@ -7,6 +7,7 @@
 #include "program/principles.h"
 #include "program/program.h"
 #include "program/rule_index.h"
+#include "program/var_order.h"
 
 #include <string.h>
 
@@ -45,6 +46,20 @@ typedef struct ExSummary {
     int height;
 } ExSummary;
 
+/* Computes what the range of EX, which says that there is some event, takes from its condition. */
+static void index_range(Program *p, Ex *ex)
+{
+    VarOrderList orders = { 0 };
+    const Ex *rest =
+        narrow_besides_proper(ex->over->event, ex->slot, ex->kid[1], &ex->proper, p->arena);
+
+    if (rest)
+        var_order_list(rest, &orders, p->arena);
+    ex->besides = var_order_strip(rest, ex->slot, p->arena);
+    ex->orders = orders.at;
+    ex->norders = (uint8_t)orders.n;
+}
+
 /* Fills in the computed fields of EX and returns its summary.  EX may be changed, because
  * nothing is evaluated yet. */
 static ExSummary index_ex(Program *p, const Ex *ex)
@@ -63,8 +78,7 @@ static ExSummary index_ex(Program *p, const Ex *ex)
         all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
                      ex->fun->kind != FUN_READING;
     if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
-        ((Ex *)ex)->besides = narrow_besides_proper(ex->over->event, ex->slot, ex->kid[1],
-                                                    &((Ex *)ex)->proper, p->arena);
+        index_range(p, (Ex *)ex);
     for (int i = 0; i < ex_nkids(ex); i++) {
         const Ex *kid = ex_kid(ex, i);
 
@@ -207,10 +221,11 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 static int index_where(Program *p, const Rule *r, Binder *b)
 {
     ExSummary all = index_ex(p, b->where);
-    const Ex *where = b->besides =
-        narrow_besides_proper(b->over->kind == TYPE_EVENT ? b->over->event : NULL, b->slot,
-                              b->where, &b->proper, p->arena);
+    const Ex *rest = narrow_besides_proper(b->over->kind == TYPE_EVENT ? b->over->event : NULL,
+                                           b->slot, b->where, &b->proper, p->arena),
+             *where = b->besides = var_order_strip(rest, b->slot, p->arena);
 
+    b->ordered = where != rest;
     if (where != b->where)
         all = index_ex(p, where);
     if (where && narrow_is_split(where))
@@ -263,6 +278,8 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         r->screens = like->screens;
         memcpy(r->ngates, like->ngates, sizeof r->ngates);
         r->gates = like->gates;
+        r->orders = like->orders;
+        r->norders = like->norders;
         r->first = like->first;
         r->nfirst = like->nfirst;
     } else {

@@ -2,6 +2,7 @@
 #include "program/prefilter.h"
 
 #include "kit/vec.h"
+#include "program/var_order.h"
 
 #include <string.h>
 
@@ -166,7 +167,7 @@ static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
     } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
         find_screens(f, ex->kid[0], wanted);
         find_screens(f, ex->kid[1], wanted);
-    } else {
+    } else if (!wanted || !var_order_is(ex)) {
         add_screen(f, ex, wanted);
     }
 }
@@ -276,6 +277,20 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
+static void rule_orders(Rule *r, Arena *arena)
+{
+    VarOrderList orders = { 0 };
+
+    for (int i = 0; i < r->nbinders; i++)
+        if (r->binders[i].where)
+            var_order_list(r->binders[i].where, &orders, arena);
+    for (int i = 0; i < r->nconds; i++)
+        if (!r->conds[i].negated)
+            var_order_list(r->conds[i].ex, &orders, arena);
+    r->orders = orders.at;
+    r->norders = (uint8_t)orders.n;
+}
+
 void prefilter_rule(Program *p, Rule *r, Arena *arena)
 {
     ScreenFinder f = { .p = p, .r = r, .own = arena == p->arena };
@@ -291,6 +306,7 @@ void prefilter_rule(Program *p, Rule *r, Arena *arena)
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
         find_gates(&f, r->conds[i].ex, !r->conds[i].negated, r->nbinders);
     }
+    rule_orders(r, arena);
     rule_gates(&f, r, arena);
     rule_first(&f, r, arena);
     screens = arena_alloc_array(arena, sizeof *screens, (size_t)f.n + 1);

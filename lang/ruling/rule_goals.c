@@ -175,8 +175,6 @@ static void goal_evaluate(RuleBuilder *b)
     Value slots[MAX_SLOTS];
 
     b->nnow = 0;
-    b->worlds++;
-    b->goal_worlds++;
     memcpy(slots, b->slots, sizeof slots);
     if (b->exploring && b->exploring->fits) {
         b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
@@ -392,6 +390,8 @@ static const GoalDiagram *goal_explore(RuleBuilder *b)
     const int npath = b->npath;
     const GoalDiagram *way;
 
+    b->worlds++;
+    b->goal_worlds++;
     if (over_limit(b))
         return NULL;
     engine_begin(b->e);
@@ -501,7 +501,7 @@ static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
         goals_of_binders(b, r, i + 1);
         return;
     }
-    n = engine_events(b->e, bd->over->event, &at);
+    n = engine_choices(b->e, r, i, b->slots, &at);
     for (int k = 0; k < n && !b->failed; k++) {
         b->slots[bd->slot] = at[k];
         if (++b->choices >= b->look && look_at_limit(b))
