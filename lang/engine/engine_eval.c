@@ -172,7 +172,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
 
 Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
 {
-    bool subgoals = e->conditions, outer = subgoals && e->depth == e->base;
+    bool outer = e->depth == e->base;
     Value args[MAX_ARGS], x;
     EvalFrame frame;
     Memo *m;
@@ -184,7 +184,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     m = engine_memo_get(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
         return engine_supposed_value(e, m);
-    if (engine_memo_in_progress(m) || !(subgoals || t->heavy))
+    if (engine_memo_in_progress(m) || !e->conditions)
         return eval(e, t->ex, v);
     if (engine_memo_is_global(m) && !e->recording) {
         e->poisoned |= m->poisoned;
@@ -193,14 +193,14 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     }
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
-    e->depth += subgoals;
+    e->depth++;
     /* outside every subgoal, the explorer wants the subgoal and not the fact: engine_pending() */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
         engine_memo_leave(e, m, &frame, x);
     }
-    e->depth -= subgoals;
+    e->depth--;
     if (outer && !e->stopped)
         e->pending = false;
     return x;

@@ -167,7 +167,7 @@ struct Engine {
     MemoTable **settled; /* results of engine_candidates(), by Fun id */
     /* used only if several worlds are explored; NULL before */
     MemoTable **claims;         /* candidates of one rule, by Rule id */
-    MemoTable **thunks;         /* conditions, by thunk index */
+    MemoTable **thunks;         /* conditions, by thunk index; only for a ChooseGoalFn */
     const EventsOfKind *of;     /* events, by EventKind id; the last entry has every event */
     const EventsOfKind *proper; /* the same of proper events; NULL: which these are may be open */
     uint8_t *is_proper; /* by EventKind id and event, if PROPER is set: is it one of them? */

@@ -75,13 +75,13 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates T.  Uses the memo table only if several worlds are explored. */
+/* Evaluates T.  Uses the memo table only for a ChooseGoalFn. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
     Value x;
 
-    if (!e->choose_goal && !(e->nassumed && t->heavy))
+    if (!e->choose_goal)
         return eval_condition(e, t->ex, v, undecided);
     e->poisoned = false;
     x = engine_thunk_value(e, t, v);

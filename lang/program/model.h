@@ -667,13 +667,13 @@ struct Rule {
     uint8_t nfirst;
 };
 
-/* A condition with a memo table: an engine remembers its value by the variables that it reads. */
+/* A condition whose value an engine can remember by the variables that it reads: where worlds are
+ * sets (explore.h), and if it holds in every world. */
 typedef struct Thunk {
     const Ex *ex;
     const Type *over[MAX_ARGS]; /* by variable: its type and its slot */
     int slot[MAX_ARGS];
     int nslots;
-    bool heavy; /* remembering it pays in every ruling, not only in searches of many worlds */
 } Thunk;
 
 /* ---- holdings --------------------------------------------------------- */

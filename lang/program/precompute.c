@@ -42,7 +42,6 @@ static int larger(int a, int b)
 /* What is known of an expression before it is evaluated. */
 typedef struct ExSummary {
     uint32_t reads, own; /* the variables in it, and those that it ranges over, as bits */
-    int weight;          /* about how many calls it costs */
     int height;
 } ExSummary;
 
@@ -73,10 +72,7 @@ static ExSummary index_ex(Program *p, const Ex *ex)
     else if (ex->op == EX_ATTR)
         ((Ex *)ex)->places = find_attr_places(p, ex->name);
     else if (ex->op == EX_SOME)
-        all = (ExSummary){ .own = (uint32_t)1 << ex->slot, .weight = 5 };
-    else if (ex->op == EX_CALL)
-        all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
-                     ex->fun->kind != FUN_READING;
+        all.own = (uint32_t)1 << ex->slot;
     if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
         index_range(p, (Ex *)ex);
     for (int i = 0; i < ex_nkids(ex); i++) {
@@ -87,7 +83,6 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
             all.reads |= k.reads;
             all.own |= k.own;
-            all.weight += k.weight;
             all.height = larger(all.height, k.height);
         }
     }
@@ -196,7 +191,6 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
         return;
     ((Ex *)ex)->thunk = 0;
-    t.heavy = look.weight >= 2;
     if (is_remembered_call(ex))
         return;
     for (int i = 0; i < r->nbinders; i++) {
