@@ -129,18 +129,19 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
     Value v;
     bool outer, known;
 
-    for (int i = 0; i < f->nparams; i++) {
-        if (args[i] == BL_CLASH)
-            e->poisoned = true;
-        if (!value_given(args[i]) ||
-            (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
-            return engine_no_value(f);
-    }
-    if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
-        f->kind == FUN_FINDING)
-        return eval_by_kind(e, f, args);
-    if (!m)
+    if (!m) {
+        for (int i = 0; i < f->nparams; i++) {
+            if (args[i] == BL_CLASH)
+                e->poisoned = true;
+            if (!value_given(args[i]) ||
+                (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
+                return engine_no_value(f);
+        }
+        if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
+            f->kind == FUN_FINDING)
+            return eval_by_kind(e, f, args);
         m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
+    }
     if (m->supposed)
         return engine_supposed_value(e, m);
     if (engine_memo_in_progress(m)) {

@@ -172,12 +172,9 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
 /* Evaluates the goal in the present world; its conclusions go to b->now. */
 static void goal_evaluate(RuleBuilder *b)
 {
-    Value slots[MAX_SLOTS];
-
     b->nnow = 0;
-    memcpy(slots, b->slots, sizeof slots);
     if (b->exploring && b->exploring->fits) {
-        b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
+        b->fits = engine_fits(b->e, b->rule, b->slots, b->fixed);
     } else if (b->refusal >= 0) {
         Conclusion c;
         Support s = { 0 };
@@ -195,7 +192,7 @@ static void goal_evaluate(RuleBuilder *b)
         if (engine_gap(b->e, b->gap, c.args))
             goal_fired(b, &c, &s);
     } else {
-        engine_fire(b->e, b->rule, slots, b->fixed, goal_fired, b);
+        engine_fire(b->e, b->rule, b->slots, b->fixed, goal_fired, b);
     }
 }
 
@@ -313,8 +310,9 @@ static bool goal_choose(void *context, const Fact *f)
 static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
 {
     const PathFact *at = &b->path[b->npath - 1];
-    const GoalDiagram *kids[DOMAIN_MAX] = { first };
+    const GoalDiagram *kids[DOMAIN_MAX];
 
+    kids[0] = first;
     for (int i = 1; i < at->n && !b->failed; i++) {
         engine_assume(b->e, at->fact, at->values[i]);
         kids[i] = goal_explore(b);
