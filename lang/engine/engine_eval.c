@@ -284,7 +284,7 @@ static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
     if (!e->recording && (ex->proper ? e->proper != NULL : ex->norders))
         meets = ex->besides;
     if (!e->recording && ex->norders)
-        over = engine_ordered(over, ex->orders, ex->norders, ex->slot, UINT64_MAX, v);
+        over = engine_ordered(over, ex->orders, ex->norders, 0, v);
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
         Value was = v[ex->slot];

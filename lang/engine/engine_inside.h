@@ -485,9 +485,9 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind T, where e->proper is set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER that the variable SLOT can take by the N ORDERS between it and the
- * variables BOUND. */
-VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, int slot, uint64_t bound,
+/* Returns the events of OVER that a variable can take by its N ORDERS to variables in V.  FIXED:
+ * those later ones that have a value. */
+VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates a condition of a rule like eval_condition().  Remembers its value if several rules
  * share it. */

@@ -25,23 +25,22 @@ VarRange engine_proper_range(const Engine *e, const Type *t)
     return (VarRange){ of->at, of->n, 0 };
 }
 
-VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, int slot, uint64_t bound,
+VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v)
 {
     Value low = -1, high = INT64_MAX;
 
     for (int i = 0; i < n; i++) {
-        const bool then = orders[i].then == slot;
-        const int other = then ? orders[i].first : orders[i].then;
+        const VarOrder o = orders[i];
 
-        if ((!then && orders[i].first != slot) || !(bound >> other & 1))
+        if (o.later && !(fixed >> o.other & 1))
             continue;
-        if (!value_given(v[other]))
+        if (!value_given(v[o.other]))
             return (VarRange){ 0 };
-        if (then && v[other] > low)
-            low = v[other];
-        else if (!then && v[other] < high)
-            high = v[other];
+        if (o.after && v[o.other] > low)
+            low = v[o.other];
+        else if (!o.after && v[o.other] < high)
+            high = v[o.other];
     }
     if (!over.at)
         over.n = over.n && over.low > low && over.low < high;
@@ -227,25 +226,14 @@ static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const B
     return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
 }
 
-/* Returns the variables that are fixed, and those of the binders before I. */
-static uint64_t bound_before(const Binding *x, int i)
-{
-    uint64_t bound = x->fixed;
-
-    while (i-- > 0)
-        bound |= (uint64_t)1 << x->r->binders[i].slot;
-    return bound;
-}
-
 /* Returns the events of OVER that binder I can take by the orders of its rule. */
 static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
 {
     const Rule *r = x->r;
+    const int n = r->norders[i + 1] - r->norders[i];
 
-    return !r->norders || x->every || r->binders[i].over->kind != TYPE_EVENT
-               ? over
-               : engine_ordered(over, r->orders, r->norders, r->binders[i].slot, bound_before(x, i),
-                                v);
+    return n == 0 || x->every ? over
+                              : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
 }
 
 /* Returns what binder I ranges over; V has its value, if that is fixed. */

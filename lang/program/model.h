@@ -436,9 +436,11 @@ typedef enum ExOp {
     EX_SET   /* the set of the members `more` */
 } ExOp;
 
-/* The event of one variable comes before that of another: their slots. */
+/* The event of a variable comes after that of the variable OTHER, or before it. */
 typedef struct VarOrder {
-    int8_t first, then;
+    int8_t other; /* its slot */
+    bool after;
+    bool later; /* a later binder binds OTHER, so that only fixing it gives it a value */
 } VarOrder;
 
 struct Ex {
@@ -655,8 +657,8 @@ struct Rule {
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
-    const VarOrder *orders; /* of the variables, by `where` and conditions (var_order.h) */
-    uint8_t norders;
+    const VarOrder *orders;         /* of the variables, by `where` and conditions (var_order.h) */
+    uint8_t norders[MAX_SLOTS + 1]; /* those of binder B end at norders[B + 1] */
     /* sorted by the binder after which they can be tested, from -1 on; those of binder B end
      * at nscreens[B + 1] */
     const Screen *screens;

@@ -53,7 +53,7 @@ static void index_range(Program *p, Ex *ex)
         narrow_besides_proper(ex->over->event, ex->slot, ex->kid[1], &ex->proper, p->arena);
 
     if (rest)
-        var_order_list(rest, &orders, p->arena);
+        var_order_list(rest, ex->slot, &orders, p->arena);
     ex->besides = var_order_strip(rest, ex->slot, p->arena);
     ex->orders = orders.at;
     ex->norders = (uint8_t)orders.n;
@@ -273,7 +273,7 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         memcpy(r->ngates, like->ngates, sizeof r->ngates);
         r->gates = like->gates;
         r->orders = like->orders;
-        r->norders = like->norders;
+        memcpy(r->norders, like->norders, sizeof r->norders);
         r->first = like->first;
         r->nfirst = like->nfirst;
     } else {

@@ -277,18 +277,23 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
+/* Sets R->orders. */
 static void rule_orders(Rule *r, Arena *arena)
 {
-    VarOrderList orders = { 0 };
+    VarOrderList all = { 0 };
 
-    for (int i = 0; i < r->nbinders; i++)
-        if (r->binders[i].where)
-            var_order_list(r->binders[i].where, &orders, arena);
-    for (int i = 0; i < r->nconds; i++)
-        if (!r->conds[i].negated)
-            var_order_list(r->conds[i].ex, &orders, arena);
-    r->orders = orders.at;
-    r->norders = (uint8_t)orders.n;
+    for (int i = 0; i < r->nbinders; i++) {
+        for (int k = i; k < r->nbinders; k++)
+            if (r->binders[k].where)
+                var_order_list(r->binders[k].where, r->binders[i].slot, &all, arena);
+        for (int k = 0; k < r->nconds; k++)
+            if (!r->conds[k].negated)
+                var_order_list(r->conds[k].ex, r->binders[i].slot, &all, arena);
+        for (int k = r->norders[i]; k < all.n; k++)
+            all.at[k].later = binder_level(r, (uint32_t)1 << all.at[k].other) > i;
+        r->norders[i + 1] = (uint8_t)all.n;
+    }
+    r->orders = all.at;
 }
 
 void prefilter_rule(Program *p, Rule *r, Arena *arena)

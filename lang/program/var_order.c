@@ -11,17 +11,23 @@ bool var_order_is(const Ex *ex)
            ex->kid[0]->slot != ex->kid[1]->slot;
 }
 
-void var_order_list(const Ex *ex, VarOrderList *list, Arena *arena)
+/* Returns true if EX is such an order of the variable SLOT. */
+static bool is_order_of(const Ex *ex, int slot)
+{
+    return var_order_is(ex) && (ex->kid[0]->slot == slot || ex->kid[1]->slot == slot);
+}
+
+void var_order_list(const Ex *ex, int slot, VarOrderList *list, Arena *arena)
 {
     if (ex->op == EX_AND) {
-        var_order_list(ex->kid[0], list, arena);
-        var_order_list(ex->kid[1], list, arena);
-    } else if (var_order_is(ex)) {
-        const bool after = ex->fun->builtin == BUILTIN_AFTER;
+        var_order_list(ex->kid[0], slot, list, arena);
+        var_order_list(ex->kid[1], slot, list, arena);
+    } else if (is_order_of(ex, slot)) {
+        const bool second = ex->kid[1]->slot == slot;
 
         VEC_ROOM_IN(arena, list->at, list->n, list->cap);
-        list->at[list->n++] = (VarOrder){ .first = (int8_t)ex->kid[after]->slot,
-                                          .then = (int8_t)ex->kid[!after]->slot };
+        list->at[list->n++] = (VarOrder){ .other = (int8_t)ex->kid[!second]->slot,
+                                          .after = (ex->fun->builtin == BUILTIN_AFTER) != second };
     }
 }
 
@@ -30,7 +36,7 @@ const Ex *var_order_strip(const Ex *ex, int slot, Arena *arena)
     const Ex *left, *right;
     Ex *both;
 
-    if (!ex || (var_order_is(ex) && (ex->kid[0]->slot == slot || ex->kid[1]->slot == slot)))
+    if (!ex || is_order_of(ex, slot))
         return NULL;
     if (ex->op != EX_AND)
         return ex;

@@ -13,9 +13,9 @@ typedef struct VarOrderList {
     int n, cap;
 } VarOrderList;
 
-/* Adds to LIST, which is in ARENA, the orders without which EX does not hold. */
-void var_order_list(const Ex *ex, VarOrderList *list, Arena *arena);
-/* Returns EX without the orders of the variable SLOT that var_order_list() finds, in ARENA or
+/* Adds to LIST, which is in ARENA, the orders of the variable SLOT without which EX does not hold. */
+void var_order_list(const Ex *ex, int slot, VarOrderList *list, Arena *arena);
+/* Returns EX without the orders that var_order_list() finds, in ARENA or
  * EX itself; NULL if nothing else is left.  EX may be NULL. */
 const Ex *var_order_strip(const Ex *ex, int slot, Arena *arena);
 /* Returns true if EX is such an order. */
