@@ -1,10 +1,10 @@
-/* law.y - the grammar of law files and of case files.
+/* law.y - parses law files and case files.
  *
- * The actions only build nodes; lang/check decides what they mean.  All memory comes from the arena,
- * so no %destructor is needed.
+ * The actions only build nodes, and lang/check decides what they mean.  All memory comes from the
+ * arena, so no %destructor is needed.
  *
- * In a law file line ends mean nothing.  In a case file the scanner returns EOL at the end of each
- * line, and words instead of names inside a sentence. */
+ * In a law file a line end is white space.  In a case file the scanner returns EOL at the end of
+ * each line, and inside a sentence it returns words instead of names. */
 %require "3.8"
 %language "C"
 %expect 0
@@ -30,9 +30,10 @@ typedef void *yyscan_t;
 }
 
 %code provides {
-/* Returns the next token. */
+/* Returns the next token, and sets *VAL and *SPAN to its value and place. */
 int law_lex(LAW_STYPE *val, LAW_LTYPE *span, yyscan_t scanner, ParseState *ps);
-/* The scanner of flex, which law_lex() calls for unusual tokens; flex needs the name yyscanner. */
+/* Declares the scanner that flex makes.  law_lex() calls it for unusual tokens.  flex needs the
+ * parameter name yyscanner. */
 #define YY_DECL int law_flex(LAW_STYPE *yylval, LAW_LTYPE *yylloc, \
                              yyscan_t yyscanner, ParseState *ps)
 YY_DECL;
@@ -43,15 +44,17 @@ YY_DECL;
 
 #include <stdlib.h>
 
-/* Limits nested prefix operators and parentheses, which take one stack slot each. */
+/* The largest size of the parser's stack.  Each open parenthesis and each prefix operator takes a
+ * place. */
 #define YYMAXDEPTH 4000
-/* the most bytes before an error that are searched for the construct that it belongs to */
+/* The largest number of bytes before an error that are searched for the construct that contains
+ * it. */
 enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
 
-/* A span runs from the first symbol that is not empty to the last one; an
- * empty rule gets an empty span just after the symbol before it. */
+/* The span of a rule goes from its first symbol that is not empty to its last symbol.  An empty
+ * rule has an empty span just after the symbol before it. */
 #define YYLLOC_DEFAULT(cur, rhs, n)                                          \
     do {                                                                     \
         int yyi = 1;                                                         \
@@ -85,8 +88,8 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
 }
 
-/* Lookahead correction (LAC) finds the expected tokens for the message of a syntax error.  The first
- * pass over a law file does without it, since most files have no error. */
+/* Lookahead correction (LAC) finds the expected tokens for the message of a syntax error.  The
+ * first pass over a law file leaves it out to save time, because most files have no error. */
 %initial-action {
 #define yy_lac(...) (ps->no_lac ? 0 : (yy_lac)(__VA_ARGS__))
 }
@@ -205,7 +208,7 @@ item:
 | SET ename[n] "=" ename[v]       { $$ = MK(Set, $n, leaf(ps, N_Name, @v, $v), NULL, NULL, NULL); }
 ;
 
-fixed:                        /* names that no overlay can replace */
+fixed:                        /* declarations that no overlay can replace */
   LANGUAGE LANG string forms particles owners joins ors alike
                                   { $string->a = $joins; $string->b = $ors; $string->c = $alike;
                                     $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
@@ -258,7 +261,8 @@ decl:
 
 /* ---- words and small things ------------------------------------------- */
 
-fname: ename | kname ;         /* one of these keywords may be a name too */
+/* names of attributes and parameters, and the keywords that may be such names */
+fname: ename | kname ;
 kname:
   BY    { $$ = interner_add(ps->names, text_of_cstr("by")); }
 | OF    { $$ = interner_add(ps->names, text_of_cstr("of")); }
@@ -270,7 +274,7 @@ kname:
 | LIST  { $$ = interner_add(ps->names, text_of_cstr("list")); }
 ;
 ename: NAME | wname ;
-wname:                        /* a word that may be a name anywhere */
+wname:                        /* the keywords that may be names anywhere */
   COST     { $$ = interner_add(ps->names, text_of_cstr("cost")); }
 | QUESTION { $$ = interner_add(ps->names, text_of_cstr("question")); }
 | AMENDED  { $$ = interner_add(ps->names, text_of_cstr("amended")); }
@@ -292,7 +296,8 @@ lname:
 edition_id:
   NAME
 | wname
-| LANG                        /* a short name before the title is scanned as a language */
+/* the scanner takes a short name before a title for a language code */
+| LANG
 | CLASH                       { $$ = interner_add(ps->names, text_of_cstr("clash")); }
 ;
 
@@ -310,7 +315,7 @@ particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 ors: %empty { $$ = NULL; } | OR strings { $$ = $strings; } ;
-alike:                        /* forms of one word */
+alike:                        /* further spellings of a word */
   %empty                      { $$ = NULL; }
 | alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }
 ;
@@ -330,7 +335,7 @@ title:                        /* a title in the first language, then in other la
   string
 | title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
 ;
-/* one or more texts; STRING in the place of `string` saves a step for each */
+/* One or more texts.  STRING instead of `string` saves the parser a step for each text. */
 strings:
   STRING                      { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); }
 | strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, check_text(ps, @STRING, $STRING))); }
@@ -698,12 +703,12 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
                               { $$ = MK(Principle, $edition_id, append(ps, $opt_source, $pbody), $title, $in_, NULL); } ;
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
-pbody:                        /* a part that begins with a name cannot follow a condition */
+pbody:                        /* no part that may follow a condition begins with a name */
   statuses are INDEPENDENT OF bind
                               { $$ = MK(Independent, NULL, $statuses, $bind, NULL, NULL); }
 | pparts
 ;
-statuses:                     /* `practice` after a title begins an item */
+statuses:                     /* `practice` after a title is not a name here: it begins an item */
   NAME                        { $$ = LEAF(Name, $NAME); }
 | statuses[l] "," ename       { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
 ;
@@ -802,7 +807,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* few rules lead from a name to a condition, because most conditions are short */
+/* Only a few rules lead from a condition to a name, which saves time because most conditions are
+ * short. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -883,7 +889,7 @@ section:
     { $$ = $expect_concl; $$->b = $by_labels; $$->d = $at_layer; $$->c = $if_; $$->span = @expect_concl; }
 | error EOL                   { $$ = NULL; yyerrok; }
 ;
-/* says which board of the file is meant; board_deal.c knows the words */
+/* The words that choose a board of a file.  board_deal.c checks them. */
 which:
   %empty                      { $$ = NULL; }
 | which[l] NAME string        { $$ = append(ps, $l, make(ps, N_Name, @NAME, $NAME, $string, NULL, NULL, NULL)); }
@@ -893,7 +899,7 @@ events:
   event_ref
 | events[l] "," event_ref     { $$ = append(ps, $l, $event_ref); }
 ;
-event_ref:                    /* an event, by its label or its number */
+event_ref:                    /* an event, named by its label or its number */
   NAME                        { $$ = LEAF(Name, $NAME); }
 | WORD                        { $$ = LEAF(Word, $WORD); }
 ;
@@ -917,7 +923,8 @@ edition_name:
 | edition_name[l] "+" book[by] "=" book[value]
     { $$ = LEAF(Name, join_names(ps, join_names(ps, $l->text, "+", $by), "=", $value)); }
 ;
-book:                         /* keywords of cases that may be parts of edition names */
+/* the name of an edition; these keywords of cases may be parts of it */
+book:
   ename
 | BUT      { $$ = interner_add(ps->names, text_of_cstr("but")); }
 | CLASH    { $$ = interner_add(ps->names, text_of_cstr("clash")); }
@@ -960,7 +967,7 @@ static unsigned depth_above(unsigned depth, const Node *kids)
     return kids && depth <= kids->deepest ? kids->deepest + 1u : depth;
 }
 
-/* Returns a node without children. */
+/* Returns a new node without children. */
 static inline Node *leaf(ParseState *ps, NodeKind kind, Span span, const char *text)
 {
     Node *n = arena_new_of(ps->arena, Node);
@@ -994,8 +1001,8 @@ static Node *numbered(Node *n, int64_t num)
     return n;
 }
 
-/* Appends the list N to LIST.  The first node of a list keeps its last node in `tail`, because finding
- * it by walking would take quadratic time. */
+/* Appends the list N to LIST, and returns the joined list.  Either may be NULL.  The first node of
+ * a list keeps its last node in `tail`; to search for the last node would take quadratic time. */
 static Node *append(ParseState *ps, Node *list, Node *n)
 {
     (void)ps;
@@ -1019,7 +1026,7 @@ static const char *join_names(ParseState *ps, const char *a, const char *sep, co
     return interner_add(ps->names, text_of_cstr(arena_printf(ps->arena, "%s%s%s", a, sep, b)));
 }
 
-/* Returns a String node with NUM in decimal. */
+/* Returns a String node that contains NUM in decimal. */
 static Node *number_as_text(ParseState *ps, Span span, int64_t num)
 {
     return make(ps, N_String, span, arena_printf(ps->arena, "%lld", (long long)num), NULL,
@@ -1034,8 +1041,8 @@ void parse_bad_label(Diags *ds, Span s, const char *why)
              why);
 }
 
-/* Returns true if the parts of LABEL alternate as in the Laws: number, capital, number, small
- * letter. */
+/* Returns true if the parts of LABEL alternate as in the Laws: a number, a capital, a number, a
+ * small letter. */
 static bool label_alternates(const char *label)
 {
     static const char *const kinds[] = { "0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -1052,8 +1059,8 @@ static bool label_alternates(const char *label)
     return true;
 }
 
-/* Returns TEXT, which stands at S.  Reports it if it is empty and in a law file; a case may have
- * empty texts, and the scanner has reported texts with other errors. */
+/* Returns TEXT, the text at S.  In a law file, reports an error if TEXT is empty; a case may have
+ * empty texts.  The scanner has reported other errors in texts. */
 static const char *check_text(ParseState *ps, Span s, const char *text)
 {
     const size_t n = strlen(text);
@@ -1076,7 +1083,7 @@ static void check_law_number(ParseState *ps, Span s, int64_t number)
                  MAX_LAW);
 }
 
-/* Reports `replace` before the declaration at WHAT, which begins with its keyword. */
+/* Reports that `replace` stands before the declaration at WHAT, which cannot be replaced. */
 static void refuse_replace(ParseState *ps, Span replace, Span what)
 {
     const char *word = source_text(ps->src) + (what.start - ps->base);
@@ -1089,7 +1096,7 @@ static void refuse_replace(ParseState *ps, Span replace, Span what)
              n, word);
 }
 
-/* Reports an error that is not a syntax error: an exhausted stack.  bison calls it. */
+/* Reports that the parser's stack is exhausted.  bison calls this for no other error. */
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
 {
     (void)scanner;
@@ -1101,8 +1108,8 @@ static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const c
     ps->too_deep = true;
 }
 
-/* Returns the name of K's group of tokens, for a short list of expected tokens; NULL if K is in
- * no group. */
+/* Returns the name of the group of tokens that K belongs to, or NULL.  Groups keep a list of
+ * expected tokens short. */
 static const char *token_group(yysymbol_kind_t k)
 {
     switch ((int)k) {
@@ -1151,13 +1158,13 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
-/* Returns true if K, after a language, can only begin a text. */
+/* Returns true if K begins a text, before which a language code should stand. */
 static bool begins_text(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
 }
 
-/* Returns true if K is a keyword, a symbol in small letters. */
+/* Returns true if K is a keyword of law files, written in small letters. */
 static bool is_keyword(yysymbol_kind_t k)
 {
     return k >= YYSYMBOL_A && k <= YYSYMBOL_YOU;
@@ -1171,7 +1178,8 @@ static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return false;
 }
 
-/* Returns true if K is a keyword that may be a name (ename, fname), and WANT has a name too. */
+/* Returns true if K is a keyword that may be a name (ename, fname) and WANT, which has N tokens,
+ * includes a name. */
 static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
@@ -1195,7 +1203,8 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return all && one;
 }
 
-/* Returns the name of a symbol.  A symbol that stands literally in the text is quoted. */
+/* Returns the name of the symbol K for a message.  The name is quoted if it is the text of the
+ * symbol. */
 static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 {
     const char *name = yysymbol_name(k);
@@ -1205,7 +1214,7 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
                : name;
 }
 
-/* Returns the word at AT in quotes, or the kind of the token if it is not a word. */
+/* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token. */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
     int len = (int)(at.end - at.start);
@@ -1216,7 +1225,7 @@ static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
     return strncmp(name, "a ", 2) == 0 ? name + 2 : strncmp(name, "an ", 3) == 0 ? name + 3 : name;
 }
 
-/* Returns true if the line of AT begins with WORD. */
+/* Returns true if the line that contains AT begins with WORD. */
 static bool line_begins(const ParseState *ps, Span at, const char *word)
 {
     const char *text = source_text(ps->src), *p = text + (at.start - ps->base);
@@ -1227,8 +1236,8 @@ static bool line_begins(const ParseState *ps, Span at, const char *word)
     return strncmp(p, word, strlen(word)) == 0 && strchr(" \t\r\n", p[strlen(word)]);
 }
 
-/* Returns the help for an error in a heading of a case, where K stands and WANT is expected; or
- * NULL. */
+/* Returns the help for an error in a heading of a case, or NULL.  The token is K at AT, written
+ * FOUND; one of the N tokens in WANT is expected. */
 static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
                              const yysymbol_kind_t *want, int n)
 {
@@ -1243,12 +1252,12 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))
-        /* the expected keywords may be parts of the name */
+        /* the keywords in WANT are allowed as parts of the name */
         return "the name of an edition is expected here";
     return NULL;
 }
 
-/* Returns the expected word that people mean when they write FOUND, or NULL. */
+/* Returns the word in WANT that people often mean when they write FOUND, or NULL. */
 static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     static const struct {
@@ -1281,8 +1290,8 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
     return NULL;
 }
 
-/* Returns the only expected keyword that FOUND, a name in quotes, may be a misspelling of; or
- * NULL. */
+/* Returns the keyword in WANT that FOUND, a name in quotes, may be a misspelling of.  Returns NULL
+ * if no keyword or several keywords are similar. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;
@@ -1306,7 +1315,8 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* Returns the label that is meant if small letters follow a number at AT (`45c4b`); else NULL. */
+/* Returns the label that the user means by a number with small letters after it, such as `45c4b`.
+ * The letters are at AT.  Returns NULL if no label can be meant. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
@@ -1321,8 +1331,8 @@ static const char *label_meant(ParseState *ps, Span at)
     return label_alternates(label) ? label : NULL;
 }
 
-/* Returns true if AT is in a condition after `where`, which must be one comparison or stand in
- * parentheses. */
+/* Returns true if AT is in a condition after `where`.  Such a condition is one comparison, or
+ * stands in parentheses. */
 static bool after_where(const ParseState *ps, Span at)
 {
     static const char *const parts[] = { "where", "for", "when", "unless", "then", "clause" };
@@ -1341,7 +1351,8 @@ static bool after_where(const ParseState *ps, Span at)
     return false;
 }
 
-/* Reports an `and` or `or` that cannot stand here; returns false if the error is another one. */
+/* If the error is an `and` or `or` at AT that cannot stand there, reports it and returns true.
+ * Returns false for another error. */
 static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
 {
     if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
@@ -1360,17 +1371,18 @@ static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysy
     return true;
 }
 
-/* The parser's view of a syntax error. */
+/* A syntax error as the parser tells it. */
 typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;
-    const char *found;           /* the token in words */
-    /* the N tokens that could stand in the place of the unexpected one */
+    const char *found;           /* the unexpected token in words */
+    /* the N tokens that could stand there instead */
     const yysymbol_kind_t *want;
     int n;
 } Unexpected;
 
-/* Reports a part of a rule without a clause; returns false if the error is another one. */
+/* If the error is a part of a rule without a clause, reports it and returns true.  Returns false
+ * for another error. */
 static bool report_no_clause(ParseState *ps, const Unexpected *u)
 {
     Diag *d;
@@ -1388,7 +1400,7 @@ static bool report_no_clause(ParseState *ps, const Unexpected *u)
     return true;
 }
 
-/* Returns the help for a likely mistake, or NULL. */
+/* Returns the help if the error is a common mistake, or NULL. */
 static const char *likely_help(ParseState *ps, const Unexpected *u)
 {
     bool name = u->token == YYSYMBOL_NAME;
@@ -1416,7 +1428,7 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     return NULL;
 }
 
-/* Returns the tokens that could stand here, in groups; NULL if there are none to name. */
+/* Returns a help that lists the expected tokens, in groups, or NULL if there are none to list. */
 static const char *expected_help(ParseState *ps, const Unexpected *u)
 {
     const char *names[YYNTOKENS], *list = "";
@@ -1431,7 +1443,7 @@ static const char *expected_help(ParseState *ps, const Unexpected *u)
             peers += token_group(u->want[k]) == g;
             seen |= k < i && token_group(u->want[k]) == g;
         }
-        /* leaves out the end of the file, which is nearly always possible */
+        /* the end of the file is left out, because it is nearly always possible */
         if (is_name_too(u->want[i], u->want, u->n) || u->want[i] == YYSYMBOL_YYEOF)
             continue;
         if (peers < 3)
@@ -1458,7 +1470,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     u.n = yypcontext_expected_tokens(ctx, want, YYNTOKENS);
     if (u.n < 0)
-        return u.n; /* YYENOMEM: memory is exhausted */
+        return u.n; /* YYENOMEM: no memory is left */
     if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
         return 0;
     u.found = found_symbol_text(ps, u.token, u.at);
@@ -1470,8 +1482,8 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     return 0;
 }
 
-/* Reports a source with NUL bytes, and returns false: it is not scanned, because flex starts a token
- * again at every NUL. */
+/* Returns true if the source has no NUL byte.  Otherwise reports an error and returns false: flex
+ * would begin a new token at each NUL. */
 static bool source_is_text(ParseState *ps)
 {
     const char *text = source_text(ps->src);
@@ -1494,8 +1506,9 @@ static bool source_is_text(ParseState *ps)
     return false;
 }
 
-/* Reports every hidden character. A hidden character could steer the terminal of somebody who
- * reads the ruling. In a comment it could make a reader see other rules than the program sees. */
+/* Reports every hidden character.  A hidden character could control the terminal of a person who
+ * reads the ruling.  In a comment it could make a person read other rules than the program
+ * reads. */
 static void refuse_hidden(const ParseState *ps)
 {
     const char *text = source_text(ps->src);
@@ -1522,7 +1535,8 @@ static void refuse_hidden(const ParseState *ps)
     }
 }
 
-/* Prepares *PS.  flex needs two zero bytes behind the text. */
+/* Sets *PS to the state before the first token of SRC.  flex needs two zero bytes after the
+ * text. */
 static void begin(ParseState *ps, const Source *src, ParseMode mode, Arena *arena,
                   Interner *names, Diags *diags)
 {
@@ -1555,7 +1569,8 @@ static yyscan_t scanner_of(ParseState *ps)
     return scanner;
 }
 
-/* Parses SRC once.  With NO_LAC the messages of syntax errors are incomplete. */
+/* Parses SRC once, and returns its items.  If NO_LAC is true, the messages of syntax errors are
+ * incomplete. */
 static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
                    Interner *names, Diags *diags)
 {
@@ -1574,7 +1589,8 @@ static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
     return ps.too_large ? NULL : ps.items;
 }
 
-/* Parses the law file SRC quickly; sets *WRONG if there is anything to report. */
+/* Parses the law file SRC quickly, and returns its items.  Sets *WRONG to true if there is anything
+ * to report; the caller then parses SRC again. */
 static Node *parse_good(const Source *src, Arena *arena, Interner *names,
                         const Sources *sources, bool *wrong)
 {

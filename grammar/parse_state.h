@@ -1,4 +1,4 @@
-/* parse_state.h - the state that the scanner and the parser share; private to grammar/. */
+/* parse_state.h - defines the state that the scanner and the parser share; private to grammar/. */
 #ifndef BL_PARSE_STATE_H
 #define BL_PARSE_STATE_H
 
@@ -6,9 +6,9 @@
 
 enum { KNOWN_BITS = 9 };
 
-/* An entry of the cache of words: a keyword, or an interned name. */
+/* An entry of the cache of words: a keyword or an interned name. */
 typedef struct KnownWord {
-    uint64_t key; /* a key of the word's letters, from word_key() */
+    uint64_t key; /* made of the word's letters by word_key() */
     const char *word;
     uint32_t len;
     int token;
@@ -16,31 +16,33 @@ typedef struct KnownWord {
 
 typedef struct ParseState {
     const Source *src;
-    const char *read, *end; /* the bytes of the text, and their end */
-    char *text;             /* a copy that flex writes to; texts without escapes stay there */
-    bool no_lac;            /* a quick first pass with poor messages: see law.y */
-    bool plain;             /* text_is_plain(): no check of UTF-8 and NFC is needed */
-    uint8_t keywords[512];  /* hash table of the keywords of this kind of file */
-    KnownWord known[1 << KNOWN_BITS]; /* cache: each place has the last word with its hash */
+    const char *read, *end; /* the text and its end */
+    /* a copy of the text that flex writes to; a text in quotation marks without escapes stays in
+     * this copy */
+    char *text;
+    bool no_lac;            /* this is a quick first pass with incomplete messages: see law.y */
+    bool plain;             /* text_is_plain() is true: UTF-8 and NFC need no check */
+    uint8_t keywords[512];  /* a hash table of the keywords of this kind of file */
+    KnownWord known[1 << KNOWN_BITS]; /* the cache: each place holds the last word with its hash */
     Diags *diags;
     Arena *arena;
     Interner *names;
-    Node *items;     /* the result */
-    uint32_t base;   /* global offset of the text's first byte */
-    uint32_t offset; /* global offset of the next token */
+    Node *items;     /* the list of items parsed */
+    uint32_t base;   /* the global offset of the text's first byte */
+    uint32_t offset; /* the global offset of the next token */
     ParseMode mode;
-    int start_token; /* returned once, before the first token of the text */
-    int depth;       /* open parentheses and braces */
-    int line_kind;   /* the token that begins each line of this section (cases) */
-    bool too_deep;   /* already reported */
-    bool too_large;  /* already reported */
+    int start_token; /* returned once before the first token of the text; then 0 */
+    int depth;       /* the number of open parentheses and braces */
+    int line_kind;   /* in a case: the token that begins each line of the current section */
+    bool too_deep;   /* an error has been reported: the nesting is too deep */
+    bool too_large;  /* an error has been reported: the file has too many words */
     uint32_t nnodes; /* the number of nodes in the tree so far */
     uint64_t most_nodes;
 } ParseState;
 
-/* Fills in `keywords`. */
+/* Sets `keywords` to the keywords of the kind of file that `mode` says. */
 void parse_load_keywords(ParseState *ps);
-/* Reports S as no label; WHY may be empty. */
+/* Reports that the text at S is not a label, for the reason WHY, which may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 
 enum { MAX_PAREN_DEPTH = 100, MAX_LAW = 99999 };

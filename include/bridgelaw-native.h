@@ -1,7 +1,7 @@
 /* bridgelaw-native.h - write C functions for law files (SPEC 9).
  *
- * A law file declares `native points(cards: set of card): number from "libours.so"`.  The
- * library exports one table, bridgelaw_natives, that lists the function with its types:
+ * A law file declares `native points(cards: set of card): number from "libours.so"`.  The library
+ * exports one table, bridgelaw_natives, that lists the function with its types:
  *
  *     #include <bridgelaw-native.h>
  *
@@ -9,9 +9,10 @@
  *
  *     BRIDGELAW_NATIVES(BRIDGELAW_NATIVE(points, "{card/52} : number"));
  *
- * Build it with `cc -shared -fPIC -o libours.so ours.c`.  It is loaded when the law file is
- * checked, and only from a directory that the user names with --allow-native.  The library is
- * trusted: it runs inside the program, which cannot recover from its crash or endless loop.
+ * Build it with `cc -shared -fPIC -o libours.so ours.c`.  The program loads the library when it
+ * checks the law file, and only from a directory that the user names with --allow-native.  The
+ * library is trusted: it runs inside the program, which cannot recover from its crash or endless
+ * loop.
  *
  * Arguments and the result are int64_t:
  *
@@ -21,23 +22,24 @@
  *     bool          0 or 1
  *     set           a mask, bit N for the value N
  *
- * A result may be BRIDGELAW_ABSENT unless its type is bool.  Arguments are never absent: a call
- * with an absent argument is absent without calling the function.  A result that is no value of
- * the declared type ends the ruling with an error.
+ * A result may be BRIDGELAW_ABSENT unless its type is bool.  Arguments are never absent: if an
+ * argument of a call is absent, the result is absent and the function is not called.  If a result
+ * is not a value of the declared type, the ruling ends with an error.
  *
- * A SIGNATURE has the types of the arguments, a colon, and the type of the result, separated
- * by spaces:
+ * A SIGNATURE lists the types of the arguments, a colon, and the type of the result, separated by
+ * spaces:
  *
  *     bool      number      (any range of numbers)
  *     seat      an enumeration, a product or a range, by its name in the law files
- *     seat/4    the same, which must have 4 values: write this if the function
+ *     seat/4    the same type, which must have 4 values: write this if the function
  *               has an array of 4, or knows the order of the values
  *     4         any enumeration or product of 4 values
- *     {seat}    a set of any of these
+ *     {seat}    a set; any of the types above may stand between the braces
  *
  * A function must be pure: its result depends on nothing but its arguments, because results are
- * remembered.  It is called by one thread at a time, though not always the same one; in
- * libbridgelaw, by one thread at a time for each edition. */
+ * remembered.  The program calls a function from one thread at a time, but not always from the same
+ * thread.  In libbridgelaw this holds for each edition: two editions may call a function at the
+ * same time. */
 #ifndef BRIDGELAW_NATIVE_H
 #define BRIDGELAW_NATIVE_H
 
@@ -51,7 +53,7 @@
 typedef struct BridgelawNative {
     const char *name;
     const char *signature;
-    int arguments; /* number of arguments of the C function */
+    int arguments; /* the number of arguments of FUNCTION, 0 to 4 */
     void (*function)(void);
 } BridgelawNative;
 
@@ -68,7 +70,8 @@ typedef struct BridgelawNatives {
              int64_t(*)(int64_t, int64_t, int64_t) : 3,                                            \
              int64_t(*)(int64_t, int64_t, int64_t, int64_t) : 4)
 
-/* An entry of the table: the function F, under its own name or another. */
+/* An entry of the table for the function F.  The first macro uses the name of F; the second one
+ * gives it another NAME. */
 #define BRIDGELAW_NATIVE(f, signature) BRIDGELAW_NATIVE_AS(#f, f, signature)
 #define BRIDGELAW_NATIVE_AS(name, f, signature)                      \
     {                                                                \
@@ -81,7 +84,8 @@ typedef struct BridgelawNatives {
 #    define BRIDGELAW_EXPORT
 #endif
 
-/* Defines the table: one BRIDGELAW_NATIVE(...) for each function.  A semicolon follows. */
+/* Defines the table.  The arguments are BRIDGELAW_NATIVE(...) entries, one for each function.  A
+ * semicolon follows the macro. */
 #define BRIDGELAW_NATIVES(...)                                                           \
     static const BridgelawNative bridgelaw_native_list[] = { __VA_ARGS__ };              \
     BRIDGELAW_EXPORT extern const BridgelawNatives bridgelaw_natives;                    \

@@ -1,7 +1,7 @@
 /* bridgelaw.h - the Laws of Duplicate Bridge as a library.
  *
- * A program loads an edition of the laws, tells what happened at a table, asks the questions
- * that are still open, and gets the ruling: as text, as JSON, or line by line.
+ * A program loads an edition of the laws, tells what happened at a table, asks the questions that
+ * are still open, and gets the ruling: as text, as JSON, or line by line.
  *
  *     BlContext *laws;  BlEdition *edition;  BlCase *table;  BlRuling *ruling;
  *     char *text;
@@ -15,36 +15,37 @@
  *     bl_rule(table, &ruling, NULL);
  *     bl_ruling_text(ruling, BL_REPORT_SCRIPT, "en", 0, &text);
  *
- * Objects.  One call makes an object and its _free ends it; every _free accepts NULL.  A
- * context must outlive its editions, and an edition its cases and rulings; all other objects
- * are independent.  A returned const char * or pointer to a struct belongs to the object that
- * was asked, and ends with it.
+ * Objects.  One call makes an object, and its _free function ends it.  Every _free function accepts
+ * NULL.  A context must outlive its editions.  An edition must outlive its cases and rulings.  All
+ * other objects are independent.  A function that returns a const char * or a pointer to a struct
+ * keeps the memory: it belongs to the object that the function was called on, and ends with that
+ * object.
  *
- * Texts are UTF-8 and NUL-terminated.  A language is "en" or "el"; NULL means the first
- * language of the laws, English.
+ * Texts are UTF-8 and NUL-terminated.  A language is "en" or "el"; NULL means the first language of
+ * the laws, English.
  *
  * Errors.  A function that can fail returns a BlStatus.  If it fails, its result is NULL and
- * nothing has changed.  Where the input can be at fault, the last argument takes diagnostics:
- * pass NULL to ignore them; otherwise it is set to NULL or a list, which the caller frees
- * whatever the status is.
+ * nothing has changed.  Where the input can have errors, the last argument is the address of a
+ * pointer to diagnostics, or NULL to ignore them.  The function sets that pointer to a list or to
+ * NULL.  The caller frees the list with bl_diagnostics_free(), whatever the status is.
  *
  * Threads.  There is no global state.  Contexts, editions, rulings, questions, tellings and
- * diagnostics never change once they are made, so any number of threads may use one at the
- * same time without locks.  A BlCase may be used by one thread at a time.
+ * diagnostics never change once they are made, so any number of threads may use the same object
+ * without locks.  A BlCase may be used by one thread at a time.
  *
- * Stack.  Laws and cases are trees, and calls recurse on them.  The laws that come with the
- * library need an eighth of a MiB; 1 MiB is enough for any similar laws, and 4 MiB for laws
- * that nest on purpose.  Deeper nesting is refused (E0006).
+ * Stack.  Laws and cases are trees, and calls recurse on them.  The laws that come with the library
+ * need an eighth of a MiB of stack.  1 MiB is enough for similar laws, and 4 MiB for the deepest
+ * nesting that is allowed.  Deeper nesting is refused (E0006).
  *
- * Effects.  The library prints nothing, ends no process and handles no signal.  It reads only
- * the files of the laws, the files of deals that a case names (deal from "FILE"), and the
- * environment variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  A call with BL_ADVICE starts the
- * program bridgelaw-dds, and ends it and waits for it before it returns; if that program is
- * missing or dies, only the advice is missing.  No other call starts a program.
+ * Effects.  The library prints nothing, ends no process and handles no signal.  It reads only the
+ * files of the laws, the files of deals that a case names (deal from "FILE"), and the environment
+ * variables BRIDGELAW_LAWS and BRIDGELAW_DDS.  A call with BL_ADVICE starts the program
+ * bridgelaw-dds, and ends it before the call returns.  If that program is missing or crashes, the
+ * call succeeds without advice.  No other call starts a program.
  *
  * Compatibility.  While the major version of the library (libbridgelaw.so.0) is the same,
- * functions, enumerators and fields are added but never removed or moved.  Structs that the
- * library returns grow at their ends; the caller must not create them. */
+ * functions, enumerators and fields are added but never removed or moved.  Structs that the library
+ * returns grow at their ends; the caller must not create them. */
 #ifndef BRIDGELAW_H
 #define BRIDGELAW_H
 
@@ -74,7 +75,7 @@ BL_API const char *bl_version(void);
 
 typedef enum BlStatus {
     BL_OK = 0,
-    BL_REFUSED = 1,   /* the input has errors: the diagnostics say which */
+    BL_REFUSED = 1,   /* the input has errors; the diagnostics name them */
     BL_NO_MEMORY = 2, /* the call may be repeated once there is memory */
     BL_MISUSE = 3,    /* an argument is NULL, unknown or out of range */
     BL_INTERNAL = 4   /* a bug of the library; a diagnostic says where */
@@ -85,11 +86,12 @@ BL_API const char *bl_status_text(BlStatus status);
 
 typedef enum BlSeverity { BL_NOTE = 0, BL_WARNING = 1, BL_ERROR = 2 } BlSeverity;
 
-/* A place in a text.  If there is none, `file` is NULL and the numbers are 0. */
+/* A range of characters in a text.  For a diagnostic without a place, `file` is NULL and the
+ * numbers are 0. */
 typedef struct BlPlace {
-    const char *file;      /* the file, or the name given to the text */
-    unsigned line, column; /* from 1, columns in characters */
-    unsigned end_line, end_column;
+    const char *file;              /* the file, or the name given to the text */
+    unsigned line, column;         /* the first character; from 1, columns in characters */
+    unsigned end_line, end_column; /* the place after the last character */
 } BlPlace;
 
 /* A second place that explains a diagnostic. */
@@ -111,8 +113,8 @@ typedef struct BlDiagnostic {
 
 typedef struct BlDiagnostics BlDiagnostics;
 
-BL_API size_t bl_diagnostics_count(const BlDiagnostics *d); /* 0 for NULL */
-/* Returns number I, from 0, in the order of their places; NULL if I is too large. */
+BL_API size_t bl_diagnostics_count(const BlDiagnostics *d); /* the number in D; 0 for NULL */
+/* Returns diagnostic number I, from 0, in the order of their places; NULL if I is too large. */
 BL_API const BlDiagnostic *bl_diagnostics_at(const BlDiagnostics *d, size_t i);
 BL_API void bl_diagnostics_free(BlDiagnostics *d);
 
@@ -122,33 +124,36 @@ typedef struct BlContext BlContext;
 
 /* Allocates, resizes or frees memory, like realloc(): returns P, of OLD_SIZE bytes, resized to
  * NEW_SIZE, aligned for any type.  P is NULL for new memory.  NEW_SIZE 0 frees P and returns NULL.
- * Returns NULL, with P unchanged, if there is no memory.  It is called from the threads that call
- * the library.  The C library still takes its own memory from malloc() (open files, directories and
- * libraries, sorting); if it gets none, the call returns BL_NO_MEMORY or does without. */
+ * Returns NULL, with P unchanged, if there is no memory.  The library calls this function on the
+ * threads that call the library.  The C library still takes its own memory from malloc(): for open
+ * files, directories, shared libraries and sorting.  If malloc() fails there, a call of the library
+ * returns BL_NO_MEMORY, or succeeds without that memory. */
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
-    size_t size; /* sizeof(BlOptions): tells which fields exist */
-    /* the directory of the laws; NULL: the environment variable BRIDGELAW_LAWS, or else the place
-     * where the running program or the library was installed */
+    size_t size; /* sizeof(BlOptions) of the caller; says which fields exist */
+    /* The directory of the laws.  If it is NULL, the library takes BRIDGELAW_LAWS from the
+     * environment, else the place where the running program or the library was installed. */
     const char *laws;
-    BlResize *resize; /* NULL: realloc() and free() */
-    void *user;       /* passed to resize */
-    /* Lists of directories, each with a NULL at the end; NULL: none.  Overlays are also looked for
-     * in `overlays`.  Law files may call functions of libraries in `natives`; these are trusted
-     * like this library itself (bridgelaw-native.h).  A library is unloaded with the last edition
-     * that loaded it.  Threads that rule by different editions may be in it at the same time. */
+    BlResize *resize; /* NULL: the library uses realloc() and free() */
+    void *user;       /* the first argument of `resize` */
+    /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
+     * for overlays in its own laws and in `overlays`.  Law files may call C functions of shared
+     * libraries in `natives` (bridgelaw-native.h).  Trust these as you trust this library: they run
+     * in your process.  A shared library is unloaded with the last edition that loaded it.  Threads
+     * that rule by different editions may call its functions at the same time. */
     const char *const *overlays, *const *natives;
-    const char *dds; /* the path of bridgelaw-dds, the double-dummy solver; NULL:
-                        BRIDGELAW_DDS, else the place where it was installed */
-    /* Limits on the size of input and work, each "NAME=N" like the option --limit of the
-     * program (`bridgelaw list limits` tells the names), with a NULL at the end; NULL: the
-     * default limits. */
+    /* The path of bridgelaw-dds, the double-dummy solver.  If it is NULL, the library takes
+     * BRIDGELAW_DDS from the environment, else the place where the solver was installed. */
+    const char *dds;
+    /* Limits on the size of input and work, with a NULL at the end; NULL: the default limits.  Each
+     * is "NAME=N", as after the option --limit of the program (`bridgelaw list limits` lists the
+     * names). */
     const char *const *limits;
 } BlOptions;
 
-/* Makes a context.  OPTIONS may be NULL, or all zero except for size.  Returns BL_NO_MEMORY, or
- * BL_MISUSE, also for an unknown limit or a number out of its range. */
+/* Makes a context.  OPTIONS may be NULL, or all zero except for size.  Returns BL_MISUSE for an
+ * unknown limit and for a number out of its range, too. */
 BL_API BlStatus bl_context_new(const BlOptions *options, BlContext **context);
 BL_API void bl_context_free(BlContext *context);
 
@@ -168,7 +173,7 @@ BL_API void bl_edition_free(BlEdition *edition);
 
 /* Returns the name that the edition was loaded by. */
 BL_API const char *bl_edition_name(const BlEdition *edition);
-/* Returns the title as it is printed above a ruling, in LANGUAGE; NULL if the edition has no such
+/* Returns the title that is printed above a ruling, in LANGUAGE; NULL if the edition has no such
  * language. */
 BL_API const char *bl_edition_title(const BlEdition *edition, const char *language);
 /* Returns the code of language number I, from 0: "en"; NULL if I is too large. */
@@ -183,29 +188,31 @@ typedef struct BlCase BlCase;
 
 /* Makes an empty case, in LANGUAGE.  Returns BL_MISUSE if the edition has no such language. */
 BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made);
-/* Makes the first case in TEXT, N bytes in the format of a .case file (SPEC 8) or, if the first
- * character is a brace, in JSON (SPEC 8.10).  Diagnostics name the text NAME. */
+/* Makes a case from the first case in TEXT.  TEXT has N bytes in the format of a .case file (SPEC
+ * 8) or, if its first character is a brace, in JSON (SPEC 8.10).  Diagnostics call the text
+ * NAME. */
 BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text, size_t n,
                              BlCase **made, BlDiagnostics **diagnostics);
 BL_API void bl_case_free(BlCase *c);
 
-/* Returns the case as the text of a .case file, with everything told and answered; valid until
- * the next change. */
+/* Returns the case as the text of a .case file, with everything that was told and answered.  The
+ * text is valid until the next change of C. */
 BL_API const char *bl_case_text(const BlCase *c);
 
-/* Changes.  Each successful call is one step, which bl_case_back() can undo; a call that returns
+/* Changes.  Each successful call is one step, which bl_case_back() can undo.  A call that returns
  * BL_REFUSED changes nothing. */
 
-/* Adds LINE.  LINE is what a case can say in one line, in a language of the laws: a sentence
- * of the story ("E plays ♦Q"), after those told before; a setting ("contract 4♠ by S",
- * "on lead W"); a hand ("S: ♠AQ5 ♥K2 ♦A43 ♣KJ972"). */
+/* Adds LINE to the case.  LINE is one line of a case, in any language of the laws: a sentence of
+ * the story ("E plays ♦Q"), which follows the sentences told before; a setting ("contract 4♠ by S",
+ * "on lead W"); or a hand ("S: ♠AQ5 ♥K2 ♦A43 ♣KJ972"). */
 BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics);
-/* Answers the question about FACT with VALUE: the value of one of its answers, or that value in
- * words of any language of the laws.  Depending on the question's form, VALUE may also be
- * several answers with spaces between them, a setting, or a holding. */
+/* Answers the open question about FACT.  VALUE is the `value` of one of the question's answers, or
+ * the same answer in words of any language of the laws.  If the question's form allows it, VALUE
+ * may also be several answers with spaces between them, a setting, or a holding (BlForm).  Returns
+ * BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
-/* Tells that the finding FACT is not VALUE; its other values stay open. */
+/* Tells that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
 /* Tells that nobody knows FACT, so that it is not asked again. */
@@ -217,25 +224,26 @@ BL_API BlStatus bl_case_back(BlCase *c);
 
 /* The form of the answer to a question. */
 typedef enum BlForm {
-    BL_FORM_ONE = 0,     /* one of its answers */
-    BL_FORM_SEVERAL = 1, /* one or more of them */
-    BL_FORM_SETTING = 2, /* a setting, as a case tells it: "4♠ by S" */
-    BL_FORM_HOLDING = 3, /* one of its answers, or all cards of a suit: "♦KJ5", "—" */
-    BL_FORM_OPEN = 4     /* a word, without answers to choose from */
+    BL_FORM_ONE = 0,     /* one of the question's answers */
+    BL_FORM_SEVERAL = 1, /* one or more of the question's answers */
+    BL_FORM_SETTING = 2, /* a setting, as a case states it: "4♠ by S" */
+    BL_FORM_HOLDING = 3, /* one of the question's answers, or all cards of a suit: "♦KJ5", "—" */
+    BL_FORM_OPEN = 4     /* a word; the question has no answers to choose from */
 } BlForm;
 
 typedef struct BlAnswer {
     const char *value; /* for bl_case_answer() */
-    const char *text;  /* in the language of the questions */
-    int presumed;      /* the ruling presumes this answer until another is given */
+    const char *text;  /* the answer in words, in the language of the questions */
+    int presumed;      /* 1 if the ruling presumes this answer until another is given, else 0 */
 } BlAnswer;
 
 typedef struct BlQuestion {
-    const char *fact; /* its name, for bl_case_answer() */
+    const char *fact; /* the name of the fact, for bl_case_answer() */
     const char *text; /* "Did East play that card on purpose?" */
     const char *whom; /* the person to ask; NULL: nobody in particular */
     const char *away; /* persons who must not hear the answer; NULL: nobody */
-    const char *cost; /* the cost of asking, a name of the laws; NULL: none */
+    /* how expensive the question is, a value of the laws' enum `cost`; NULL: no cost */
+    const char *cost;
     BlForm form;
     const BlAnswer *answers;
     size_t nanswers;
@@ -243,14 +251,15 @@ typedef struct BlQuestion {
 
 typedef struct BlQuestions BlQuestions;
 
-/* Makes the list of the questions that can still change the ruling on C, in the best order to
- * ask them.  Call it again after each answer, which may settle or raise other questions.
- * Returns BL_REFUSED if too much is open to be explored. */
+/* Lists the questions that can still change the ruling on C, in the best order to ask them.  Call
+ * the function again after each answer, which may settle or raise other questions.  Returns
+ * BL_REFUSED if too much is open to be explored. */
 BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
                                   BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
+/* Returns the number of questions in Q; 0 for NULL. */
 BL_API size_t bl_questions_count(const BlQuestions *q);
-/* NULL if I is too large */
+/* Returns question number I, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
 /* Returns an upper bound on the questions still to be asked, whatever the answers; -1 if no bound
  * is known. */
@@ -260,47 +269,50 @@ BL_API int bl_questions_left(const BlQuestions *q);
 
 typedef struct BlRuling BlRuling;
 
-/* Rules on C as it is told now, once for each body that found facts (the director, an appeals
- * committee, ...).  C may be changed or freed afterwards.  Returns BL_REFUSED if too much is
- * open to be explored. */
+/* Rules on C in its present state, once for each body that found facts (the director, an appeals
+ * committee, ...).  C may be changed or freed afterwards.  Returns BL_REFUSED if too much is open
+ * to be explored. */
 BL_API BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics);
 BL_API void bl_ruling_free(BlRuling *r);
 
 /* Returns the number of bodies, at least 1. */
 BL_API size_t bl_ruling_bodies(const BlRuling *r);
-/* Returns the name of body number I, from 0, in the laws; NULL if nobody found any facts. */
+/* Returns the name that the laws give to body number I, from 0.  Returns NULL if nobody found any
+ * facts, or if I is too large. */
 BL_API const char *bl_ruling_body(const BlRuling *r, size_t i);
 
 typedef enum BlReport {
     BL_REPORT_RULING = 0, /* what is ruled, under which clauses */
     BL_REPORT_SCRIPT = 1, /* what the director says to whom, in order */
-    BL_REPORT_OPEN = 2    /* which answers to open questions lead to which ruling */
+    BL_REPORT_OPEN = 2    /* for each answer to an open question, what is ruled */
 } BlReport;
 
 enum {
-    BL_ALL = 1,       /* no presumptions; background lines too */
-    BL_CITATIONS = 2, /* titles and sources of the clauses */
-    BL_ADVICE = 4     /* double-dummy advice beside the ruling; for BL_REPORT_RULING only, as
-                         text or JSON */
+    BL_ALL = 1,       /* presumed facts count as open; background lines are printed, too */
+    BL_CITATIONS = 2, /* prints titles and sources of the clauses */
+    BL_ADVICE = 4     /* prints double-dummy advice beside the ruling; for BL_REPORT_RULING only */
 };
 
-/* Writes REPORT on R as `bridgelaw rule` prints it for people (--script, --open; --all,
- * --citations, --advice).  The caller frees *TEXT with bl_text_free(). */
+/* Writes REPORT on R for people, as `bridgelaw rule` prints it (with --script, --open, --all,
+ * --citations, --advice).  FLAGS is a sum of BL_ALL, BL_CITATIONS and BL_ADVICE.  The caller frees
+ * *TEXT with bl_text_free(). */
 BL_API BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
-/* Writes REPORT on R as `bridgelaw rule --format json` prints it: one line with an object for
- * each body, valid by lang/schema/{ruling,script,answers}.schema.json. */
+/* Writes REPORT on R as `bridgelaw rule --format json` prints it: one line with an object for each
+ * body, valid by lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT with
+ * bl_text_free(). */
 BL_API BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
 
-/* What rulings are compared by. */
+/* What must be equal in two rulings that are compared.  Each level adds to the one before. */
 typedef enum BlLevel {
     BL_LEVEL_OUTCOME = 0, /* what is ruled */
-    BL_LEVEL_MODAL = 1,   /* also how strongly: `must be` differs from `is` */
-    BL_LEVEL_CITATION = 2 /* also under which clauses */
+    BL_LEVEL_MODAL = 1,   /* also the force: `must be` differs from `is` */
+    BL_LEVEL_CITATION = 2 /* also which clauses support each line */
 } BlLevel;
 
-/* Sets *EQUAL to 1 if A and B, which may be of different editions, rule the same, else to 0. */
+/* Sets *EQUAL to 1 if A and B rule the same at LEVEL, else to 0.  A and B may be of different
+ * editions. */
 BL_API BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel level, int *equal);
 
 /* ---- rulings, line by line -------------------------------------------- */
@@ -311,32 +323,34 @@ typedef struct BlLine {
                          "not_ruled", "waits", "breach" (of an invariant) */
     const char *key;  /* equal for equal conclusions, in every edition and language */
     const char *text; /* "East must play ♦Q to the first trick" */
-    /* the labels of the clauses that it rests on, the nearest first; `cited` has them as
-     * they are cited: "45C4(b), 46B1" */
+    /* The labels of the clauses that support the line, in the order of the book.  `cited` has the
+     * same clauses as they are cited: "45C4(b), 46B1". */
     const char *const *clauses;
     size_t nclauses;
     const char *cited;
-    const char *event; /* the label of the event that it is about, or NULL */
-    /* for a right or duty: its modal verb ("may", "must", ...), and the names of the persons
-     * who may choose ("W"); for other lines NULL and 0 */
+    const char *event; /* the label of the event that the line is about, or NULL */
+    /* For a right or duty: its modal verb ("may", "must", ...), and the names of the persons who
+     * may choose ("W").  For other lines: NULL and 0. */
     const char *modal;
     const char *const *who;
     size_t nwho;
     const char *until; /* the deadline in words, or NULL */
-    /* the open facts that it depends on; none if it holds in any case */
+    /* The names of the open facts that the line depends on.  If there are none, the line holds in
+     * every case. */
     const char *const *facts;
     size_t nfacts;
-    int presumed;   /* it rests on a presumption */
-    int inferred;   /* it is our inference: no source states it expressly */
-    int background; /* it is background, of little interest */
+    int presumed;   /* 1 if the line rests on a presumption, else 0 */
+    int inferred;   /* 1 if the line is our inference, which no source states expressly, else 0 */
+    int background; /* 1 if the line is background, of little interest, else 0 */
 } BlLine;
 
-/* A fact that is open, presumed, or supposed by an event. */
+/* A fact that is open, presumed or supposed.  An event can suppose a fact: who plays a card is
+ * supposed to hold it. */
 typedef struct BlFact {
-    const char *fact;     /* its name */
+    const char *fact;     /* the name of the fact */
     const char *question; /* the question that settles it, or NULL */
     const char *whom;     /* the person to ask; NULL: nobody in particular */
-    const char *presumed; /* what is presumed or supposed of it, in words; or NULL */
+    const char *presumed; /* the presumed or supposed value, in words; NULL if the fact is open */
 } BlFact;
 
 /* One thing that the director says or does. */
@@ -345,39 +359,43 @@ typedef struct BlStep {
                           "if": a question or an answer, followed by its consequences one
                           level deeper; "remark": additional information */
     int depth;        /* level of indentation, from 0 */
-    const char *to;   /* the addressee; NULL: nobody */
+    const char *to;   /* the person spoken to; NULL: nobody */
     const char *text;
     const char *until; /* the deadline of a choice, or NULL */
-    const char *cited; /* the clauses that it rests on, or NULL */
+    const char *cited; /* the clauses that support the step, or NULL */
 } BlStep;
 
-/* Something that the case tells and that nothing follows from. */
+/* A statement of the case that has no effect on the ruling. */
 typedef struct BlUnused {
-    const char *told;    /* in the words of the case, or in a sentence of another language */
-    const char *event;   /* the label of the event; NULL: it is a finding or a choice */
-    const char *fact;    /* the name of the finding or the choice, or NULL */
-    const char *reason;  /* why the laws do not ask it, or NULL */
-    int asks_for_ruling; /* a finding, or an event by which somebody asks for a ruling */
+    /* the statement, in the words of the case or as a sentence in the language asked for */
+    const char *told;
+    const char *event;   /* the label of the event; NULL for a finding or a choice */
+    const char *fact;    /* the name of the finding or choice; NULL for an event */
+    const char *reason;  /* the reason why no rule reads the statement, or NULL */
+    int asks_for_ruling; /* 1 for a finding, and for an event that asks for a ruling; else 0 */
 } BlUnused;
 
 typedef struct BlTelling BlTelling;
 
-/* Makes the lines, facts and steps of R for body number BODY, in LANGUAGE.  With BL_ALL all
- * lines, whatever they depend on; else the lines that hold if the presumptions do. */
+/* Makes the lines, facts, steps and unused statements of R for body number BODY, in LANGUAGE.  With
+ * BL_ALL in FLAGS, the lines are all lines of the ruling.  Otherwise they are the lines that hold
+ * if every presumption does; background lines are left out. */
 BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);
+/* Returns the number of lines; 0 for NULL. */
 BL_API size_t bl_telling_lines(const BlTelling *t);
 BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* NULL if I is too large */
-/* The number of facts that some line depends on, or that events suppose.  Open facts come first,
- * then presumed ones, then supposed ones. */
+/* Returns the number of facts: those that some line depends on, and those that events suppose.
+ * Open facts come first, then presumed ones, then supposed ones. */
 BL_API size_t bl_telling_facts(const BlTelling *t);
 BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* NULL if I is too large */
 BL_API size_t bl_telling_steps(const BlTelling *t);
 BL_API const BlStep *bl_telling_step(const BlTelling *t, size_t i); /* NULL if I is too large */
-/* The number of things that are told and not used: events, then findings, then choices. */
+/* Returns the number of unused statements.  Events come first, then findings, then choices. */
 BL_API size_t bl_telling_unused(const BlTelling *t);
-BL_API const BlUnused *bl_telling_unused_one(const BlTelling *t, size_t i); /* NULL: no such I */
+/* NULL if I is too large */
+BL_API const BlUnused *bl_telling_unused_one(const BlTelling *t, size_t i);
 
 #ifdef __cplusplus
 }

@@ -16,23 +16,23 @@ typedef struct AuditSearch {
     AuditSeen *marks;
     const AuditRules *rules;
     const AuditReadings *readings;
-    EqualConditions equal; /* the equal conditions of the program */
+    EqualConditions equal; /* the conditions of the program that are equal */
     Audit *out;
     Diags *diags;
     AuditedUniverse *now;
-    uint64_t first;  /* first shape of the block */
-    uint64_t *tried; /* by principle: cases where it applied */
+    uint64_t first;  /* the first shape of the current block */
+    uint64_t *tried; /* by principle: the number of cases to which it applies */
     int nprinciples;
     bool failed;
 } AuditSearch;
 
-/* The result of one shape. */
+/* The result of auditing one shape. */
 typedef struct ShapeAudit {
     Findings findings;
     ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
-    /* `in_readings`: it failed in the search for readings that matter */
+    /* `in_readings`: the search for readings that matter failed */
     bool failed, in_readings;
 } ShapeAudit;
 
@@ -71,7 +71,7 @@ static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out, 
 
     good =
         good && survey_space_cases(g, &out->cases, diags) && audit_space(s, g, out, arena, diags);
-    /* then the results are invalid */
+    /* a full store makes the results invalid */
     if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
         good = false;
@@ -101,7 +101,8 @@ static void *audit_block(void *context, uint64_t k, Arena *arena)
     return out;
 }
 
-/* Searches a failed shape once more, to report the failure in order. */
+/* Audits a failed shape once more, to report why it failed.  Failures are thus reported in the
+ * order of the shapes. */
 static void report_failed_shape(AuditSearch *s, uint64_t index)
 {
     Arena *arena = arena_new();
@@ -111,7 +112,7 @@ static void report_failed_shape(AuditSearch *s, uint64_t index)
     s->failed = true;
 }
 
-/* Returns a copy of F with its texts and values in ARENA. */
+/* Returns a copy of F with its texts and its witnesses' values in ARENA. */
 static Finding finding_copy(const Finding *f, Arena *arena)
 {
     Finding out = *f;
@@ -181,7 +182,8 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Counts the cases of the universes WITHIN; NULL: of all. */
+/* Returns the number of cases in the universes WITHIN, an array by universe; NULL: in all
+ * universes. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;
@@ -192,7 +194,7 @@ static uint64_t cases_within(const Audit *a, const bool *within)
     return n;
 }
 
-/* Reports principles that were to be checked but applied to no case. */
+/* Adds a finding for each principle that was checked but applied to no case. */
 static void find_vacuous(AuditSearch *s)
 {
     int n = 0;

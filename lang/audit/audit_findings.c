@@ -1,4 +1,4 @@
-/* audit_findings.c - the list of findings of an audit: their ids, their counts and their order. */
+/* audit_findings.c - the list of findings of an audit, with their ids, counts and order. */
 #include "audit/audit_findings.h"
 
 #include "kit/vec.h"
@@ -34,7 +34,7 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* Returns the quoted title of the clause if other clauses have the same label; otherwise NULL. */
+/* Returns the title of clause C in quotes if other clauses have the same label, otherwise NULL. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -69,7 +69,7 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed)
     return *presumed ? so : a;
 }
 
-/* Returns the condition C as an id names it. */
+/* Returns the text of condition C for an id. */
 static const char *cond_id(const Conjunct *c, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -80,7 +80,8 @@ static const char *cond_id(const Conjunct *c, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* Makes the id of names alone, so that it stays the same while these do. */
+/* Returns the id of F.  The id contains only names, so that it stays the same while the names
+ * do. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
     const char *s = id_append(words[f->kind], f->label, arena);
@@ -105,8 +106,8 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     return id_append(s, f->name, arena);
 }
 
-/* Returns true if A and B are the same finding.  The spans are compared because two rules of one
- * clause may differ in nothing else. */
+/* Returns true if A and B are the same finding.  Two rules of one clause may differ only in their
+ * spans, so the spans are compared, too. */
 static bool findings_equal(const Finding *a, const Finding *b)
 {
     return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&

@@ -1,7 +1,7 @@
 /* audit_findings.h - the findings of an audit (SPEC 15).
  *
- * A finding is about the text of the law files, or about cases of universes.  The second
- * kind has a witness, or holds in every case that was searched. */
+ * A finding concerns either the text of the law files, or cases of universes.  A finding about
+ * cases has a witness, or holds in every case searched. */
 #ifndef BL_AUDIT_FINDINGS_H
 #define BL_AUDIT_FINDINGS_H
 
@@ -16,34 +16,36 @@ typedef enum FindingKind {
     FINDING_KINDS
 } FindingKind;
 
-/* A case of a universe: one of its shapes and a value for each dimension. */
+/* A case of a universe: a shape, and a value for each of its dimensions. */
 typedef struct Witness {
-    const Universe *u; /* NULL: no witness */
+    const Universe *u; /* NULL: there is no witness */
     uint64_t shape;
     int nevents;
     const Value *values;
     int nvalues;
-    const Principle *turned; /* apply this symmetry to the case; or NULL */
+    const Principle *turned; /* a symmetry to apply to the case, or NULL */
 } Witness;
 
 typedef struct Finding {
     FindingKind kind;
-    const char *label;        /* the label of the clause; "" if it is about none */
-    Span span;                /* place in the law files */
-    const Rule *rule, *other; /* NULL if they do not matter */
-    const Conjunct *cond;     /* a condition of RULE */
-    const Fun *fun;           /* a status, an action, a reading, a deadline */
+    const char *label;        /* the label of the clause, or "" if no clause is concerned */
+    Span span;                /* its place in the law files */
+    const Rule *rule, *other; /* the rules that are concerned, or NULL */
+    const Conjunct *cond;     /* a condition of `rule`, or NULL */
+    const Fun *fun;           /* a status, an action, a reading or a deadline; or NULL */
     const EventKind *event;
     const Principle *principle;
     const Invariant *invariant;
-    const char *name; /* another name it is about: a label, a part of an overlay; "" */
-    const char *id;   /* identifies the finding, the same in every run */
-    bool overrides;   /* for IDLE_DEFEAT: it is `overrides` NAME, not `subject to` */
-    /* by universe searched: whether the finding is about it; NULL: it is about all */
+    const char *name; /* another name that is concerned, such as a label or a part of an overlay; or
+                       * "" */
+    const char *id;   /* identifies the finding; the same in every run */
+    bool overrides;   /* for IDLE_DEFEAT: the clause says `overrides`; false: it says `subject
+                       * to` */
+    /* by universe searched: the finding concerns it; NULL: it concerns all */
     bool *within;
-    /* COUNT of the OF cases searched have it; both are 0 if it is about the law files */
+    /* COUNT of the OF cases searched have the finding; both are 0 for a finding about the text */
     uint64_t count, of;
-    bool not_presumed; /* it occurs only if some reading is not as presumed */
+    bool not_presumed; /* it occurs only if a reading has another value than presumed */
     Witness witness[2];
 } Finding;
 
@@ -51,20 +53,22 @@ typedef struct Findings {
     const Program *p;
     Finding *at;
     int n, cap;
-    Arena *arena; /* owns the findings */
+    Arena *arena; /* holds the list and everything in the findings */
 } Findings;
 
 const char *audit_finding_word(FindingKind kind);
 bool audit_finding_kind(const char *word, FindingKind *kind);
 
-/* Returns the first case of A as a witness; an empty witness if A has no case. */
+/* Returns the first case of A as a witness.  If A is empty, the witness is empty. */
 Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
-/* Returns the part of A under the presumed readings; all of A if that is empty. */
+/* Returns the cases of A under the presumed readings, and sets *PRESUMED to true.  If there are
+ * none, returns A, and sets *PRESUMED to false. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
-/* Notes that F, which will be added to LIST, is about the I-th of N universes. */
+/* Records that F, which will be added to LIST, concerns the universe I of N. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
-/* Adds F and makes its `id`.  If LIST has it already, adds the counts and keeps the
- * witness with the fewest events, then the earlier one. */
+/* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts instead,
+ * and keeps the better witness: one under the presumed readings, then with fewer events, then the
+ * earlier one. */
 void audit_findings_add(Findings *list, Finding f);
 /* Sorts the findings in the order of the book. */
 void audit_findings_sort(Findings *list);

@@ -1,9 +1,9 @@
-/* audit_invariants.c - finds the breaches of invariants in all cases of one shape. */
+/* audit_invariants.c - finds the cases of one shape that break an invariant. */
 #include "audit/audit_invariants.h"
 
 #include "ruling/rule.h"
 
-/* Where each invariant is broken, in the order of the program. */
+/* The cases that break each invariant, in the order of the program. */
 typedef struct BreachSearch {
     SurveySpace *g;
     Mdd *broken;
@@ -27,7 +27,7 @@ static void note_breach(void *context, const RuleReached *r, Mdd here)
     x->broken[i] = mdd_or(survey_space_store(x->g), x->broken[i], here);
 }
 
-/* Adds the finding that V is broken in the cases BROKEN. */
+/* Adds a finding: the cases BROKEN break V. */
 static void report_breach(SurveySpace *g, const Invariant *v, Mdd broken, Findings *out,
                           Arena *arena)
 {
@@ -61,7 +61,7 @@ bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *a
     for (int i = 0; i < n; i++)
         x.broken[i] = MDD_NONE;
     all.funs = arena_new_array(arena, bool, p->nfuns + 1u);
-    explore_within(w, all.within); /* limits of their own */
+    explore_within(w, all.within); /* the invariants have limits of their own */
     if (!rule_worlds(&all, arena, diags))
         return false;
     n = 0;

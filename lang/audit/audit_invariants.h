@@ -1,12 +1,12 @@
-/* audit_invariants.h - finds the cases of a shape in which an invariant is broken (SPEC 22). */
+/* audit_invariants.h - finds the cases of a shape that break an invariant (SPEC 22). */
 #ifndef BL_AUDIT_INVARIANTS_H
 #define BL_AUDIT_INVARIANTS_H
 
 #include "audit/audit_findings.h"
 #include "ruling/explore.h"
 
-/* Adds a finding for each invariant that is broken in some case of the shape of G; W explores its
- * worlds.  Returns false if it takes too much (reported). */
+/* Adds a finding to OUT for each invariant that some case in the shape of G breaks.  W explores the
+ * worlds of the shape.  If it takes too much work, reports it and returns false. */
 bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
 #endif

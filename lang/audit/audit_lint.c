@@ -1,4 +1,4 @@
-/* audit_lint.c - finds mistakes in what the law files say, without looking at any case. */
+/* audit_lint.c - finds mistakes in the text of the law files, without looking at any case. */
 #include "audit/audit_lint.h"
 
 #include "program/label.h"
@@ -19,7 +19,7 @@ static unsigned law_of(const char *label)
     return (unsigned)strtoul(label, NULL, 10);
 }
 
-/* Returns true if the edition has a clause of the law of LABEL. */
+/* Returns true if the edition has a clause of the same law as LABEL. */
 static bool law_is_encoded(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -28,7 +28,8 @@ static bool law_is_encoded(const Program *p, const char *label)
     return false;
 }
 
-/* Returns true if LABEL is a clause, a part of one, or a group of clauses. */
+/* Returns true if LABEL is the label of a clause, of a part of a clause, or of a group of
+ * clauses. */
 static bool label_is_stated(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -37,8 +38,8 @@ static bool label_is_stated(const Program *p, const char *label)
     return false;
 }
 
-/* Returns how many bytes of the UTF-8 text S may belong to a label: Latin and Greek
- * letters, digits, and letters in parentheses. */
+/* Returns the number of bytes at the start of the UTF-8 text S that may belong to a label: Latin
+ * and Greek letters, digits, and single letters in parentheses. */
 static size_t label_bytes(const char *s)
 {
     size_t n = 0;
@@ -68,13 +69,13 @@ static void report_dangling(Lint *l, const Clause *c, const char *label)
                                           .name = label });
 }
 
-/* Checks the labels in a text of C, of laws that the edition encodes.  A number alone may
- * be anything. */
+/* Reports each label in the text S of clause C that is not stated, if the edition encodes its law.
+ * A number alone is not taken for a label. */
 static void lint_text(Lint *l, const Clause *c, const char *s)
 {
     char label[TEXT_LABEL_MAX];
     const char *why;
-    bool inside = false; /* inside a word or a number */
+    bool inside = false; /* true inside a word or a number */
 
     while (s && *s) {
         bool digit = *s >= '0' && *s <= '9';
@@ -116,8 +117,8 @@ static void lint_references(Lint *l)
 
 /* ---- referrals -------------------------------------------------------- */
 
-/* Returns true if a clause of LABEL, of a part of it or of a group around it does more than refer to
- * LABEL. */
+/* Returns true if LABEL is ruled: a rule of this label, of a part of it or of a group around it
+ * does more than refer to LABEL. */
 static bool label_is_ruled(const Program *p, const char *label)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {
@@ -130,7 +131,7 @@ static bool label_is_ruled(const Program *p, const char *label)
     return false;
 }
 
-/* Reports referrals to laws that are encoded after all. */
+/* Reports rules that refer to a law that the edition encodes. */
 static void lint_referrals(Lint *l)
 {
     for (uint32_t i = 0; i < l->p->nrules; i++) {
@@ -145,8 +146,8 @@ static void lint_referrals(Lint *l)
     }
 }
 
-/* Reports labels that universes cover, if the edition has nothing of their law.  A
- * missing clause is no mistake, because a universe may serve several editions. */
+/* Reports labels that a universe covers, if the edition encodes nothing of their law.  A single
+ * missing clause is not reported, because a universe may serve several editions. */
 static void lint_covered_labels(Lint *l)
 {
     for (const Universe *u = l->p->universes; u; u = u->next)
@@ -161,7 +162,7 @@ static void lint_covered_labels(Lint *l)
 
 /* ---- modals ----------------------------------------------------------- */
 
-/* Returns 1 for duties, 2 for prohibitions, 3 for `should not`, 0 for all other modals. */
+/* Returns 1 for a duty, 2 for a prohibition, 3 for `should not`, 0 for the other modals. */
 static int sort_of_modal(Modal m)
 {
     switch (m) {
@@ -185,7 +186,8 @@ static const char *chooser_text(const Rule *r, Arena *arena)
     return normal_aspect_text(r, ASPECT_WHO, &names, arena);
 }
 
-/* Reports two rules about one action and one chooser with unlike modals, at the later rule. */
+/* Reports the rules A and B if they are about one action and one chooser, and their modals differ
+ * although they are of one sort.  The finding is at B, the later rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||
@@ -204,13 +206,13 @@ static void lint_modals(Lint *l)
 {
     for (const Fun *f = l->p->funs; f; f = f->next)
         for (uint32_t i = 0; f->kind == FUN_DONE && i < f->nrules; i++)
-            for (uint32_t k = 0; k < i; k++) /* rules are in the order of the book */
+            for (uint32_t k = 0; k < i; k++) /* the rules are in the order of the book */
                 compare_modals(l, f->rules[k], f->rules[i]);
 }
 
 /* ---- practice --------------------------------------------------------- */
 
-/* Notes each clause of the edition that K, a clause of a practice, overrides. */
+/* Adds a finding for each clause of the edition that K, a clause of practice, overrides. */
 static void note_overridden(Lint *l, const Clause *k)
 {
     for (const Rule *r = k->rules; r; r = r->next)

@@ -1,5 +1,5 @@
-/* audit_lint.h - finds mistakes in what the law files say, without looking at any case:
- * similar duties with unlike modals, and labels that are no clause. */
+/* audit_lint.h - finds mistakes in the text of the law files, without looking at any case.
+ * Examples are similar duties with different modals, and references to labels that do not exist. */
 #ifndef BL_AUDIT_LINT_H
 #define BL_AUDIT_LINT_H
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 typedef struct PrincipleCheck PrincipleCheck;
-/* Notes, in the current world, whether the principle applies and whether it is broken. */
+/* Records, in the current world, whether the principle applies and whether it is broken. */
 typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
 
 struct PrincipleCheck {
@@ -27,8 +27,8 @@ struct PrincipleCheck {
     bool failed;
     const Principle *pr;
     Value slots[MAX_SLOTS];
-    uint64_t fixed;       /* variables bound to events, as bits */
-    const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion being checked */
+    uint64_t fixed;       /* bits of the slots that are bound to events */
+    const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion that is being checked */
     PrincipleFn *note;
     bool tried_now, broken_now;
     Mdd tried, broken;
@@ -44,7 +44,7 @@ bool audit_principle_applies(const Principle *p, const Universe *u)
 
 /* ---- witnesses -------------------------------------------------------- */
 
-/* Returns a finding for the BROKEN cases, without witnesses. */
+/* Returns a finding about the cases BROKEN, without witnesses. */
 static Finding principle_finding(PrincipleCheck *k, Mdd broken)
 {
     Finding f = { .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr };
@@ -67,7 +67,8 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* Calls k->note for all values of the variables that are no events, where the conditions hold. */
+/* Calls k->note for all values, of the variables from binder I on, that satisfy the conditions.
+ * Variables over events are bound already. */
 static void principle_bind(PrincipleCheck *k, Engine *e, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -123,8 +124,8 @@ static void evaluate_bound(void *context, Engine *e)
     principle_bind(k, e, 0);
 }
 
-/* Notes, for every choice of events, the cases to which the principle applies and those
- * that break it. */
+/* Finds, for every choice of events, the cases to which the principle applies and the cases that
+ * break it.  I is the next binder. */
 static void principle_bind_events(PrincipleCheck *k, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -175,7 +176,8 @@ static void note_always(PrincipleCheck *k, Engine *e)
 
 /* ---- never ------------------------------------------------------------ */
 
-/* Notes whether the conclusion k->of is one that the principle rules out for these variables. */
+/* Records that the principle applies, and whether it forbids the conclusion k->of for the current
+ * values of the variables. */
 static void note_never(PrincipleCheck *k, Engine *e)
 {
     const Conclusion *x = k->of;
@@ -195,7 +197,7 @@ static void note_never(PrincipleCheck *k, Engine *e)
     }
 }
 
-/* Returns true if the principle excepts the clause of R. */
+/* Returns true if the principle P makes an exception for the clause of R. */
 static bool clause_excuses(const Principle *p, const Rule *r)
 {
     for (int i = 0; i < p->nexcept; i++)
@@ -204,10 +206,10 @@ static bool clause_excuses(const Principle *p, const Rule *r)
     return false;
 }
 
-/* A conclusion that the principle may rule out, and where an excepted clause supports it. */
+/* A conclusion that the principle may forbid. */
 typedef struct RightSeen {
     const Conclusion *c;
-    int index; /* identifies the conclusion */
+    int index; /* identifies the conclusion in RuleReached */
     Mdd when, excused;
 } RightSeen;
 
@@ -301,23 +303,25 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
         k->failed = !survey_audit_done(k->s->u, k->w, end, k->diags);
 }
 
-/* The check that statuses are independent of one event. */
+/* The state of checking that statuses are independent of one event. */
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
-    Mdd where; /* the cases in which the principle applies to the event */
-    bool *its; /* by fact: whether it is about the event */
-    /* the shape without the event; NULL if there is no such shape */
+    Mdd where; /* the cases where the principle applies to the event */
+    bool *its; /* by dimension: it is about the event */
+    /* the shape without the event, with its explorer and its valid cases; NULL if it does not
+     * exist */
     const Shape *without;
     Explorer *w;
     Mdd valid;
-    bool found;    /* a witness was found */
+    bool found;    /* a witness is found */
     bool presumed; /* the witness has the presumed readings */
     Witness witness[2];
     Mdd broken;
 } EventRemoved;
 
-/* Returns true if the dimension F is about EVENT.  All parameters of its findings are events. */
+/* Returns true if the dimension F is about EVENT.  A finding is about the events among its
+ * arguments; here all its parameters are events. */
 static bool of_event(const Fact *f, int event)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -328,7 +332,7 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns a set that fixes every inner fact to one value, so that A still has cases in it. */
+/* Returns a set that gives every inner fact one value.  A still has cases in this set. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -347,7 +351,7 @@ static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
     return pins;
 }
 
-/* Returns the cases that agree with W on everything that is not about the event. */
+/* Returns the cases that agree with W in all dimensions that are not about the event. */
 static Mdd case_without_event_facts(const EventRemoved *o, const Witness *w)
 {
     Mdd out = MDD_ALL;
@@ -367,13 +371,13 @@ static Mdd whole_case(const EventRemoved *o, const Witness *w)
     return out;
 }
 
-/* Returns the case W without the event. */
+/* Returns the case of W without the event. */
 static Witness without_event(const EventRemoved *o, const Witness *w)
 {
     const Shape *s = o->without;
     Value *values = arena_new_array(o->k->arena, Value, (size_t)s->ndims + 1);
 
-    if (!w->values) /* the store is full */
+    if (!w->values) /* empty if the store is full */
         return *w;
     for (int i = 0; i < s->ndims; i++) {
         int at =
@@ -384,8 +388,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Notes the cases PARTED, which break the principle: another outcome holds if the event is
- * changed (in the cases B), or, if ABSENT, without the event. */
+/* Records the cases PARTED, which break the principle.  They have another outcome if the event is
+ * different (as in the cases B) or, if ABSENT, missing. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -414,8 +418,8 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     }
 }
 
-/* Compares the outcomes of F of ARGS with and without the event, and with other events in
- * its place. */
+/* Compares the outcomes of F with the arguments ARGS in three situations: with the event, without
+ * it, and with another event in its place. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
     EventRemoved *o = context;
@@ -464,7 +468,8 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* Sets o->valid to the cases of the shape without the event, as a set of the shape with it. */
+/* Sets o->valid to the valid cases of the shape without the event, as a set in the store of the
+ * shape with it. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -479,7 +484,7 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event, and an explorer of it, if that shape exists. */
+/* Makes the shape without the event of slot SLOT, and its explorer, if that shape exists. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;
@@ -539,8 +544,8 @@ static void check_independent(PrincipleCheck *k)
 
 /* ---- symmetric -------------------------------------------------------- */
 
-/* The symmetric image of the shape.  Its facts and values have the names that they have
- * in the original. */
+/* The mirror image of the shape under a symmetry.  Its facts and values have the names of the
+ * original. */
 typedef struct TurnedShape {
     PrincipleCheck *k;
     Symmetry turns, back;
@@ -583,7 +588,7 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Compares the outcomes of F of ARGS with those in the symmetric image. */
+/* Compares the outcomes of F with the arguments ARGS to those in the image. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;
@@ -666,7 +671,7 @@ bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findin
         if (!audit_principle_applies(k.pr, s->u) || survey_space_valid(g) == MDD_NONE)
             continue;
         k.tried = k.broken = MDD_NONE;
-        explore_within(w, survey_space_valid(g)); /* the limits are for each principle */
+        explore_within(w, survey_space_valid(g)); /* each principle has limits of its own */
         check_one_principle(&k);
         if (k.failed)
             break;

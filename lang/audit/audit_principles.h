@@ -1,5 +1,5 @@
-/* audit_principles.h - checks the principles of a program in the cases of a shape (SPEC
- * 13).  A case, or a pair of cases, refutes a principle. */
+/* audit_principles.h - checks the principles of a program in the cases of a shape (SPEC 13).  One
+ * case, or a pair of cases, is enough to refute a principle. */
 #ifndef BL_AUDIT_PRINCIPLES_H
 #define BL_AUDIT_PRINCIPLES_H
 
@@ -7,12 +7,12 @@
 #include "program/principles.h"
 #include "universe/survey.h"
 
-/* Returns true if P is to be checked in U. */
+/* Returns true if principle P must be checked in universe U. */
 bool audit_principle_applies(const Principle *p, const Universe *u);
 
-/* Checks all principles in the shape of G; W explores its worlds.  Adds to TRIED[K] the number
- * of cases to which the K-th principle applies.  Returns false if it cannot be finished
- * (reported). */
+/* Checks all principles in the shape of G, and adds findings to OUT.  W explores the worlds of the
+ * shape.  Adds to TRIED[K] the number of cases to which principle K applies.  If the check cannot
+ * be finished, reports it and returns false. */
 bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findings *out,
                             Arena *arena, Diags *diags);
 

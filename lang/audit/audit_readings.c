@@ -1,4 +1,4 @@
-/* audit_readings.c - finds readings that no ruling depends on. */
+/* audit_readings.c - finds readings that change no ruling. */
 #include "audit/audit_readings.h"
 
 #include "program/rule_reads.h"
@@ -8,7 +8,7 @@ enum { MATTERS = 1 };
 struct AuditReadings {
     const Program *p;
     const AuditSeen *marks;
-    int fun; /* the mark of the first function; the others follow by id */
+    int fun; /* the mark of the function with id 0; the others follow by id */
 };
 
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena)
@@ -26,14 +26,16 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Returns A where FACT has its K-th value, with FACT then left open. */
+/* Returns the cases of A with the Kth value of FACT, and lets FACT have any value in them.  FORGET
+ * is true for FACT alone. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
 }
 
-/* Returns true if a conclusion that is drawn WHEN is drawn under one value of FACT and
- * not under another, in a world that both values allow. */
+/* Returns true if the conclusion with the cases WHEN depends on FACT: it is drawn under one value
+ * of FACT, and not under another that is possible in the same case.  MAY_BE are the possible
+ * cases. */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {
     MddStore *r = survey_space_store(g);
@@ -67,7 +69,8 @@ static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *
     return false;
 }
 
-/* Returns true if F is an open reading, was asked for, and is not yet known to matter. */
+/* Returns true if F is a reading that is not set, some case asked for it, and it is not yet known
+ * to matter. */
 static bool reading_is_doubtful(const AuditReadings *s, const ShapeSeen *marks,
                                 const SurveySpace *g, const Fun *f)
 {
@@ -99,7 +102,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
 /* ---- what never matters ----------------------------------------------- */
 
-/* Returns true if U covers a clause that reads F. */
+/* Returns true if U covers a clause with a rule that reads F. */
 static bool asks_within(const AuditReadings *s, const Fun *f, const Universe *u)
 {
     for (uint32_t i = 0; i < s->p->nrules; i++)

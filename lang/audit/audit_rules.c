@@ -1,5 +1,5 @@
-/* audit_rules.c - tries the rules of a program in one shape after the other, marks what it has
- * seen of them, and reports what was never marked. */
+/* audit_rules.c - tries the rules of a program in one shape after another, marks what it has seen
+ * of each rule, and reports what was never marked. */
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"
@@ -16,56 +16,56 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The index of a mark: of a rule, a condition, a defeat or a kind of event. */
+/* The index of a mark.  Rules, conditions, defeats and kinds of events have marks. */
 typedef int SeenIndex;
 
 enum {
-    /* bits of a rule */
+    /* bits of a rule's mark */
     FIRED = 1,   /* its conditions hold in some case */
-    STOOD = 2,   /* its conditions hold and no other rule defeats it */
-    AT_ONCE = 4, /* its conditions hold, but the deadline had passed when the right arose */
-    IN_TIME = 8, /* the deadline had not passed when the right arose */
+    STOOD = 2,   /* its conditions hold, and no rule defeats it */
+    AT_ONCE = 4, /* its conditions hold, but the deadline passed before the right arose */
+    IN_TIME = 8, /* the right arose before its deadline */
     PASSED = 16, /* the deadline has passed at the end of the story */
-    ROOM = 32,   /* an event of the kind that ends the right comes after the right arose */
-    /* bits of a condition; VARIED and ASKED only in universes that cover it */
-    DECIDED = 1,  /* in some case only this condition fails */
+    ROOM = 32,   /* after the right arose, there is an event of the kind that ends it */
+    /* bits of a condition's mark; VARIED and ASKED are set only in universes that cover it */
+    DECIDED = 1,  /* in some case this condition alone fails */
     VARIED = 2,   /* in some case it fails */
-    ASKED = 4,    /* it reads what the universe varies */
-    REPORTED = 8, /* a finding about it was reported, for another clause of the same guard */
-    /* bits of a defeat */
+    ASKED = 4,    /* it reads something that the universe varies */
+    REPORTED = 8, /* a finding about it is reported, for another clause with the same condition */
+    /* bits of a defeat's mark */
     BIT = 1,
-    /* both rules fire about one thing in one shape; the winner's clause is covered */
+    /* both rules fire about the same thing in a shape, and the winner's clause is covered */
     MET_WINNER = 2,
-    /* both rules fire about one thing in one shape; the loser's clause is covered */
+    /* both rules fire about the same thing in a shape, and the loser's clause is covered */
     MET_LOSER = 4,
-    /* bits of a kind of event */
-    SPOKEN = 1 /* a rule that is shown in rulings applies to an event of the kind */
+    /* bits of the mark of a kind of event */
+    SPOKEN = 1 /* a rule that rulings show applies to an event of this kind */
 };
 
 typedef struct AuditedRule {
-    const Conjunct *conds; /* in the order of the rule; shared by the rules of a clause */
+    const Conjunct *conds; /* sorted by their places in the rule; shared by the rules of a clause */
     int nconds;
-    /* by condition: its mark; a guard's condition has one mark for all its group */
+    /* by condition: its mark; a condition of a head has one mark for all clauses of the group */
     const SeenIndex *cond;
-    SeenIndex defeat; /* the mark of its first defeat; the others follow */
+    SeenIndex defeat; /* the mark of its first defeat; those of the others follow */
     bool covered;
-    bool contested; /* some rule could exclude or defeat it */
-    bool shown;     /* rulings show it, not only with `--all` */
+    bool contested; /* some rule may exclude or defeat it */
+    bool shown;     /* rulings show it even without `--all` */
 } AuditedRule;
 
 struct AuditRules {
     const Program *p;
     const Universe *const *universes;
     int nuniverses;
-    AuditedRule *rules; /* by id */
+    AuditedRule *rules; /* by rule id */
     AuditSeen *marks;
-    /* the first mark of the rules and of the kinds; the others follow by id */
+    /* the marks of rule 0 and of event kind 0; the others follow by id */
     SeenIndex rule, kind;
-    /* ASKED[id] is true if some rule reads whether an event of kind id happened */
+    /* by id of event kind: some rule reads whether such an event happened */
     const bool *asked;
 };
 
-/* Returns true if some rule of clause C is marked with all of BITS. */
+/* Returns true if the mark of some rule of clause C has all of BITS. */
 static bool clause_has_seen(const AuditRules *t, const Clause *c, int bits)
 {
     for (const Rule *r = c->rules; r; r = r->next)
@@ -89,17 +89,17 @@ static bool rule_is_contested(const Rule *r)
     return false;
 }
 
-/* Returns true if condition K of X and condition I of Y are one condition in the law files, and
- * apply in the same sense: an exception fails for the clauses of a group where it holds for those
- * that are `excepted`. */
+/* Returns true if condition K of X and condition I of Y are the same condition in the law files,
+ * with the same sign.  An exception is negated in the clauses of its group, and not negated in the
+ * clauses that it excepts. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
            otherwise_same_place(x->conds[k].ex, y->conds[i].ex);
 }
 
-/* Reserves the marks of the conditions of R, or takes those of an earlier rule that has
- * the same condition. */
+/* Reserves marks for the conditions of R.  A condition that an earlier rule has, too, gets the mark
+ * that it has there. */
 static void reserve_conds(AuditRules *t, const Rule *r, Arena *arena)
 {
     AuditedRule *tr = &t->rules[r->id];
@@ -189,7 +189,7 @@ AuditRulesSums audit_rules_sums(const AuditRules *t)
 
 /* ---- one shape --------------------------------------------------------- */
 
-/* What was seen in the current world: a thing to mark, or a mistake. */
+/* Something that was seen in the current world: a mark to set, or a mistake. */
 typedef enum RuleSeenKind { SEEN_MARK, SEEN_AMISS } RuleSeenKind;
 typedef struct RuleSeen {
     RuleSeenKind kind;
@@ -199,7 +199,7 @@ typedef struct RuleSeen {
     const Rule *other;
 } RuleSeen;
 
-/* A mistake and the cases that have it. */
+/* A mistake, and the cases that have it. */
 typedef struct AmissCases {
     FindingKind kind;
     const Rule *rule, *other;
@@ -210,21 +210,21 @@ typedef struct AmissCases {
 typedef struct RuleSearch {
     const AuditRules *t;
     const ShapeSeen *marks;
-    /* by rule: the things that it fired about, as bits by value modulo 64 */
+    /* by rule id: the first arguments that it fired with, a bit for each value modulo 64 */
     uint64_t *fired;
     SurveySpace *g;
     const Case *c;
     Explorer *worlds;
     Diags *diags;
     Engine *e;
-    /* the current rule, and the events bound to its variables */
+    /* The rule that is being tried, and the values of its variables. */
     const Rule *r;
     const AuditedRule *tr;
     bool covered_here; /* the universe covers the rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int cond;             /* the index of the condition tried alone */
-    Value args[MAX_ARGS]; /* arguments of the required status `gap` */
+    int cond;             /* the index of the condition that is tried alone */
+    Value args[MAX_ARGS]; /* the arguments of `gap`, a required status */
     const Fun *gap;
     /* seen in the current world */
     RuleSeen *seen;
@@ -298,15 +298,16 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 
 /* ---- one rule --------------------------------------------------------- */
 
-/* Returns true if condition K holds in the current world, or if it is the only one that fails so
- * far (*FAILED).  Returns false if nothing more can be seen with these bindings. */
+/* Tests condition K in the current world, for the current values of the variables.  Returns true if
+ * K holds, and also if K fails and is the first condition to fail; *FAILED is then set from -1 to
+ * K.  Returns false if these values can show nothing more. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
     Held d = engine_held(j->e, c->ex, j->slots);
 
     if (*failed >= 0 && engine_circle(j->e)) {
-        /* rulings do not evaluate it here, because condition *FAILED fails */
+        /* rulings do not evaluate condition K here, because condition *FAILED fails */
         engine_begin(j->e);
         note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
         return false;
@@ -321,8 +322,8 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if all conditions of binder I hold, or of no binder if I is -1. Membership in a
- * set is left out, because try_bind() ensures it. */
+/* Returns true if cond_passes() for all conditions of binder I; -1 is the conditions of no binder.
+ * Membership in a set is not tested, because try_bind() ensures it. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -345,7 +346,7 @@ static void note_defeat_of(void *context, const Rule *other, bool defeats)
             note_seen_index(j, j->t->rules[other->id].defeat + (SeenIndex)i, BIT);
 }
 
-/* Returns the last event bound to a variable, or -1. */
+/* Returns the last event that a variable has, or -1. */
 static int last_event(const RuleSearch *j)
 {
     int last = -1;
@@ -356,7 +357,7 @@ static int last_event(const RuleSearch *j)
     return last;
 }
 
-/* Marks whether the deadline of the right has passed; the rule's conditions hold. */
+/* Marks whether the deadline of the right has passed.  The conditions of the rule hold. */
 static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
@@ -416,7 +417,7 @@ static void note_fired(RuleSearch *j)
         j->fired[j->r->id] |= (uint64_t)1 << (v & 63);
 }
 
-/* Tries the rule with all variables bound.  FAILED is the only condition that fails so
+/* Tries the rule when all its variables have values.  FAILED is the one condition that fails so
  * far, or -1. */
 static void try_bound(RuleSearch *j, int failed)
 {
@@ -480,8 +481,8 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* Called for worlds that need an unbounded fact.  Marks everything about the rule, so that
- * nothing is reported. */
+/* Called for worlds that need a fact with an unbounded domain.  Marks everything about the rule, so
+ * that nothing is reported about it. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
     RuleSearch *j = context;
@@ -508,7 +509,8 @@ static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
 
 /* ---- one condition ---------------------------------------------------- */
 
-/* Tries the condition for all values of its variables that are no events. */
+/* Tries the condition with all values of its variables from binder I on.  Variables over events are
+ * bound already. */
 static void try_cond_values(RuleSearch *j, int i)
 {
     const Conjunct *c = &j->tr->conds[j->cond];
@@ -562,7 +564,7 @@ static bool cond_unknown(void *context, const Fact *f, Mdd here)
     return false;
 }
 
-/* Tries the conditions one by one for the events now bound. */
+/* Tries each condition by itself, for the events that the variables have now. */
 static void try_conds(RuleSearch *j)
 {
     for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
@@ -576,8 +578,9 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Returns true if so many conditions fail, with the event of binder LEVEL, that nothing
- * more can be seen, whatever is open. */
+/* Returns true if enough conditions fail to show that nothing more can be seen, whatever the open
+ * facts are.  Tests the conditions that read the event of binder LEVEL and otherwise only binders
+ * in BOUND. *FAILED is as in cond_passes(). */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
@@ -628,7 +631,7 @@ static void try_bind_events(RuleSearch *j, int i, uint64_t bound, int failed)
     }
 }
 
-/* Returns true if something about the rule can still be seen in this shape. */
+/* Returns true if this shape may still show something new about the rule. */
 static bool has_more_to_see(const RuleSearch *j)
 {
     const Rule *r = j->r;
@@ -684,7 +687,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks the defeats between two rules that both fired in the shape. */
+/* Marks each defeat between two rules that fired about the same thing in this shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;
@@ -705,7 +708,7 @@ static void note_meetings(RuleSearch *j)
     }
 }
 
-/* ---- what comes out --------------------------------------------------- */
+/* ---- reports ----------------------------------------------------------- */
 
 static void report_amiss(RuleSearch *j, Findings *out, Arena *arena)
 {
@@ -744,7 +747,7 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
         j.covered_here = universe_covers(survey_space_shape(g)->u, j.r->clause);
-        explore_within(w, survey_space_valid(g)); /* the limits are for each rule */
+        explore_within(w, survey_space_valid(g)); /* each rule has limits of its own */
         if (has_more_to_see(&j))
             try_bind_events(&j, 0, 0, -1);
     }
@@ -759,7 +762,7 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
 
 /* ---- what never matters ------------------------------------------------ */
 
-/* Returns true if a slot of U offers exactly this kind. */
+/* Returns true if a slot of U offers exactly this kind, not only a narrower one. */
 static bool universe_offers_kind(const Universe *u, const EventKind *kind)
 {
     for (int i = 0; i < u->nslots; i++)
@@ -789,7 +792,7 @@ static Finding rule_finding(const AuditRules *t, FindingKind kind, const Rule *r
     return f;
 }
 
-/* Returns true if a universe that covers C has events for all variables of its first rule. */
+/* Returns true if a universe that covers C has events for all variables of C's first rule. */
 static bool clause_is_tried(const AuditRules *t, const Clause *c)
 {
     const Rule *r = c->rules;
@@ -806,7 +809,7 @@ static bool clause_is_tried(const AuditRules *t, const Clause *c)
     return false;
 }
 
-/* Returns true if another condition of the clause implies condition K. */
+/* Returns true if another condition of the rule implies condition K. */
 static bool cond_is_implied(const AuditedRule *tr, int k)
 {
     const Conjunct *c = &tr->conds[k];
@@ -817,7 +820,7 @@ static bool cond_is_implied(const AuditedRule *tr, int k)
     return false;
 }
 
-/* Returns true if every rule that has the condition with mark M is covered. */
+/* Returns true if every rule with a condition that has mark M is covered. */
 static bool cond_is_covered(const AuditRules *t, SeenIndex m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)
@@ -872,11 +875,11 @@ static void report_idle_rule(const AuditRules *t, const Rule *r, Findings *out)
     }
 }
 
-/* One label in a clause's `overrides` or `subject to`. */
+/* One label in the `overrides` or `subject to` of the clause OF. */
 typedef struct DefeatSeen {
     const Clause *of;
     const char *label;
-    bool overrides; /* it is `overrides`, not `subject to` */
+    bool overrides; /* the label stands in `overrides`; false: in `subject to` */
 } DefeatSeen;
 
 static void report_idle_defeat(const AuditRules *t, const DefeatSeen *x, Findings *out)

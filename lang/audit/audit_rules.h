@@ -1,8 +1,8 @@
 /* audit_rules.h - tries every rule of a program in all cases of universes.
  *
- * It answers two questions: where is something wrong (a clash, a gap, a right that nobody has),
- * with the number of cases; and what never matters anywhere (a rule, a condition, a defeat).  For
- * the second, finding once that a thing matters is enough: what is marked is not tried again. */
+ * The search answers two questions.  First: what is wrong, such as a clash, a gap, or a right that
+ * nobody has, and in how many cases?  Second: which rules, conditions and defeats never matter?  A
+ * thing matters if it does so in one case, so a thing that is marked is not tried again. */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
 
@@ -12,23 +12,24 @@
 
 typedef struct AuditRules AuditRules;
 
-/* UNIVERSES are the N that will be searched.  Reserves marks in MARKS. */
+/* Returns an audit of the N UNIVERSES.  Reserves marks in MARKS. */
 AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, int n,
                             AuditSeen *marks, Arena *arena);
 
-/* Tries all rules in the shape of G and adds what is wrong to OUT.  W explores the worlds of the
- * shape, MARKS are its own.  Many threads may call it.  Returns false if it cannot be finished
- * (reported). */
+/* Tries all rules in the shape of G, and adds the mistakes found to OUT.  W explores the worlds of
+ * the shape, MARKS are its marks.  Several threads may call it at a time.  If it cannot be
+ * finished, reports it and returns false. */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 
-/* Reports, after all shapes, what never matters, for each clause that some universe covers. */
+/* Adds a finding to OUT for everything that never mattered, in the clauses that a universe covers.
+ * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
-    int rules, fired; /* covered clauses with rules, and those that fired */
-    /* conditions, and conditions that nothing in the universes varies */
+    int rules, fired; /* covered clauses with rules; those among them that fired */
+    /* conditions; those among them that nothing in the universes varies */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

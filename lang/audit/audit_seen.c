@@ -1,11 +1,12 @@
-/* audit_seen.c - marks what a search through shapes has seen. */
+/* audit_seen.c - keeps marks of what a search through shapes has seen (see audit_seen.h). */
 #include "audit/audit_seen.h"
 
 #include <string.h>
 
 struct AuditSeen {
     Arena *arena;
-    unsigned char *before, *now; /* NULL before the first block */
+    unsigned char *before, *now; /* by thing: bits seen before the current block, and bits seen so
+                                  * far; NULL before the first block */
     int n;
 };
 

@@ -1,4 +1,4 @@
-/* case_edit.c - changes a copy of a case: its events, what is stated of them, and its holdings. */
+/* case_edit.c - changes a copy of a case: its events, its stated facts, and its holdings. */
 #include "case/case_edit.h"
 
 #include "program/program.h"
@@ -7,7 +7,7 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* Turns the items that the story shows back into unknown ones. */
+/* Turns the items of H that the story shows back into unknown items. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;
@@ -44,9 +44,9 @@ Case *case_copy(const Case *c, Arena *arena)
 
 /* ---- places of events ------------------------------------------------- */
 
-enum { GONE = -1 }; /* the place of a removed event */
+enum { GONE = -1 }; /* the new place of a removed event */
 
-/* The new place of each event, or GONE. */
+/* By place of an event: its new place, or GONE.  The element c->nevents is unused. */
 typedef struct EventPlaces {
     int to[MAX_EVENTS + 1];
 } EventPlaces;
@@ -56,7 +56,8 @@ static bool refers_to_event(const CaseEvent *e, int attr)
     return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
 }
 
-/* Returns true if, at the new places, no event names a later event, or needs a removed one. */
+/* Returns true if the new places P are possible: no event names a later event, and no removed event
+ * is needed by a remaining one. */
 static bool can_move(const Case *c, const EventPlaces *p)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -76,7 +77,8 @@ static bool can_move(const Case *c, const EventPlaces *p)
     return true;
 }
 
-/* Changes S to the new places.  Returns false if it names a removed event. */
+/* Changes the events that S names to their new places.  Returns false if S names a removed
+ * event. */
 static bool move_fact(StatedFact *s, const EventPlaces *p)
 {
     int n = s->fun ? s->fun->nparams : 1;
@@ -91,7 +93,8 @@ static bool move_fact(StatedFact *s, const EventPlaces *p)
     return true;
 }
 
-/* Moves the N facts of LIST as move_fact() does.  Returns how many are left. */
+/* Changes the N facts of LIST as move_fact() does, and drops the facts that name a removed event.
+ * Returns how many facts are left. */
 static int move_facts(StatedFact *list, int n, const EventPlaces *p)
 {
     int kept = 0;
@@ -114,11 +117,12 @@ static void move_event(CaseEvent *e, const EventPlaces *p)
             continue;
         to = p->to[e->attr[a]];
         if (to == GONE)
-            e->span = NO_SPAN; /* its sentence also told the attribute that is removed */
+            e->span = NO_SPAN; /* the sentence also told the attribute that is removed */
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
     if (e->instead_of)
-        e->instead_of = p->to[e->instead_of - 1] + 1; /* GONE + 1 is 0 */
+        /* 0 if that event is removed, because GONE + 1 is 0 */
+        e->instead_of = p->to[e->instead_of - 1] + 1;
 }
 
 static void move_about(Case *c, const EventPlaces *p)
@@ -131,7 +135,7 @@ static void move_about(Case *c, const EventPlaces *p)
     memcpy(c->about, about, sizeof about);
 }
 
-/* Makes everything that names an event use its new place. */
+/* Changes everything that names an event to the new places P. */
 static void move_all(Case *c, const EventPlaces *p)
 {
     move_about(c, p);
@@ -150,7 +154,8 @@ static void relabel(Case *c, Arena *arena)
             c->events[i].label = arena_printf(arena, "@%d", i + 1);
 }
 
-/* Puts the events in the order of P, with ADD at the place AT that P leaves free. */
+/* Puts the events in the order P.  If ADD is not NULL, puts ADD at place AT, which no event has in
+ * P. */
 static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at, Arena *arena)
 {
     CaseEvent *events = arena_alloc_array(arena, sizeof *events, (size_t)c->nevents + 2);
@@ -237,7 +242,8 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* Replaces all that LIST states of the fact of S with S.  Adds an excluded value to the others. */
+/* Replaces everything that LIST states about the fact of S by S.  But if S excludes a value, the
+ * other values excluded before stay excluded. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;
@@ -295,7 +301,7 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* ITEM may be the item that the case left unnamed */
+    h->others = false; /* ITEM may be one of those that the case left unnamed */
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
         h->complete = true; /* ITEM was the last unknown item */
         h->lacks = 0;

@@ -1,9 +1,9 @@
-/* case_edit.h - changes to a copy of a case: what an interview adds, and counterfactuals.
+/* case_edit.h - changes to a copy of a case: answers in an interview, and counterfactuals.
  *
- * The changed copy is written as text and loaded again (src/words/case_text.h): loading checks
- * whether the change is possible.  A copy has no sections `expect` and `differs`, and of the
- * holdings only what the case states.  Facts about an event follow it to its new place.
- * Everything new lives in ARENA. */
+ * The changed copy is written as text and loaded again (src/words/case_text.h).  Loading checks
+ * whether the change is possible.  A copy has no sections `expect` and `differs`, and its holdings
+ * are only those that the case states.  When an event moves, facts about it follow.  All new memory
+ * comes from ARENA. */
 #ifndef BL_CASE_EDIT_H
 #define BL_CASE_EDIT_H
 
@@ -12,32 +12,35 @@
 /* Returns a copy of C that may be changed.  It borrows the texts of C. */
 Case *case_copy(const Case *c, Arena *arena);
 
-/* Removes the event at EVENT, the facts about it, and the optional attributes of later events
- * that name it.  Returns false, and changes nothing, if a later event needs it or there is no
- * such event. */
+/* Removes the event at place EVENT, the facts about it, and the optional attributes of later events
+ * that name it.  Returns false, and changes nothing, if there is no such event or a later event
+ * needs it. */
 bool case_drop_event(Case *c, int event, Arena *arena);
-/* Inserts EV before the event at AT (c->nevents: at the end).  Its attributes name events by
- * their places before the change.  Returns false if the story is full or too short, or EV names
- * a later event. */
+/* Inserts EV before the event at place AT; c->nevents inserts it at the end.  The attributes of EV
+ * name events by their old places.  Returns false, and changes nothing, if the story is full, AT is
+ * beyond its end, or EV names a later event. */
 bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
-/* Moves the event at FROM to the place TO.  Returns false, and changes nothing, if an event would
- * then name a later one, or the story is too short. */
+/* Moves the event at place FROM to place TO.  Returns false, and changes nothing, if a place is
+ * beyond the end of the story, or an event would then name a later event. */
 bool case_move_event(Case *c, int from, int to, Arena *arena);
-/* Sets an attribute to V, or opens it.  The event loses its span, because its words no longer
- * tell it. */
+/* Sets attribute ATTR of the event at place EVENT to V, or leaves it open if OPEN.  The event loses
+ * its span, because its sentence now tells something else. */
 void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 
-/* Replaces what is stated of the fact of S by S. If S excludes a value, the values excluded
- * before stay excluded. A body without a name becomes the first one of the vocabulary. */
+/* Replaces everything that the case states about the fact of S by S.  If S excludes a value, values
+ * excluded before stay excluded.  A body without a name gets the name of the vocabulary's first
+ * body. */
 void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena);
 void case_add_election(Case *c, const StatedFact *s, Arena *arena);
-/* Removes all that is stated of the fact of S.  Returns false if nothing was stated. */
+/* Removes every statement about the fact of S.  Returns false if there was none. */
 bool case_remove_finding(Case *c, int body, const StatedFact *s);
 bool case_remove_election(Case *c, const StatedFact *s);
 
-/* Gives ITEM to OWNER alone at the start of the story, or takes it from OWNER. */
+/* If HAS, gives ITEM to OWNER and to no other owner at the start of the story; otherwise takes ITEM
+ * from OWNER. */
 void case_set_held(Case *c, Value owner, Value item, bool has);
-/* Says that OWNER has, or has not, items of GROUP besides those that are stated. */
+/* States that OWNER has items of GROUP besides the stated items, or, unless HAS, that OWNER has no
+ * others. */
 void case_set_others(Case *c, Value owner, Value group, bool has);
 
 #endif

@@ -1,5 +1,5 @@
-/* case_errors.c - reports words that are no value and sentences that no phrase fits, with what
- * may have been meant. */
+/* case_errors.c - reports words that are not a value, and sentences that fit no phrase.  Each
+ * report says what may have been meant. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* Returns the fewest edits that make WORD another word, not a misspelling. */
+/* Returns a number of edits: fewer edits than these make a misspelling of WORD, at least as many
+ * make another word. */
 static unsigned misspelling_limit(const char *word)
 {
     size_t n = text_codepoints(word, strlen(word));
@@ -18,13 +19,13 @@ static unsigned misspelling_limit(const char *word)
 }
 
 enum {
-    MOST_BYTES = 40, /* the longest word that may be a value in another spelling */
+    MOST_BYTES = 40, /* the longest text, in bytes, that is tried in other spellings */
     MOST_LISTED = 16 /* the most values of an enum that a help lists */
 };
 
 /* ---- wrong values ------------------------------------------------------------ */
 
-/* Returns S without the signs that people put round a word. */
+/* Returns S without quotation marks and signs of punctuation at its ends. */
 static const char *bare_word(CaseReader *l, const char *s)
 {
     static const char *const signs[] = { "'", "\"", "`", ".", "!", "?", "‘", "’", "“", "”" };
@@ -54,8 +55,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns the value of TYPE that S is in capital letters, or with its two parts swapped; or
- * NULL. */
+/* Returns the value of TYPE that is meant by S, by S in capital letters, or by S with its two parts
+ * swapped ("9S" for "S9").  Returns NULL if none of them is a value. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -77,7 +78,8 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
     return NULL;
 }
 
-/* Returns how V is written in language LANG: its spelling there, or the sign of all languages. */
+/* Returns a way to write V in language LANG: its first spelling there, or the sign used in all
+ * languages, or its word. */
 static const char *written_form(const EnumValue *v, int lang)
 {
     return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
@@ -85,8 +87,8 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* Returns the value of the product TYPE whose two parts are among the words from T to END, or
- * NULL. */
+/* Returns the value of the product TYPE as text if the words from T up to END contain its two
+ * parts, in any order.  Returns NULL otherwise. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type)
 {
@@ -116,8 +118,8 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Returns the nearest value of TYPE whose name is fewer than *LIMIT edits from T; BEST if none
- * is. */
+/* Returns the name of a value of TYPE that is nearest to T, if it is fewer than *LIMIT edits away;
+ * *LIMIT becomes that number.  Otherwise returns BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -134,8 +136,8 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
     return best;
 }
 
-/* Returns the nearest label of an event of TYPE, found as spelled_like() does.  The label of an
- * event of another type is not a misspelling. */
+/* Returns the nearest label of an event of TYPE, as spelled_like() does for values.  Returns BEST
+ * if T is the label of an event of another type, because such a label is not a misspelling. */
 static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
@@ -149,7 +151,8 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
     return best;
 }
 
-/* Adds a help that says how a value of TYPE is written, after the words INTRO. */
+/* Adds a help to D that says how to write a value of TYPE.  INTRO begins the sentence if the values
+ * can be listed. */
 static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
 {
     int lang = l->c->lang, nth = 0;
@@ -177,14 +180,15 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* an event; texts have their own help elsewhere */
+    } else { /* TYPE_EVENT; a TYPE_TEXT has its own help */
         diag_help(l->diags, d,
                   "write the label of an event of kind `%s` that stands before this one",
                   type->name);
     }
 }
 
-/* Returns the value of one of the N types that the words from T to END may mean, or NULL. */
+/* Returns a value of one of the N TYPES, or the label of an event, that the words from T up to END
+ * may have meant; or NULL. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n)
 {
@@ -203,7 +207,7 @@ static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToke
     return best;
 }
 
-/* Returns the shortest phrase that sets F. */
+/* Returns the shortest phrase that states the setting F. */
 static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;
@@ -219,8 +223,8 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports that the role SAID, at T, has no value or several values of TYPE in the case.  Returns
- * false, and reports nothing, if SAID is no role. */
+/* Reports that the role SAID, at T, has no known value of TYPE in this case, or several.  Returns
+ * false, and reports nothing, if SAID is not a role or has one value. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -243,8 +247,8 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* Tries report_no_one() for each of the N types with the first 1 to 4 words from T to END.
- * Returns true once it reports something. */
+/* Calls report_no_one() for each of the N TYPES with the first 4, 3, 2 and 1 words from T up to
+ * END, until it reports something.  Returns true if it does. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -262,7 +266,7 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
     return false;
 }
 
-/* Adds a help about a letter of T that looks like another one. */
+/* Adds a help to D if a letter of T looks like another letter. */
 static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
 {
     int32_t cp = text_find_lookalike(t->text);
@@ -275,8 +279,8 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
               letter, (unsigned)cp);
 }
 
-/* Reports that T, in a sentence up to END, is not a value of the N types WANTED.  Returns the
- * diagnostic if it could not say which value may be meant, else NULL. */
+/* Reports that T, in a sentence that goes up to END, is not a value of one of the N types WANTED.
+ * Returns the diagnostic if nothing better could be proposed, otherwise NULL. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *wanted, int n)
 {
@@ -346,7 +350,7 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
 
 /* ---- wrong sentences --------------------------------------------------------- */
 
-/* Reports that NAME, in a sentence `NAME with ...`, is no kind of event. */
+/* Reports that NAME, at the start of `NAME with ...`, is not a kind of event. */
 static void report_no_kind(CaseReader *l, const CaseToken *name)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span, "there is no kind of event `%s`",
@@ -363,16 +367,18 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
         diag_help(l->diags, d, "write one of the kinds of event that the vocabulary declares");
 }
 
-/* The likeness of a phrase to a sentence: points for each word, misspelt word and value that they
- * have in the same order, less MISSING for each part of the phrase that the sentence lacks. */
+/* How the likeness of a phrase to a sentence is computed: points for each equal word, misspelt word
+ * and fitting value, in the same order in both.  MISSING is subtracted for each part of the phrase
+ * that the sentence lacks.  LIKE_ENOUGH is the least likeness worth proposing. */
 enum { MOST_PARTS = 40, SAME_WORD = 4, SPELT_LIKE = 3, FITS = 2, MISSING = 2, LIKE_ENOUGH = 3 };
 
-/* The points of parts that match words, and how many parts match. */
+/* The points of the parts of a phrase that match words of the sentence, and the number of these
+ * parts. */
 typedef struct PartScore {
     int much, parts;
 } PartScore;
 
-/* Returns the points of PART if it is word I. */
+/* Returns the points of PART of a phrase of kind K if PART is compared with word I. */
 static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part, int i)
 {
     const CaseToken *t = &l->toks[i];
@@ -395,7 +401,7 @@ static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart 
     return (PartScore){ much, much > 0 };
 }
 
-/* Returns how many words and values PH requires. */
+/* Returns the number of words and values that PH requires, without its optional parts. */
 static int phrase_length(const Phrase *ph)
 {
     int n = 0, open = 0;
@@ -407,7 +413,8 @@ static int phrase_length(const Phrase *ph)
     return n;
 }
 
-/* Returns the likeness of phrase PH of kind K to the sentence; 0 if they share no word. */
+/* Returns the likeness of phrase PH of kind K to the sentence, or 0 if no word is equal or
+ * misspelt. */
 static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 {
     PartScore best[MOST_PARTS + 1] = { 0 };
@@ -415,7 +422,7 @@ static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
     bool words = false;
 
     for (const PhrasePart *part = ph->parts; part; part = part->next) {
-        PartScore before = { 0 }; /* best[i] as it is without this part */
+        PartScore before = { 0 }; /* best[i] before this part was counted */
 
         if (part->kind != PHRASE_WORD && part->kind != PHRASE_SLOT)
             continue;
@@ -437,11 +444,12 @@ static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 }
 
 typedef struct NearPhrase {
-    const Phrase *phrase; /* NULL: none is like the sentence */
+    const Phrase *phrase; /* NULL: no phrase is like the sentence */
     const EventKind *kind;
 } NearPhrase;
 
-/* Returns the phrase of KINDS that is most like the sentence, the first of several. */
+/* Returns the phrase of KINDS that is most like the sentence; the first one if several are equally
+ * like it. */
 static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
 {
     NearPhrase near = { 0 };
@@ -459,7 +467,7 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Returns the word of NEAR that T is, or is a misspelling of; or NULL. */
+/* Returns the word of phrase NEAR that T equals or misspells, or NULL. */
 static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
 {
     const char *best = NULL;
@@ -481,7 +489,7 @@ static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
     return best;
 }
 
-/* Returns the word that begins a section and that T is or misspells; or NULL. */
+/* Returns the keyword of a section that T equals or misspells, or NULL. */
 static const char *section_meant(const CaseToken *t)
 {
     const char *word;
@@ -492,8 +500,9 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* Reports a line before the story that is no setting but looks like a part of another section.
- * Of several events before the line `story` only the first is reported. */
+/* Reports a line before the story that is not a setting, if it is a section keyword, a holding, or
+ * an event.  Returns true if the line needs no other report.  Of several events before the line
+ * `story` only the first is reported. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "this is neither a section of a case nor a setting";
@@ -531,8 +540,8 @@ static bool report_out_of_place(CaseReader *l, Span span)
     return l->untitled;
 }
 
-/* Returns true if the words are two sentences.  *WHERE is the first word of the second, or, if
- * *BETWEEN, the word between them. */
+/* Returns true if the words are two sentences.  If a word stands between them, sets *BETWEEN to
+ * true and *WHERE to that word; otherwise *WHERE is the first word of the second sentence. */
 static bool two_sentences(CaseReader *l, int *where, bool *between)
 {
     KeptWords was;
@@ -546,7 +555,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            *between = skip || was.toks[i].punct; /* matching skips a comma */
+            *between = skip || was.toks[i].punct; /* a comma may stand between, because matching
+                                                   * skips commas */
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
             l->wording++;
@@ -558,7 +568,7 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
     return two;
 }
 
-/* Returns the first phrase of each setting, to end a help with. */
+/* Returns the first phrase of each setting in the language of the case, as the end of a help. */
 static const char *settings_list(CaseReader *l)
 {
     const char *list = "";
@@ -574,7 +584,7 @@ static const char *settings_list(CaseReader *l)
     return list;
 }
 
-/* Adds a help that the quoted words T may be given to an attribute of K that takes text. */
+/* Adds a help to D that the quoted words T may be given to a text attribute of K. */
 static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)

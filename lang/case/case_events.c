@@ -1,4 +1,4 @@
-/* case_events.c - the events of a case by label and number, their actors and attributes, and
+/* case_events.c - finds events of a case by label and number, fills their attributes, and compares
  * facts about them. */
 #include "case/case_inside.h"
 

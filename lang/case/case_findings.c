@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Computes the constant expression E to *V.  Returns false if it is not constant. */
+/* Stores the value of the constant expression E in *V.  Returns false if E is not constant. */
 static bool constant_value(const Ex *e, Value *v)
 {
     if (e->op == EX_CONST) {
@@ -39,7 +39,7 @@ static bool constant_value(const Ex *e, Value *v)
     return false;
 }
 
-/* Returns true if EX or a part of it was reported as wrong. */
+/* Returns true if EX, or a part of it, contains an error that is reported already. */
 static bool has_error_inside(const Ex *ex)
 {
     bool wrong = ex->op == EX_ERROR;
@@ -49,7 +49,7 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
-/* Reports that C, which is no call of a finding or an action, is stated as one. */
+/* Reports that C, a line under `found by` or `elected`, states neither a finding nor an action. */
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
@@ -68,8 +68,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                                                 : "cannot be stated here: leave this line out");
 }
 
-/* Reads the value that C states to *S, and returns the expression that has it; or NULL if there
- * is no value, which is reported. */
+/* Stores the value that the line C states in *S.  Returns the expression that has this value.  If
+ * the line states no value, reports it and returns NULL. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {
@@ -145,7 +145,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     return true;
 }
 
-/* Returns true if S, the last of LIST, leaves no value that its fact may have. */
+/* Returns true if S, the last of the N facts in LIST, excludes the last value that its fact may
+ * have. */
 static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
 {
     uint32_t excluded = 0;
@@ -155,8 +156,8 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S repeats nothing in LIST.  Reports a repetition, unless both exclude the same
- * value. */
+/* Returns true if S may be added to LIST, because no fact there states the same.  Reports a
+ * repetition, except if both facts exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
     for (int i = 0; i < n; i++) {
@@ -262,7 +263,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* a copy, because the differences change B alone */
+        /* a copy, because the differences change only B */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);
@@ -272,7 +273,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     return b;
 }
 
-/* Reports that there is no layer NAME. */
+/* Reports that the program has no layer NAME. */
 static void report_layer(CaseReader *l, Span at, const char *name)
 {
     const char *list = "";
@@ -285,7 +286,7 @@ static void report_layer(CaseReader *l, Span at, const char *name)
              name, list);
 }
 
-/* Returns true if the list CLAUSES has a clause inside the label LABEL. */
+/* Returns true if a clause of the list CLAUSES has the label LABEL, or a label inside it. */
 static bool any_inside(const Clause *clauses, const char *label)
 {
     bool inside = false;
@@ -329,7 +330,7 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* the line refers to a law */
+    case EXPECT_REFER: /* EXPECT_LINE becomes EXPECT_REFER if the conclusion refers to a law */
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;
@@ -379,7 +380,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     return x;
 }
 
-/* Returns the level NAME, the first for NULL; or -1. */
+/* Returns the Level that NAME names, or -1.  NULL names the first level. */
 static int level_named(const char *name)
 {
     static const char *const names[] = { "outcome", "modal", "citation" };

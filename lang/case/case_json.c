@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The parts of a case, in their order. */
+/* The keys of a case in JSON, in the order of these parts in a case file. */
 static const CaseJsonKey parts[] = {
     { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
     { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
@@ -22,7 +22,8 @@ static const CaseJsonKey parts[] = {
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* Puts a line for each text of LIST, and by CLAIM for each object. */
+/* Adds a line of KIND for each element of LIST: a text is the line itself, an object is written by
+ * CLAIM.  LIST 0 has no lines. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
@@ -56,7 +57,7 @@ static void hands(CaseJsonText *m, uint32_t object)
     }
 }
 
-/* Puts the values of OBJECT, { "one_of": [...] }, of which one is meant. */
+/* Adds the values of OBJECT, { "one_of": [...] }, with `or` between them. */
 static void put_one_of(CaseJsonText *m, uint32_t object)
 {
     static const CaseJsonKey key = { "one_of", JSON_IS_LIST, true };
@@ -70,7 +71,7 @@ static void put_one_of(CaseJsonText *m, uint32_t object)
         case_json_put_quoted(m, before, w.value);
 }
 
-/* Puts the value of an attribute.  A text may be a name or words; null is not known. */
+/* Adds the value of an attribute: a text is a name or words, and null becomes `?`. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -206,7 +207,7 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     put_claim_lines(m, at[LINES], N_Expectation, "    ", case_json_put_expectation);
 }
 
-/* Puts a line with WORD and TEXT, unless TEXT is 0. */
+/* Adds a line of KIND with WORD and TEXT, in quotes if QUOTED.  Adds nothing if TEXT is 0. */
 static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word, bool quoted)
 {
     if (!text)
@@ -219,7 +220,7 @@ static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char 
     case_json_end_line(m);
 }
 
-/* deal from "FILE" board 12 */
+/* Adds a line like `deal from "FILE" board 12`. */
 static void put_deal_from(CaseJsonText *m, uint32_t object)
 {
     enum { FILE_NAME, WHICH, N };
@@ -243,7 +244,7 @@ static void each(CaseJsonText *m, uint32_t list, void (*one)(CaseJsonText *m, ui
             one(m, w.value);
 }
 
-/* Puts the first line of a section that has a list. */
+/* Adds the first line of a section, WORD.  Adds nothing if LIST, its content, is 0. */
 static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind, const char *word)
 {
     if (!list)
@@ -308,7 +309,7 @@ static void one_case(CaseJsonText *m, uint32_t object)
     each(m, at[EXPECT], put_expectations);
 }
 
-/* Returns the text made from the JSON of M, or NULL. */
+/* Returns the case file made from the JSON of M, or NULL after errors, which are reported. */
 static const Source *make_text(CaseJsonText *m, Sources *sources)
 {
     size_t errors = diags_errors(m->diags);
@@ -340,7 +341,7 @@ static bool is_sign(const Node *n, int sign)
     return n && n->kind == N_Punct && n->num == sign;
 }
 
-/* Checks that the sentence N, of line L, is one event or one holding. */
+/* Checks that the sentence N, made from line L, is one event or one holding. */
 static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n)
 {
     bool holding = l->in == N_Hands;
@@ -365,7 +366,8 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "put each event into an object of its own");
 }
 
-/* Checks that the parser read *LINE as its kind: its text may begin like another section. */
+/* Checks that the parser read line *LINE as what it is meant to be, and increments *LINE.  N is the
+ * section that the parser found there.  The text of a line may begin like another section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];
@@ -438,7 +440,7 @@ static void put_if_told(json_t *o, const char *key, const char *s)
         json_set_text(o, key, s);
 }
 
-/* Returns the source from START to STOP without blanks at its end. */
+/* Returns the source from offset START to STOP, without blanks at its end.  The caller owns it. */
 static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
 {
     const Source *s = sources_find(sources, start);
@@ -450,7 +452,7 @@ static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
     return json_stringn(p, n);
 }
 
-/* Returns the rest of the line from START on, without a comment. */
+/* Returns the rest of the line from offset START on, without a comment.  The caller owns it. */
 static json_t *rest_of_line(const Sources *sources, uint32_t start)
 {
     const Source *s = sources_find(sources, start);
@@ -465,7 +467,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, the JSON of line S, or the text of S if CLAIM is NULL. */
+/* Returns CLAIM, the JSON of line S.  If CLAIM is NULL, returns the text of the line. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);
@@ -480,7 +482,7 @@ static json_t *names_object(const Node *first)
     return list;
 }
 
-/* Returns the words from FIRST up to BEFORE. */
+/* Returns the words from FIRST up to, but without, BEFORE. */
 static json_t *words_slice(const Sources *sources, const Node *first, const Node *before)
 {
     const Node *last = first;
@@ -501,7 +503,7 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_array_append_new(list, value);
 }
 
-/* Adds a line of holdings to O: each owner and the words up to the next owner. */
+/* Adds a line of holdings to O: the key is an owner, the value the words up to the next owner. */
 static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 {
     json_t *all = json_object_get(o, "hands");
@@ -529,7 +531,7 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
     }
 }
 
-/* Returns the event of one sentence, the words from FIRST up to STOP. */
+/* Returns the event of one sentence, the words from FIRST up to STOP, as an object. */
 static json_t *tell_event(const Sources *sources, const Node *first, const Node *stop)
 {
     json_t *o = json_object();
@@ -607,14 +609,14 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* Adds an empty list, for a section without lines. */
+/* Adds an empty list KEY to O if O has no KEY: the section may have no lines. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))
         json_object_set_new(o, key, json_array());
 }
 
-/* Adds the line S, which begins no section, to section IN. */
+/* Adds the sentence S, a line of section IN, to O. */
 static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {
     if (in == N_Story)
@@ -628,7 +630,8 @@ static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node
     }
 }
 
-/* Adds S to O.  Returns the section that the next line belongs to. */
+/* Adds the line S to O.  IN is the section that S stands in.  Returns the section of the next
+ * line. */
 static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {
     json_t *claim;

@@ -1,12 +1,12 @@
-/* case_json_claims.c - settings, facts and expectations between JSON objects and lines of a case
- * file. */
+/* case_json_claims.c - turns settings, facts and expectations of a case from JSON objects into
+ * lines of a case file, and back. */
 #include "case/case_json_claims.h"
 
 #include <string.h>
 
 /* ---- lines from objects ------------------------------------------------ */
 
-/* Puts a name, a value as a case writes it, or the label of an event. */
+/* Adds BEFORE and VALUE: a name, a value as a case file writes it, or the label of an event. */
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
     case_json_put_word(m, before, value,
@@ -48,7 +48,7 @@ static void put_terms(CaseJsonText *m, const char *before, uint32_t list, const 
     case_json_put(m, after);
 }
 
-/* Puts NAME, or NAME(ARGUMENTS). */
+/* Adds BEFORE and a call: NAME, with ARGUMENTS in parentheses if they are not 0. */
 static void call(CaseJsonText *m, const char *before, uint32_t name, uint32_t arguments)
 {
     word(m, before, name);
@@ -106,7 +106,7 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
     put_term(m, at[NOT] ? at[NOT] : at[VALUE]);
 }
 
-/* Puts the condition VALUE: a list of facts that must all be true, or a text. */
+/* Adds the condition VALUE after `if`: a list of facts that must all be true, or a text. */
 static void condition(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -160,7 +160,8 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* The forms of an expectation: the key that names it, the keys it needs, and those it may have. */
+/* The forms of an expectation: the key that tells the form, the keys that it needs, and the other
+ * keys that it may have.  A key is a bit. */
 static const struct {
     int key;
     unsigned needs, takes;
@@ -174,8 +175,8 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* Returns the key of the one form that fits the keys AT.  Returns -1, after a report, if none
- * fits. */
+/* Returns the key of the form that fits the keys given by AT.  If no form fits, reports it and
+ * returns -1. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;
@@ -210,7 +211,7 @@ static void status(CaseJsonText *m, const uint32_t *at)
     put_term(m, at[VALUE]);
 }
 
-/* Puts a deadline. */
+/* Adds the deadline OBJECT. */
 static void until(CaseJsonText *m, uint32_t object)
 {
     static const CaseJsonKey keys[] = { { "name", JSON_IS_TEXT, true },
@@ -268,9 +269,8 @@ void case_json_put_expectation(CaseJsonText *m, uint32_t object)
         condition(m, at[IF]);
 }
 
-/* The functions below set *LOST if something has no form in JSON. */
+/* In the functions below, *LOST becomes true if a node cannot be written as a JSON object. */
 
-/* *LOST is set by the functions below if something has no form in JSON. */
 static json_t *terms_object(const Node *first, bool *lost);
 
 static json_t *term_object(const Node *n, bool *lost)
@@ -311,7 +311,8 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* Sets KEY of O to the name that N is or calls, and `arguments` to its arguments. */
+/* Sets KEY of O to the name N, or to the name that N calls.  Sets `arguments` to the arguments of
+ * the call. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)

@@ -39,7 +39,8 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, con
     case_json_put(m, after);
 }
 
-/* Puts BEFORE and VALUE, which must contain none of SIGNS and begin no comment. */
+/* Adds BEFORE and VALUE.  Reports VALUE instead if it is empty, contains one of SIGNS, or begins a
+ * comment; HELP says what to write. */
 static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, const char *signs,
                          const char *help)
 {
@@ -105,7 +106,7 @@ void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const
 
     l->in = in;
     l->named = name;
-    if (name) { /* NAME may not contain the signs of a sentence */
+    if (name) { /* NAME must not contain the punctuation of a sentence */
         put_one_word(m, "", name, " \t\r\n\"(),;:", help);
         case_json_put(m, ": ");
     }

@@ -1,8 +1,10 @@
 /* case_json_text.h - builds the text of a case file from JSON.
  *
- * Each piece of the text knows the place in the JSON that it comes from, each line what it is
- * meant to be.  Errors of the JSON are reported.  The owner of a CaseJsonText ends it with
- * case_json_text_free(). */
+ * For each piece of the text, a CaseJsonText records the place in the JSON that it comes from.  For
+ * each line it records what the line is meant to be.  Errors of the JSON are reported.  The owner
+ * of a CaseJsonText ends it with case_json_text_free().
+ *
+ * A value in the JSON is named by its offset; offset 0 means that there is no value. */
 #ifndef BL_CASE_JSON_TEXT_H
 #define BL_CASE_JSON_TEXT_H
 
@@ -11,13 +13,14 @@
 #include "syntax/diag.h"
 #include "syntax/json_spans.h"
 
-/* A line of the text, and the part of a case that it is meant to be. */
+/* A line of the text: its offset, the kind of node that it is meant to be, and the span in the JSON
+ * that it comes from. */
 typedef struct CaseJsonLine {
     uint32_t at;
     NodeKind kind;
     Span from;
-    NodeKind in; /* for a sentence: N_Story for one event, N_Hands for one holding */
-    bool named;  /* it begins with a label or an owner */
+    NodeKind in; /* for a sentence: N_Story if it must be one event, N_Hands if one holding */
+    bool named;  /* the line begins with a label or an owner */
 } CaseJsonLine;
 
 typedef struct CaseJsonText {
@@ -28,46 +31,49 @@ typedef struct CaseJsonText {
     size_t npieces, cap_pieces;
     CaseJsonLine *lines;
     size_t nlines, cap_lines;
-    bool quoted;   /* the text that is being added stands between quotes */
-    bool line_end; /* a text of this line contains a line end, first at line_end_at */
+    bool quoted;   /* the text that is being added stands in quotes */
+    bool line_end; /* a text of this line contains a line end; the first is at line_end_at */
     Span line_end_at;
 } CaseJsonText;
 
 void case_json_text_free(CaseJsonText *m);
-/* Says that the next LEN bytes of the text come from FROM_LEN bytes at the global offset FROM. */
+/* Records that the next LEN bytes of the text come from the FROM_LEN bytes at the global offset
+ * FROM. */
 void case_json_add_piece(CaseJsonText *m, size_t len, uint32_t from, uint32_t from_len);
 void case_json_put(CaseJsonText *m, const char *s);
-/* Puts BEFORE and the text VALUE, which must be one word; HELP says which. */
+/* Adds BEFORE and the text VALUE.  Reports VALUE if it is not one word; HELP says what to write. */
 void case_json_put_word(CaseJsonText *m, const char *before, uint32_t value, const char *help);
-/* Puts the text VALUE as it is, between BEFORE and AFTER. */
+/* Adds the text VALUE unchanged, with BEFORE and AFTER around it. */
 void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, const char *after);
-/* Puts the text VALUE between quotes, after BEFORE. */
+/* Adds BEFORE and the text VALUE in quotes. */
 void case_json_put_quoted(CaseJsonText *m, const char *before, uint32_t value);
-/* Puts a number, true or false as it stands. */
+/* Adds the number or truth value VALUE as the JSON has it. */
 void case_json_put_plain(CaseJsonText *m, uint32_t value);
-/* Puts the texts of the list VALUE with BETWEEN between them. */
+/* Adds BEFORE and the texts of the list VALUE, with BETWEEN between them. */
 void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, const char *between);
-/* Puts the texts of the list VALUE, each one word, with BETWEEN between them. */
+/* Adds BEFORE and the texts of the list VALUE, with BETWEEN between them.  Reports a text that is
+ * not one word; HELP says what to write. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
                          const char *help);
-/* Begins a line that is meant to be KIND and comes from VALUE. */
+/* Begins a line that comes from VALUE and is meant to be a node of KIND. */
 void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value, const char *indent);
-/* Says that the line is one sentence of the section IN, and puts the word NAME and a colon
- * unless NAME is 0. */
+/* Declares that the line is one sentence of section IN.  If NAME is not 0, adds the word NAME and a
+ * colon; HELP says what to write if NAME is not one word. */
 void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const char *help);
 void case_json_end_line(CaseJsonText *m);
 
 typedef struct CaseJsonKey {
     const char *name;
-    JsonKind kind; /* JSON_IS_NULL: any kind */
+    JsonKind kind; /* the kind of its value; JSON_IS_NULL: any kind */
     bool required;
 } CaseJsonKey;
 
-/* Sets AT to the values of the N KEYS of OBJECT, 0 for missing ones.  Returns false if OBJECT is no
- * object, or a key is unknown, missing or of the wrong kind, which is reported. */
+/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT lacks that key.  If OBJECT is not
+ * an object, or a key is unknown, missing or of the wrong kind, reports it and returns false. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
-/* Returns true if VALUE is of KIND.  Reports it otherwise, under the name WHAT ("": none). */
+/* Returns true if VALUE is of KIND.  Otherwise reports it, and names the value WHAT unless WHAT is
+ * "". */
 bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const char *what);
 bool case_json_check_kinds(CaseJsonText *m, uint32_t list, JsonKind kind);
 

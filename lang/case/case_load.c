@@ -24,7 +24,7 @@ static bool names_edition(const Expect *x, const char *edition)
     return false;
 }
 
-/* Reports that N, a label after `about`, is not the label of an event. */
+/* Reports that N, a word after `about`, is not the label of an event. */
 static void report_not_about(CaseReader *l, const Node *n)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, n->span, "`%s`", n->text);
@@ -35,7 +35,7 @@ static void report_not_about(CaseReader *l, const Node *n)
         diag_help(l->diags, d, "put the label before a sentence of the story: %s: ...", n->text);
 }
 
-/* Returns how many sentences SECTIONS have, at most MAX_EVENTS. */
+/* Returns the number of sentences in SECTIONS, but at most MAX_EVENTS. */
 static size_t count_sentences(const Node *sections)
 {
     size_t n = 0;
@@ -50,7 +50,7 @@ static size_t count_sentences(const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* Returns true if S is the first section of its kind; reports it otherwise. */
+/* Returns true if S is the first of SECTIONS of its kind; otherwise reports it. */
 static bool is_first_of_section(CaseReader *l, const Node *sections, const Node *s)
 {
     for (const Node *o = sections; o != s; o = o->next)
@@ -64,12 +64,12 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* Reads the sections of case N except its story.  Reads a `deal from` file last, because the
- * file fills in what the case does not say. */
+/* Reads the sections of case N except its story.  The file of `deal from` is read last, because it
+ * adds only what the case does not say. */
 static void read_before_story(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
-    NodeKind in = N_Case; /* the section that sentences belong to */
+    NodeKind in = N_Case; /* the section that the next sentence belongs to */
     const Node *from = NULL;
 
     for (const Node *s = n->a; s; s = s->next) {
@@ -110,7 +110,8 @@ static void read_before_story(CaseReader *l, const Node *n)
         case_deal_from_file(l, from);
 }
 
-/* Reads the events of case N, which may call a value by its role in the case. */
+/* Reads the events of the story of case N.  The settings are read before, because a sentence may
+ * name a value by its role. */
 static void read_events(CaseReader *l, const Node *n)
 {
     bool story = false;
@@ -122,7 +123,7 @@ static void read_events(CaseReader *l, const Node *n)
             case_story_line(l, s, n->a);
 }
 
-/* Returns a reader of an empty case N. */
+/* Returns a reader with a new, empty case for node N. */
 static CaseReader *new_reader(const Program *p, const Node *n, const char *file, Arena *arena,
                               Diags *diags)
 {
@@ -146,7 +147,7 @@ static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
     return l;
 }
 
-/* Reads which language the case is in. */
+/* Reads the language of the case. */
 static void read_language(CaseReader *l, const Node *n)
 {
     const Program *p = l->p;
@@ -169,7 +170,7 @@ static void read_language(CaseReader *l, const Node *n)
     l->scope = (CaseScope){ .context = l->c, .event = label_of_event, .lang = l->c->lang };
 }
 
-/* Reads the events that the section `about` names. */
+/* Reads the labels of the section `about`. */
 static void read_about(CaseReader *l, const Node *section)
 {
     Case *c = l->c;
@@ -185,10 +186,10 @@ static void read_about(CaseReader *l, const Node *section)
     }
 }
 
-/* Reads the sections `found by`, `elected` and `about`, which speak of events. */
+/* Reads the sections `found by`, `elected` and `about`, which name events. */
 static void read_findings(CaseReader *l, const Node *n)
 {
-    Body *body = NULL; /* the body of the current section, or NULL for `elected` */
+    Body *body = NULL; /* the body of the current section; NULL in the section `elected` */
     StatedFact fact;
 
     for (const Node *s = n->a; s; s = s->next)

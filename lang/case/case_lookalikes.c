@@ -1,18 +1,19 @@
-/* case_lookalikes.c - reports words in letters of another alphabet that look the same. */
+/* case_lookalikes.c - reports words with letters of one alphabet that look like letters of
+ * another. */
 #include "case/case_inside.h"
 #include "program/spelling.h"
 
 #include <string.h>
 
-/* The capitals that look the same. */
+/* Pairs of a Greek and a Latin capital that look the same. */
 static const struct {
     const char *greek, *latin;
 } twins[] = { { "Α", "A" }, { "Β", "B" }, { "Ε", "E" }, { "Ζ", "Z" }, { "Η", "H" },
               { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
               { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
 
-/* Returns the letter that looks like TEXT, a letter of the other alphabet; NULL if TEXT is no such
- * letter. */
+/* Returns the letter of the other alphabet that looks like the letter TEXT, or NULL.  IS_LATIN says
+ * that TEXT is Latin. */
 static const char *twin_of(const char *text, bool is_latin)
 {
     for (size_t i = 0; i < BL_LEN(twins); i++)
@@ -21,7 +22,8 @@ static const char *twin_of(const char *text, bool is_latin)
     return NULL;
 }
 
-/* Reports that T would be a value of TYPE with the letters of the other alphabet. */
+/* Reports T if it becomes a value of TYPE when all its letters are of one alphabet.  Returns true
+ * if it reports. */
 static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *latin = "", *greek = "";
@@ -41,7 +43,7 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
     }
     for (int lang = 0; lang < l->p->nlangs; lang++)
         if (spelling_value(l->p, type, t->text, lang, &v))
-            return false; /* a word of another language, which case_scripts_check_word() reports */
+            return false; /* a word of another language; case_scripts_check_word() reports it */
     if (!spelling_value(l->p, type, latin, l->c->lang, &v)) {
         latin = greek;
         if (!spelling_value(l->p, type, latin, l->c->lang, &v))
@@ -84,9 +86,10 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     return false;
 }
 
-/* Returns the first word of the line W that is one value of TYPE as a Latin letter and another
- * as the letter of the case's alphabet that looks the same; or NULL.  Sets *LATIN if a word is a
- * value by a Latin letter only. */
+/* Returns the first word, in the line that begins at W, that is an ambiguous letter, or NULL.  The
+ * letter is written in Latin and is a value of TYPE; the letter of the case's alphabet that looks
+ * the same is another value.  Sets *LATIN if a word of the line is a Latin letter without a second
+ * meaning. */
 static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
                                     bool *latin)
 {

@@ -1,5 +1,7 @@
-/* case_match.c - matches the words of a sentence against the phrases of kinds of events (SPEC
- * 8.3). */
+/* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).
+ *
+ * The functions that match part of a phrase try its PART and all later parts, from word I up to
+ * word END.  They store attributes in *F, and return false if these words do not fit. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -9,7 +11,7 @@
 
 enum { MAX_PARTICLES = 3 }; /* the most particles skipped before one value */
 
-/* Notes that a phrase fails at word I, where it wants a value of TYPE, or a word if TYPE is
+/* Records that a phrase fails at word I, where it needs a value of TYPE, or a word if TYPE is
  * NULL. */
 static void note_failure(CaseReader *l, int i, const Type *type)
 {
@@ -31,7 +33,7 @@ static bool is_particle(const CaseReader *l, const CaseToken *t)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
-/* Returns the place of the first word from I on that is no comma, because commas mean nothing. */
+/* Returns the place of the first word from I on that is not a comma.  Commas have no meaning. */
 static int after_commas(const CaseReader *l, int i, int end)
 {
     while (i < end && l->toks[i].punct == ',')
@@ -82,7 +84,7 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     return true;
 }
 
-/* Matches the rest of the phrase, from the slot PART on, with the words from word I on. */
+/* Matches the slot PART and the parts after it, as match_parts() does. */
 static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
 {
@@ -121,7 +123,7 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         uint64_t set = 0;
         int at = i;
 
-        /* takes the longest run of members: each member is a single word */
+        /* takes as many members as possible; each member is a single word */
         while (at < end) {
             if (at > i && case_is_separator(l, at)) {
                 at++;
@@ -164,7 +166,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
     return match_vague(l, k, part, i, f, end);
 }
 
-/* Makes the attribute AT open, with the values SET; or gives it the only value of SET. */
+/* Makes attribute AT open with the possible values SET.  If SET has only one value, gives it to
+ * AT. */
 static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
 {
     f->given[at] = true;
@@ -173,8 +176,8 @@ static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
     f->one_of[at] = set;
 }
 
-/* Fills the two attributes of PART with SET, values of the product PAIR.  Returns false if SET
- * does not have each left part with each right part. */
+/* Fills the two attributes of the slot PART from SET, a set of values of their product PAIR.
+ * Returns false unless SET is all combinations of some left and some right values. */
 static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAttrs *f,
                               uint64_t set)
 {
@@ -193,8 +196,7 @@ static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAt
     return true;
 }
 
-/* Matches the rest of the phrase as match_slot() does, with words that leave open which value the
- * slot has. */
+/* Does what match_slot() does, with words that leave open which value the slot has. */
 static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end)
 {
@@ -237,7 +239,7 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that belong to no word before END. */
+/* Returns the bits (text_word_bit()) that no word before word END has. */
 static uint64_t words_missing(const CaseReader *l, int end)
 {
     uint64_t words = 0;
@@ -248,12 +250,12 @@ static uint64_t words_missing(const CaseReader *l, int end)
     return ~words;
 }
 
-/* Tries the phrases of all kinds that `l->missing` does not exclude. */
+/* Tries the phrases of all kinds, except phrases that need a word of `l->missing`. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     FilledAttrs f;
 
-    /* tries the kinds with a `where` before the kinds without one */
+    /* tries kinds with a `where` before kinds without one */
     for (int of_some = 1; of_some >= 0; of_some--)
         for (const EventKind *k = l->p->events; k; k = k->next) {
             if ((k->where != NULL) != of_some || !case_match_kind(l, k, &f, end))
@@ -281,7 +283,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     if (told)
         return true;
     l->far = far;
-    return match_some(l, ev, end); /* the second try only finds how far each phrase fits */
+    return match_some(l, ev, end); /* the second try only finds out how far the phrases fit */
 }
 
 bool case_match_before_with(CaseReader *l, CaseEvent *ev)

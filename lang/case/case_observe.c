@@ -1,19 +1,20 @@
 /* case_observe.c - evaluates conditions that need only the told events and settings of a case. */
 #include "case/case_observe.h"
 
-/* The value of what the case leaves open.  Told facts never clash. */
+/* The result if a value depends on what the case leaves open.  BL_CLASH is free for this, because
+ * told facts never clash. */
 #define UNTOLD BL_CLASH
 
-/* A case, and the values of the variables. */
+/* What is evaluated: conditions on a case, with the values of their variables. */
 typedef struct Observer {
     const Case *c;
     const Value *slots;
-    Value only; /* the value of the only variable, if SLOTS is NULL */
+    Value only; /* the value of the only variable, used if SLOTS is NULL */
 } Observer;
 
 static Value observe(const Observer *l, const Ex *ex);
 
-/* Evaluates EX, most often a variable or a constant. */
+/* Evaluates EX; quick if EX is a constant or a variable. */
 static inline Value observe_plain(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_CONST ? ex->value
@@ -34,7 +35,7 @@ static inline Value observe_attr(const Observer *l, const Ex *ex)
     return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
 }
 
-/* Evaluates EX, most often an attribute. */
+/* Evaluates EX; quick if EX is an attribute. */
 static inline Value observe_part(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_ATTR ? observe_attr(l, ex) : observe_plain(l, ex);
@@ -79,7 +80,8 @@ static Value observe_call(const Observer *l, const Ex *ex)
     }
 }
 
-/* Evaluates `and` or `or`: one operand may decide it. */
+/* Evaluates `and` or `or`.  One operand may be enough: a false one for `and`, a true one for
+ * `or`. */
 static Value observe_joined(const Observer *l, const Ex *ex)
 {
     bool settles = ex->op == EX_OR;
@@ -108,7 +110,7 @@ static Value observe_set(const Observer *l, const Ex *ex)
     return (Value)set;
 }
 
-/* Evaluates EX as the engine does; UNTOLD if it depends on what is open. */
+/* Evaluates EX as the engine does, or returns UNTOLD if the value depends on what is open. */
 static Value observe(const Observer *l, const Ex *ex)
 {
     Value a, b;
@@ -191,7 +193,7 @@ static inline SeenTruth observe_sight(SightMemo *x, uint32_t sight, int event)
     return (SeenTruth)(*at - 1);
 }
 
-/* Returns true if EX is `before` or `after` of two variables. */
+/* Returns true if EX calls `before` or `after` with two variables. */
 static inline bool is_order_test(const Ex *ex)
 {
     return ex->op == EX_CALL && ex->fun->kind == FUN_BUILTIN && ex->nkids == 2 &&
@@ -212,7 +214,7 @@ SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots)
     return observe_sight(x, s->sight, (int)slots[s->slot]);
 }
 
-/* Returns true if column C can still exclude one of the rules LEFT. */
+/* Returns true if column C can still exclude one of the rules LEFT, a bit set of WORDS words. */
 static bool column_matters(const ScreenColumn *c, const uint64_t *left, uint32_t words)
 {
     uint64_t any = 0;

@@ -1,30 +1,32 @@
-/* case_observe.h - conditions that need only the told events and settings of a case, evaluated
- * without the engine and without reading open facts. */
+/* case_observe.h - evaluates conditions that need only the told events and settings of a case,
+ * without the engine and without open facts.
+ *
+ * A *sight* is such a condition on a single event (SharedScreen in model.h). */
 #ifndef BL_CASE_OBSERVE_H
 #define BL_CASE_OBSERVE_H
 
 #include "case/case.h"
 
 typedef enum SeenTruth { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } SeenTruth;
-/* The remembered truth of conditions on single events, for one case. */
+/* A memo table for one case: whether each sight is true of each event. */
 typedef struct SightMemo {
     const Case *c;
-    const SharedScreen *at; /* the sights of the program when this was made */
+    const SharedScreen *at; /* the sights of the program, N of them */
     uint32_t n;
     int nevents;
-    int8_t *seen; /* 1 + the SeenTruth, by event and sight; 0: not evaluated yet.  NULL: the
-                     table would be too large */
+    int8_t *seen; /* by event, then by sight: 1 + the SeenTruth, or 0 if not evaluated yet.  NULL:
+                   * the table would be too large, and nothing is remembered */
 } SightMemo;
 
-/* Returns an empty memo for the first NEVENTS events of C. */
+/* Returns an empty memo table for the first NEVENTS events of C. */
 SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena *arena);
-/* Evaluates EX, which must be observable (prefilter.h), with the variables SLOTS to *V.  Returns
- * false if it depends on what is open. */
+/* Stores in *V the value of EX with the variables SLOTS.  EX must be observable (prefilter.h).
+ * Returns false if the value depends on what is open. */
 bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *v);
-/* Returns whether S is true with the variables SLOTS. */
+/* Returns whether S is true with the variables SLOTS.  SEEN_UNTOLD: it depends on what is open. */
 SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots);
-/* Sets LEFT, a bit set of S->words words, to the rules of S that may apply with EVENT as their
- * first variable. */
+/* Sets LEFT to the rules of S that may apply with EVENT as their first variable.  LEFT is a bit set
+ * of S->words words. */
 void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left);
 
 #endif

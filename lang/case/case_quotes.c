@@ -1,16 +1,16 @@
-/* case_quotes.c - sentences that may tell another event because some of their words are quoted
- * (SPEC 8.3). */
+/* case_quotes.c - finds sentences that may tell another event because some of their words are
+ * quoted (SPEC 8.3). */
 #include "case/case_inside.h"
 
 #include <string.h>
 
 enum {
-    LATELY = 5,    /* how many events back a speaker may refer to */
-    MOST_SAID = 80 /* the bytes at the end of a remark that are searched for a sentence */
+    LATELY = 5,    /* how many events back a remark may refer to */
+    MOST_SAID = 80 /* how many bytes at the end of a remark are searched for a sentence */
 };
 
-/* Returns true if the words before END tell an event of kind K that takes the quoted words as
- * what somebody said. */
+/* Returns true if the words before word END tell an event of kind K and give the quoted words to a
+ * text attribute. */
 static bool tells_text(CaseReader *l, const EventKind *k, int end)
 {
     CaseEvent ev = { 0 };
@@ -25,7 +25,8 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event that takes the quoted words as said; NULL if no kind does, or K does. */
+/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if there is no such
+ * kind, or if K itself does so. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {
@@ -38,7 +39,7 @@ static const EventKind *kind_said(CaseReader *l, const EventKind *k)
     return NULL;
 }
 
-/* Returns a kind other than K that the words tell without their quotes, or NULL. */
+/* Returns a kind other than K that the words tell if the quotation marks are removed, or NULL. */
 static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
 {
     CaseEvent other = { 0 };
@@ -52,7 +53,7 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     return told && other.kind != k ? other.kind : NULL;
 }
 
-/* Returns the place of the quoted words before any `with`, or -1. */
+/* Returns the place of the first quoted word before any `with`, or -1. */
 static int quoted_at(const CaseReader *l)
 {
     for (int i = 0; i < l->ntoks && !case_is_with(&l->toks[i]); i++)
@@ -72,8 +73,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns another kind than K that the words would tell with S, unquoted, in place of the quoted
- * words AT; or NULL. */
+/* Returns a kind other than K that the words would tell if the quoted words at place AT were the
+ * unquoted words S.  Returns NULL if no other kind fits. */
 static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const EventKind *k)
 {
     CaseEvent other = { 0 };
@@ -88,7 +89,7 @@ static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const
     return told && other.kind != k ? other.kind : NULL;
 }
 
-/* Returns the end of the quoted words AT: the part that is searched for a sentence. */
+/* Returns the end of the quoted words at place AT: the part that is searched for a sentence. */
 static const char *quote_tail(const CaseReader *l, int at)
 {
     const char *s = l->toks[at].text, *from = s + strlen(s);
@@ -99,8 +100,8 @@ static const char *quote_tail(const CaseReader *l, int at)
     return from;
 }
 
-/* Returns another kind than K that the quoted words AT tell after a sign ("no, the queen"), or
- * NULL. */
+/* Returns a kind other than K that the quoted words at place AT tell after a sign of punctuation
+ * ("no, the queen"), or NULL. */
 static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *k)
 {
     static const char signs[] = ",.;:!?";
@@ -113,8 +114,8 @@ static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *
     return other;
 }
 
-/* Returns true if ACTOR did one of the last LATELY events that is not of kind BUT, and is of
- * kind KIND unless that is NULL. */
+/* Returns true if ACTOR did one of the last LATELY events.  Events of kind BUT are not counted, and
+ * the event must be of KIND if KIND is not NULL. */
 static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
                          Value actor)
 {
@@ -130,8 +131,8 @@ static bool acted_lately(const CaseReader *l, const EventKind *but, const EventK
     return false;
 }
 
-/* Returns the kind of event that the last of the quoted words AT tell ("I meant the queen"), if
- * the speaker did an event of this kind just before; else NULL. */
+/* Returns the kind of event that the last quoted words at place AT tell ("I meant the queen"), if
+ * the speaker lately did an event of this kind.  EV is the remark.  Returns NULL otherwise. */
 static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

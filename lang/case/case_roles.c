@@ -1,5 +1,5 @@
-/* case_roles.c - what the settings of a case decide before its story is read: who "the chairman"
- * is (SPEC 8.3), and whether a kind of event with a `where` is possible (SPEC 4.4). */
+/* case_roles.c - evaluates what the settings of a case decide before its story is read: who "the
+ * chairman" is (SPEC 8.3), and whether the `where` of a kind of event may hold (SPEC 4.4). */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Evaluates EX, which depends on settings and on the event EV only.  Returns BL_ABSENT if the
- * value is unknown, and sets *OPEN to the missing setting, if a setting is missing. */
+/* Evaluates EX, which depends only on settings and on the event EV.  Returns BL_ABSENT if the value
+ * is unknown.  If a missing setting is the reason, sets *OPEN to that setting. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
@@ -35,7 +35,8 @@ static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call, con
     return ffi_is_result(f, is) ? is : BL_ABSENT;
 }
 
-/* Evaluates `and` or `or`: one operand may decide it. */
+/* Evaluates `and` or `or` of the values A and B.  One operand may be enough: a false one for `and`,
+ * a true one for `or`. */
 static Value settled_joint(const Ex *ex, Value a, Value b)
 {
     Value settles = ex->op == EX_OR;
@@ -114,8 +115,8 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(without_particles(l->p, l->c->lang, name), text);
 }
 
-/* Returns the text of WORDS, FULL or without the parts in brackets; NULL if it depends on an
- * argument. */
+/* Returns the text of WORDS, or NULL if it depends on an argument.  The parts in brackets are left
+ * out unless FULL. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
     const char *all = "";
@@ -197,7 +198,8 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
                : NULL;
 }
 
-/* Adds NAME, without particles, to the N of NAMES unless it is there.  Returns the new number. */
+/* Adds NAME, without particles, to the N texts NAMES unless it is there already.  Returns the new
+ * number of texts. */
 static int roles_add_name(const Program *p, int lang, const char *name, const char **names, int n)
 {
     name = without_particles(p, lang, name);
@@ -228,8 +230,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Returns the name of ROLE if ROLE has a value of TYPE in this case, or may have one once a
- * setting is known. */
+/* Returns the name of ROLE if ROLE has a value of TYPE in this case, or may have one once a setting
+ * is known.  Otherwise returns NULL. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Returns V, of type T, as a file may write it. */
+/* Returns the value V of type T as a file with deals would write it. */
 static const char *setting_text(CaseReader *l, const Type *t, Value v)
 {
     const char *all = "";
@@ -24,7 +24,7 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* Compares the setting FUN of the case with TOLD, which a file says. */
+/* Reports it if the case gives FUN another value than TOLD, which a file states at AT. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
@@ -39,7 +39,8 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
-/* Reports that the file calls FUN unknown, and the case does not give it either. */
+/* Reports that a file states FUN, at AT, without its value, and the case does not state it
+ * either. */
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
@@ -48,7 +49,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets FUN to V; reports it if the case gives it twice. */
+/* Sets FUN to V.  Reports it if the case has set FUN before. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {
@@ -67,7 +68,8 @@ bool case_setting_is_open(const Case *c, const Fun *f)
     return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
 }
 
-/* Reads a setting by its name: `NAME is VALUE` (SPEC 8.9). */
+/* Reads the words as a setting with its name, `NAME is VALUE` (SPEC 8.9).  Returns false if NAME is
+ * not a setting. */
 static bool setting_named(CaseReader *l, Span span)
 {
     const CaseToken *t = l->toks;
@@ -117,7 +119,8 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
         return;
     }
     if (!from_file &&
-        !setting_named(l, span)) /* a file may tell what this vocabulary has no words for */
+        !setting_named(l, span)) /* the vocabulary need not have words for everything that a file
+                                  * says */
         case_not_understood(l, span, true);
 }
 

@@ -30,7 +30,8 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
         diag_help(l->diags, d, "the attributes are %s", attribute_list(l, k));
 }
 
-/* Sets TOLD, by attribute, to the place of the words before END if they give it. */
+/* Sets TOLD[a], for each attribute that the words before word END gave, to the span of these words.
+ * Sets the other elements to empty spans. */
 static void spans_of_told(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
@@ -38,8 +39,8 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
                                         : (Span){ 0 };
 }
 
-/* Returns true, and sets *TOLD, if the attribute NAME is given for the first time.  Otherwise
- * reports it; the first value stays. */
+/* Returns true, and sets *TOLD, if *TOLD is empty: attribute NAME is given for the first time.
+ * Otherwise reports it; the first value stays. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;
@@ -60,7 +61,7 @@ static bool says_open(const CaseReader *l, int at)
     return !l->toks[at].quoted && strcmp(l->toks[at].text, "?") == 0;
 }
 
-/* Reads the named attributes of EV from word AT on, after `with`. */
+/* Reads the named attributes of EV from word AT on.  The word before AT is `with`. */
 static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
 {
     Span told[MAX_ATTRS];
@@ -90,7 +91,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             end++;
         open = end == at + 2 && says_open(l, at + 1);
         if (open && l->told[a])
-            told[a] = (Span){ 0 }; /* the words gave no value */
+            told[a] = (Span){ 0 }; /* `NAME ?` makes open what the words told, so it is not told
+                                    * twice (SPEC 8.3.3) */
         if (!told_once(l, name, &told[a])) {
             at = end + 1;
             continue;
@@ -117,7 +119,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            ev->open[a] = true; /* if the value is wrong, it is not missing */
+            ev->open[a] = true; /* so that a wrong value is not reported as missing, too */
             if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
                 case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
         }
@@ -125,8 +127,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV whose default is `= last`. Each gets the last fitting event of
- * the same actor; if that actor has none, the last of anybody. */
+/* Fills in the attributes of EV with the default `= last`.  Such an attribute becomes the last
+ * fitting event of the same actor.  If no event of that actor fits, it becomes the last fitting
+ * event of any actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -152,7 +155,7 @@ static void fill_last_events(const CaseReader *l, CaseEvent *ev)
     }
 }
 
-/* Matches a sentence that is the name of a kind, with its attributes after `with` (SPEC 8.9). */
+/* Matches a sentence that is the name of a kind, with attributes after `with` (SPEC 8.9). */
 static bool match_named(CaseReader *l, CaseEvent *ev)
 {
     static const FilledAttrs nothing = { 0 };
@@ -173,7 +176,7 @@ static bool match_named(CaseReader *l, CaseEvent *ev)
     return true;
 }
 
-/* Matches the words, or those before a `with`, and reads the attributes after it. */
+/* Matches all words, or the words before a `with`; then reads the attributes after it. */
 static bool match_event_with(CaseReader *l, CaseEvent *ev)
 {
     int i = l->ntoks;
@@ -190,8 +193,8 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
     return match_named(l, ev);
 }
 
-/* Matches the words as they stand, or with their quotes left out.  `l->far` tells how far they
- * fit as they stand. */
+/* Matches the words as they are, then without their quotation marks.  If neither fits, `l->far`
+ * says how far the words fit as they are. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -206,8 +209,7 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Removes the full stop after the last word, which means nothing.  Returns false if no full stop
- * stands there. */
+/* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 static bool remove_stop(CaseReader *l)
 {
     CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
@@ -225,7 +227,8 @@ static bool remove_stop(CaseReader *l)
     return true;
 }
 
-/* Matches a whole sentence, first without its full stop: a phrase may end with one. */
+/* Matches a whole sentence, first without its full stop, then with it, because a phrase may end
+ * with a full stop. */
 static bool match_sentence(CaseReader *l, CaseEvent *ev)
 {
     KeptWords whole;
@@ -237,13 +240,13 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
         case_words_restore(l, &whole);
         if (match_either_way(l, ev))
             return true;
-        remove_stop(l); /* the error is in a word before the full stop */
+        remove_stop(l); /* for the diagnostic: the error is in a word before the full stop */
     }
     return match_either_way(l, ev);
 }
 
-/* Matches the words as MATCH does, but they may leave open which of several values is meant.  What
- * diagnostics say is not changed. */
+/* Matches the words by MATCH, and allows words that leave open which of several values is meant.
+ * If they do not fit, `l->far` stays as it was. */
 static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
 {
     const MatchReach far = l->far;
@@ -257,7 +260,7 @@ static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader
     return told;
 }
 
-/* Reports once that the story has too many events. */
+/* Reports, once, that the story has too many events. */
 static void report_too_many(CaseReader *l, Span span)
 {
     if (!l->full)
@@ -278,8 +281,8 @@ size_t case_story_room(const Program *p, size_t nsentences)
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
 }
 
-/* Replaces the last event of the story by the events that its kind stands for (SPEC 4.4).  The
- * last of them gets its label. */
+/* Replaces the last event of the story by the events that its kind is `told as` (SPEC 4.4).  The
+ * last of these gets the label. */
 static void expand_last_event(CaseReader *l)
 {
     Case *c = l->c;
@@ -316,7 +319,7 @@ static void expand_last_event(CaseReader *l)
     }
 }
 
-/* Returns true if an event of C is told instead of event OF. */
+/* Returns true if C has an event told `instead of` the event at place OF. */
 static bool has_other(const Case *c, int of)
 {
     for (int i = of + 1; i < c->nevents; i++)
@@ -332,8 +335,8 @@ static bool is_story_word(const CaseReader *l, int i, const char *word)
            strcmp(l->toks[i].text, word) == 0;
 }
 
-/* Reads `instead of LABEL`, the words from word AT on, into EV.  Returns the number of words; 0 if
- * other words stand there. */
+/* Reads `instead of LABEL`, the words from word AT on, into EV.  Returns the number of words read,
+ * or 0 if other words stand there. */
 static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 {
     int other;
@@ -354,7 +357,7 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
     return 3;
 }
 
-/* Adds the event of the sentence from WORDS up to STOP; SECTIONS are all parts of the case. */
+/* Adds the event of the sentence from WORDS up to STOP.  SECTIONS are all sections of the case. */
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
@@ -418,8 +421,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         expand_last_event(l);
 }
 
-/* Returns true if A and B are equal; texts are compared by their letters, because equal texts of
- * different runs have different pointers. */
+/* Returns true if the values A and B of type T are equal.  Texts are compared by their bytes,
+ * because equal texts may have different pointers. */
 static bool same_value(const Type *t, Value a, Value b)
 {
     if (t->kind == TYPE_TEXT && value_given(a) && value_given(b))
@@ -454,7 +457,7 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     return same;
 }
 
-/* Returns true if the words from WORDS up to STOP, after their label, are a sentence. */
+/* Returns true if the words from WORDS up to STOP, without their label, tell an event. */
 static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
 {
     CaseEvent ev = { 0 };
@@ -468,14 +471,14 @@ static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
     return l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
 }
 
-/* Returns true if N is a word between alternatives. */
+/* Returns true if N is a word `or` in the language of the case. */
 static bool is_or_word(const CaseReader *l, const Node *n)
 {
     return n->kind == N_Word && spelling_is_or(l->p, n->text, l->c->lang);
 }
 
-/* Returns the `or` between two sentences if the words from WORDS up to STOP are `either`, a
- * sentence, `or` and a sentence; else NULL. */
+/* If the words from WORDS up to STOP are `either A or B` with sentences A and B, returns the `or`;
+ * otherwise NULL. */
 static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
 {
     if (words->kind != N_Word || !words->next || words->next == stop ||
@@ -488,8 +491,8 @@ static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
     return NULL;
 }
 
-/* Adds the events of one sentence, from WORDS up to STOP.  Of `either A or B` it adds A as a
- * disputed event, and B as the event that happened unless A did. */
+/* Adds the events of one sentence, from WORDS up to STOP.  For `either A or B`, adds the disputed
+ * event A, and B as the event that happened if A did not. */
 static void story_add_sentence(CaseReader *l, const Node *words, const Node *stop,
                                const Node *sections)
 {
@@ -513,7 +516,7 @@ static void story_add_sentence(CaseReader *l, const Node *words, const Node *sto
 
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
 {
-    /* `;` separates sentences on a line */
+    /* `;` separates the sentences of a line */
     for (const Node *w = sentence->a; w;) {
         const Node *stop = w;
 

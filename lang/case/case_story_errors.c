@@ -1,17 +1,17 @@
-/* case_story_errors.c - says what is wrong with a sentence of a story that tells no event. */
+/* case_story_errors.c - reports what is wrong with a sentence of a story that tells no event. */
 #include "case/case_inside.h"
 
 #include <string.h>
 
 /* Reports that the words from word I on name several events of TYPE, or an item that no earlier
- * event shows.  Returns false if they name neither. */
+ * event shows.  Returns false, and reports nothing, if they name neither. */
 static bool report_named_events(CaseReader *l, int i, const Type *type)
 {
     Diag *d;
     Value v;
 
     for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
-        /* never 1: one event would have matched */
+        /* never 1, because a single event would have matched */
         int named = case_events_named(l, type, i, n, &v);
 
         if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
@@ -48,7 +48,7 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
         diag_help(l->diags, d, "put a label before the event that is meant: %s: ...", t->text);
 }
 
-/* Returns true if the words after the first one tell an event. */
+/* Returns true if the words without the first one tell an event. */
 static bool fits_after_first(CaseReader *l)
 {
     CaseEvent other = { 0 };
@@ -66,8 +66,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that is not the first word or has no colon after it.  Returns false if no word
- * is such a label. */
+/* Reports a label that follows `disputed` or lacks its colon.  Returns false, and reports nothing,
+ * if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];
@@ -88,7 +88,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
     return true;
 }
 
-/* Returns true if a sentence has the label LABEL. */
+/* Returns true if a sentence of SECTIONS has the label LABEL. */
 static bool label_known(const Node *sections, const char *label)
 {
     for (const Node *s = sections; s; s = s->next)
@@ -107,7 +107,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     bool numbered = t && case_event_number(t->text) >= 0;
     const EventKind *kind;
 
-    if (diags_full(l->diags)) { /* do not search for what was meant: it takes long */
+    if (diags_full(l->diags)) { /* nobody reads more help, and the search for it takes long */
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
     } else if (l->unfit) {
         case_not_of_kind(l, span, l->unfit);
@@ -122,7 +122,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
                  "write the label of a %s",
                  t->text, kind->name, type->name, type->name);
     } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
-        return; /* the sentence of that event is reported */
+        return; /* the wrong sentence of that event is reported already */
     } else if (numbered || label_known(sections, t->text)) {
         diag_add(l->diags, DIAG_CASE_ORDER, t->span,
                  "`%s` %s\n"

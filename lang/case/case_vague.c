@@ -1,5 +1,5 @@
-/* case_vague.c - words that leave open which of several values is meant: "a spade", "♠9 or ♠10", a
- * word that is cut short (SPEC 8.3). */
+/* case_vague.c - reads words that leave open which of several values is meant: "a spade", "♠9 or
+ * ♠10", a word that is cut short (SPEC 8.3). */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -8,7 +8,7 @@
 
 enum { MAX_ALTERNATIVES = 8 };
 
-/* Returns true if word I stands between two alternatives. */
+/* Returns true if word I is an `or` between two alternatives. */
 static bool is_or(const CaseReader *l, int i)
 {
     const CaseToken *t = &l->toks[i];
@@ -16,7 +16,8 @@ static bool is_or(const CaseReader *l, int i)
     return !t->punct && !t->quoted && spelling_is_or(l->p, t->text, l->c->lang);
 }
 
-/* Stores in *SET the values of TYPE that the N words from word I on may name without an `or`. */
+/* Stores in *SET the values of TYPE that N words without `or`, from word I on, may name: a value or
+ * a group.  Returns false if they name none. */
 static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     char buf[200];
@@ -30,7 +31,8 @@ static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t 
            spelling_group(l->p, type, buf, l->c->lang, set);
 }
 
-/* Reads alternatives: "♠9 or ♠10", "♠9, ♠10 or ♠J". */
+/* Reads alternatives such as "♠9 or ♠10" or "♠9, ♠10 or ♠J" from N words, from word I on, to *SET.
+ * Returns false if the words have another form. */
 static bool vague_alternatives(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     int end = i + n, from = i, parts = 0;
@@ -63,8 +65,8 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
     return found && value_set_size((Value)*set) > 1;
 }
 
-/* Returns the number of bytes of the sign that ends TEXT if it says that the word is cut short;
- * else 0. */
+/* Returns the length in bytes of a sign at the end of TEXT that marks a word cut short; 0 if
+ * TEXT has no such sign. */
 static size_t cut_sign(const char *text)
 {
     static const char *const signs[] = { "—", "–", "…", "...", "-" };

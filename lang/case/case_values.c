@@ -1,5 +1,5 @@
-/* case_values.c - what value the words of a sentence name: spelled, by a role, or an event by
- * its name. */
+/* case_values.c - reads the value that words of a sentence name: by its spelling, by a role, or an
+ * event by its name. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -24,7 +24,7 @@ static bool is_spelled(const CaseReader *l, const EventKind *k, const char *text
     return false;
 }
 
-/* Returns true if kind K, or one of its ancestors, is spelled TEXT. */
+/* Returns true if kind K or one of its ancestors is spelled TEXT. */
 static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *text)
 {
     for (; k; k = k->parent)
@@ -33,8 +33,8 @@ static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *te
     return false;
 }
 
-/* Returns true if EV names ITEM of the product type ITEMS by its two parts, in attributes that a
- * phrase of its kind joins. */
+/* Returns true if EV names ITEM, a value of the product type ITEMS, by its two parts.  The two
+ * attributes with these parts stand in one slot of a phrase. */
 static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item)
 {
     for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
@@ -52,9 +52,11 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well TEXT names the event EV: 3 if EV shows ITEM, 2 if EV names ITEM or its kind
- * is called TEXT, 1 if an ancestor of its kind is called TEXT, else 0. ITEM is the value of TEXT
- * in ITEMS, or BL_ABSENT. */
+/* Returns how well TEXT names the event EV.  ITEM is the value of TEXT in ITEMS, or BL_ABSENT.
+ * 3: EV shows ITEM.
+ * 2: EV names ITEM, or the kind of EV is called TEXT.
+ * 1: an ancestor of the kind is called TEXT.
+ * 0: none of these. */
 static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item,
                            const char *text)
 {
@@ -69,8 +71,8 @@ static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type 
     return 0;
 }
 
-/* Returns true if the N words from word I on, or the word before them, say that the actor owns
- * what they name. */
+/* Returns true if N words, from word I on, or the word before them, say "his" or the like: the
+ * actor owns what they name. */
 static bool is_named_as_owned(const CaseReader *l, int i, int n)
 {
     for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)
@@ -80,8 +82,8 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A rather than B: the kind of A and an ancestor are both
- * spelled TEXT. */
+/* Returns true if TEXT names event A rather than event B, because the kind of A and one of its
+ * ancestors are both spelled TEXT. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
@@ -116,7 +118,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* the event just before is meant rather than others, if its kind has that name */
+    /* of several events, the one just before this one is meant if its kind has that name */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;
@@ -144,7 +146,7 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
         *v = e;
         return 1;
     }
-    /* no address: a run does the same work each time, whatever the addresses are */
+    /* The key contains no address, so that every run does the same work. */
     ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
                               (unsigned)i * 7u + (unsigned)n) %
                              BL_LEN(l->spelt)];

@@ -1,4 +1,4 @@
-/* case_words.c - the words of the sentence that is being read. */
+/* case_words.c - holds the words of the sentence that is being read. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"

@@ -1,5 +1,5 @@
-/* check.c - checks an edition in passes over all its files: what a pass declares, the next ones
- * may name. */
+/* check.c - checks an edition in passes over all its files. Each pass may use the names that
+ * earlier passes have declared. */
 #include "check/check.h"
 
 #include "check/check_advice.h"
@@ -16,7 +16,8 @@
 #include "program/precompute.h"
 #include "program/program.h"
 
-static bool is_header(const Node *n)
+/* Returns true if N is the header `edition`, `practice` or `overlay` of a file. */
+static bool is_law_header(const Node *n)
 {
     return n->kind == N_Edition || n->kind == N_Practice || n->kind == N_Overlay;
 }
@@ -24,7 +25,8 @@ static bool is_header(const Node *n)
 typedef void ItemFn(Checker *c, const Node *n);
 enum { ANY_KIND = -1 };
 
-/* Calls FN for each item of KIND, or for every item if KIND is ANY_KIND. */
+/* Calls FN for each item of KIND in FILES, or for every item if KIND is ANY_KIND. Sets the
+ * fields of C that describe the current file. */
 static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind, ItemFn *fn)
 {
     for (size_t i = 0; i < nfiles; i++) {
@@ -36,7 +38,7 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
         c->of_story = false;
         c->origin = c->layer = NULL;
         c->overlay_node = NULL;
-        while (head && !is_header(head))
+        while (head && !is_law_header(head))
             head = head->next;
         if (head) {
             c->vocabulary = false;
@@ -54,7 +56,7 @@ static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind,
     }
 }
 
-/* Calls CHECK for each item of KIND. */
+/* Calls CHECK for each item of KIND in FILES. */
 static void check_each(Checker *c, const LawFile *files, size_t nfiles, NodeKind kind,
                        void (*check)(ExprChecker *x, const Node *n))
 {
@@ -72,7 +74,7 @@ static bool is_replacement(const Node *n)
            (n->num & 2);
 }
 
-/* Returns true if N changes an invariant of another file. */
+/* Returns true if N repeals or replaces an invariant. */
 static bool changes_invariant(const Node *n)
 {
     return n->kind == N_RepealInvariant || (n->kind == N_Invariant && (n->num & 2));
@@ -88,7 +90,7 @@ static void check_header(Checker *c, const Node *items)
             (n->kind == N_Clause || n->kind == N_Repeal || n->kind == N_Set || is_replacement(n) ||
              changes_invariant(n)))
             before = n;
-        if (!is_header(n))
+        if (!is_law_header(n))
             continue;
         if (first) {
             Diag *d = check_report(c, DIAG_RULE_BAD_HEADER, n->span, n->text);
@@ -132,7 +134,7 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-/* Records that the edition or overlay of the file being read claims the languages LANGS. */
+/* Records that the current edition or overlay is written in the languages LANGS, as bits. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
     LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
@@ -141,7 +143,7 @@ static void add_claim(Checker *c, const Node *n, unsigned langs)
     c->p->claims = list;
 }
 
-/* Reads the languages in which an edition or overlay says that it is written. */
+/* Reads N, a `language` item of an edition or overlay: it lists the languages of the file. */
 static void pass_spoken(Checker *c, const Node *n)
 {
     const char *list = "";
@@ -181,8 +183,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* Makes a claim for each file from the claims by name, and finds the languages common to all
- * files.  An overlay that claims nothing is in all languages. */
+/* Replaces the claims of languages, which are by edition or overlay, by one claim for each file.
+ * Also finds the languages that all files have in common. An overlay without a claim counts as
+ * written in all languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -260,7 +263,7 @@ static void pass_funs(Checker *c, const Node *n)
         check_declare_fun(c, n);
 }
 
-/* Reports a replacement N that does not keep the type AS of the replaced declaration. */
+/* Reports the replacement N if its type differs from AS, the type of the replaced declaration. */
 static void require_same_type(Checker *c, const Type *as, const Node *n)
 {
     const Type *t = check_type_or_bool(c, n);
@@ -285,8 +288,8 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
         require_same_type(c, f->result, n->b);
 }
 
-/* Returns the function that N replaces, or NULL.  An action is found by its own name, not by the
- * name of its FUN_DONE. */
+/* Returns the function that N replaces, or NULL. An action is found by its own name, not by the
+ * name after `done`. */
 static const Fun *find_replaced(const Program *p, const Node *n)
 {
     const Fun *f = p->funs;
@@ -298,7 +301,8 @@ static const Fun *find_replaced(const Program *p, const Node *n)
     return f;
 }
 
-/* Reports a replacement N of an action that has another `done` or `choosing` than F. */
+/* Reports N, the replacement of the action F, if its `done` or `choosing` differs from that of
+ * F. */
 static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
     const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
@@ -321,7 +325,8 @@ static bool spans_in_same_file(const Checker *c, Span a, Span b)
     return sources_find(all, a.start) == sources_find(all, b.start);
 }
 
-/* `replace finding f ...`: the whole declaration again; its types must stay. */
+/* Reads a replacement, such as `replace finding f ...`. It states the whole declaration again,
+ * and must keep the types. */
 static void pass_replacements(Checker *c, const Node *n)
 {
     Fun *f;
@@ -364,7 +369,8 @@ static void pass_replacements(Checker *c, const Node *n)
     f->span = n->span;
 }
 
-/* Declares a setting and its phrases.  A setting is told like an event, but for the whole case. */
+/* Declares a group of settings with its phrases. The model stores the group as an EventKind,
+ * with one attribute for each setting. */
 static void setting_parts(Checker *c, const Node *n)
 {
     EventKind *k = arena_new_of(c->arena, EventKind), **end = &c->p->settings;
@@ -392,7 +398,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Reads the nouns by which a variable of the type N is called. */
+/* Reads the nouns of the type N, by which reports name a variable of that type. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);
@@ -403,7 +409,7 @@ static void type_words(Checker *c, const Node *n)
 
         one.next = NULL;
         if (t->kind == TYPE_PRODUCT)
-            one.a = NULL; /* the text of N writes the values instead */
+            one.a = NULL; /* reports write the values of a product by the main text of N */
         check_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
     check_wording_fill(&c->x, &t->noun, n->span);
@@ -417,8 +423,8 @@ static void pass_parts(Checker *c, const Node *n)
         type_words(c, n);
 }
 
-/* Returns the first text of TITLE that differs from the text of OLD in its language, or NULL if
- * they agree. */
+/* Returns the first text of TITLE that differs from the text of OLD in the same language.
+ * Returns NULL if no text differs. */
 static const Node *differing_title(const Node *title, const Node *old)
 {
     if (strcmp(title->text, old->text) != 0)
@@ -430,7 +436,8 @@ static const Node *differing_title(const Node *title, const Node *old)
     return NULL;
 }
 
-/* Adds the title N to its law.  A law may repeat its title, or add languages to it. */
+/* Gives its law the title in N. Further declarations may repeat the title, or add languages to
+ * it. */
 static void title_law(Checker *c, const Node *n)
 {
     LawTitle **l = &c->p->law_titles;
@@ -462,7 +469,7 @@ static void title_law(Checker *c, const Node *n)
     }
 }
 
-/* Adds the title of the overlay HEADER to that of the program. */
+/* Appends the title of the overlay HEADER to the title of the program. */
 static void add_overlay_title(Checker *c, const Node *header)
 {
     Title title = { 0 };
@@ -472,8 +479,8 @@ static void add_overlay_title(Checker *c, const Node *header)
         c->p->title.in[i] = arena_printf(c->arena, "%s + %s", c->p->title.in[i], title.in[i]);
 }
 
-/* Adds to the title of the program that it is the text of the Laws alone: the words of the first
- * layer. */
+/* Appends the name of the first layer to the title of the program. The program then has no
+ * practice, and the first layer is the text of the Laws. */
 static void name_letter(Checker *c)
 {
     for (int i = 0; i < c->p->nlangs && c->p->nlayers; i++) {
@@ -492,7 +499,7 @@ static void pass_clauses(Checker *c, const Node *n)
         check_repeal_clause(c, n);
     else if (n->kind == N_Set)
         check_set_reading(c, n);
-    else if (is_header(n) && !program_layer(c->p, c->layer))
+    else if (is_law_header(n) && !program_layer(c->p, c->layer))
         check_unknown_layer(c, (n->kind == N_Edition ? n->a : n->c)->span, c->layer);
     if (n->kind == N_Law)
         title_law(c, n);
@@ -540,8 +547,8 @@ static void declare_builtins(Checker *c)
     }
 }
 
-/* Returns true, and reports it, if there are too many declarations and clauses.  Searches for a
- * name would take too long. */
+/* Returns true, after a report, if there are too many declarations and clauses. Searches for
+ * names would take too long. */
 static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
 {
     size_t n = 0;
@@ -560,8 +567,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to each report since SINCE that does not arise without the last overlay: this
- * overlay causes it. */
+/* Adds a note to those reports after the first SINCE that the last overlay causes. It causes a
+ * report that is absent when the files are checked again without the overlay. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {
@@ -586,16 +593,18 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
     diags_free(alone);
 }
 
-/* The final pass, after each part of P has been checked.  Its tasks run in parallel. */
+/* The final pass over P, which runs after every part has been checked. Its tasks run in
+ * parallel. */
 typedef struct FinalPass {
     Program *p;
     const Sources *sources;
-    bool circles; /* dependencies_check() has circles to report */
+    bool circles; /* dependencies_check() has found circles to report */
 } FinalPass;
 
 enum { LAST_GRAPH, LAST_INDEX, LAST_COUNT };
 
-/* Does task K.  The two tasks read the same program, and neither reads what the other writes. */
+/* Does the task K of the final pass. The two tasks may run at once: neither reads what the other
+ * writes. */
 static void *final_pass_work(void *context, uint64_t k, Arena *arena)
 {
     FinalPass *last = context;
@@ -619,8 +628,8 @@ static bool final_pass_continues(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* Runs the final pass.  With several threads, searches a program with circles once more to
- * report them in order. */
+/* Runs the final pass. Several threads would report circles in any order, so they only find out
+ * whether there are any; one more search then reports them in order. */
 static void run_final_pass(Checker *c, int threads)
 {
     FinalPass last = { .p = c->p, .sources = diags_sources(c->diags) };
@@ -635,8 +644,8 @@ static void run_final_pass(Checker *c, int threads)
         dependencies_check(c->p, c->diags);
 }
 
-/* Reports what an event of kind K supposes if it depends on a ruling: suppositions are found
- * before any rule is applied. */
+/* Reports `supposes` of the kind K if it depends on a ruling. Suppositions are made before any
+ * rule is applied. */
 static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
 {
     const Ex *const all[] = { k->supposes, k->supposes_when };
@@ -654,8 +663,8 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
     }
 }
 
-/* Reports kinds whose `where`, `proper` or suppositions depend on a ruling: these must be known
- * before any rule is applied. */
+/* Reports each event kind whose `where`, `proper` or `supposes` depends on a ruling. These
+ * conditions are evaluated before any rule is applied. */
 static void forbid_rulings_in_events(Checker *c)
 {
     DependsOnFound r;
@@ -687,7 +696,8 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
     return NULL;
 }
 
-/* Checks universes, and what is stated of their cases.  A variable there ranges over every event. */
+/* Checks universes, principles and incentives. Their variables range over all events, proper or
+ * not. */
 static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
 {
     c->x.every = c->x.shared = true;
@@ -697,7 +707,8 @@ static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
     c->x.every = c->x.shared = false;
 }
 
-/* Reads the conditions and the words of all kinds of event, which are shared. */
+/* Reads the conditions and the wordings of all event kinds. All editions share them, so they may
+ * call no `meaning`. */
 static void pass_event_parts(Checker *c)
 {
     c->x.shared = true;
@@ -707,7 +718,7 @@ static void pass_event_parts(Checker *c)
     c->x.shared = false;
 }
 
-/* Reads the bodies of all functions.  Those of the vocabulary are shared. */
+/* Reads the bodies of all functions. All editions share those of the vocabulary. */
 static void pass_bodies(Checker *c)
 {
     for (Fun *f = c->p->funs; f; f = f->next) {
@@ -717,7 +728,7 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks the invariants and the advice.  Those of the vocabulary are shared. */
+/* Checks the invariant or advice N. All editions share those of the vocabulary. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;
@@ -728,7 +739,7 @@ static void pass_statements(Checker *c, const Node *n)
     c->x.shared = false;
 }
 
-/* Puts each kind of event after its parent, and reads the attributes of all kinds. */
+/* Puts each event kind after its parent, and reads the attributes of all kinds. */
 static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
 {
     c->kinds = arena_alloc_array(c->arena, sizeof *c->kinds, c->p->nevents + 1u);
@@ -744,7 +755,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
-    /* errors of the loader do not count */
+    /* errors of the loader do not stop the later passes */
     size_t errors = diags_errors(diags), since = diags_count(diags);
 
     p->arena = arena;

@@ -1,4 +1,4 @@
-/* check_advice.c - from the syntax tree of an advice to the model (SPEC 19). */
+/* check_advice.c - turns the syntax tree of an advice into the model (SPEC 19). */
 #include "check/check_advice.h"
 
 #include "check/check_wording.h"
@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* An advice while its parts are read. */
+/* The state of reading one advice. */
 typedef struct AdviceChecker {
     ExprChecker *x;
     Advice *a;
     CheckGuards guards;
-    int before; /* conditions before the first weight */
+    int before; /* the number of conditions before the first weight */
     Weight weights[MAX_WEIGHTS];
 } AdviceChecker;
 
@@ -50,7 +50,7 @@ static void read_parts(AdviceChecker *c, const Node *parts)
     }
 }
 
-/* Reads the wordings, which every language of the program needs. */
+/* Reads the wordings of the advice. Every language of the program must have one. */
 static void read_words(AdviceChecker *c, const Node *n)
 {
     const Program *p = c->x->program;

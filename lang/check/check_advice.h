@@ -1,4 +1,4 @@
-/* check_advice.h - from the tree of an advice to the model (SPEC 19). */
+/* check_advice.h - turns the syntax tree of an advice into the model (SPEC 19). */
 #ifndef BL_CHECK_ADVICE_H
 #define BL_CHECK_ADVICE_H
 

@@ -1,5 +1,5 @@
-/* check_clauses.c - clauses and their conclusions (SPEC 6.1 to 6.3), and how overlays change
- * them. */
+/* check_clauses.c - checks clauses and their conclusions (SPEC 6.1 to 6.3), and applies the
+ * changes that overlays make to them. */
 #include "check/check_inside.h"
 
 #include "check/check_once.h"
@@ -29,7 +29,7 @@ static bool is_title(const Title *title, const char *text)
     return is;
 }
 
-/* Records that the file that is being read removes K, at AT. */
+/* Records that the current file removes the clause K, by an item at AT. */
 static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
@@ -44,8 +44,9 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
     c->dropped = d;
 }
 
-/* Removes the clauses that N replaces or repeals: all parts of the label; for `repeal` without
- * a title also the clauses inside it. */
+/* Removes the clauses that N replaces or repeals. `replace` removes all clauses with the label
+ * of N; `repeal` with a title removes those that also have the title; `repeal` without a title
+ * also removes the clauses inside the label. */
 static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;
@@ -65,7 +66,7 @@ static void remove_clauses(Checker *c, const Node *n)
     c->stated_end = k;
 }
 
-/* Returns true if the header of the overlay says that it overrides the overlay NAME. */
+/* Returns true if the header of the current overlay says that it overrides the overlay NAME. */
 static bool header_overrides(const Checker *c, const char *name)
 {
     bool does = false;
@@ -86,8 +87,8 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
     diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
 }
 
-/* Reports a clause that N removes but another overlay has inserted or replaced, if no order
- * between the overlays is declared. */
+/* Reports that N removes a clause that another overlay has inserted or replaced. Reports nothing
+ * if the header of the current overlay says that it overrides the other one. */
 static void require_order_of_overlays(Checker *c, const Node *n)
 {
     for (const Clause *k = c->stated; k; k = k->next)
@@ -100,7 +101,8 @@ static void require_order_of_overlays(Checker *c, const Node *n)
         }
 }
 
-/* Reports that N names no clause.  Lists the clauses inside its label, or else says OTHERWISE. */
+/* Reports that N names no clause. The help lists the clauses inside the label of N; if there are
+ * none, it says OTHERWISE. */
 static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
@@ -121,8 +123,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Returns true if N may replace a clause that does not exist: another overlay, which this one
- * overrides, has repealed it.  Otherwise reports it. */
+/* Returns true if N may replace a clause that does not exist, because another overlay has
+ * repealed the clause. Otherwise reports it. Also reports a missing `overrides`. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -134,8 +136,7 @@ static bool replaces_repealed(Checker *c, const Node *n)
     return false;
 }
 
-/* Returns true if a syntax error stands before N in its file.  The error may have hidden the
- * header. */
+/* Returns true if a syntax error stands before N in its file. Such an error may hide the header. */
 static bool after_syntax_error(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);
@@ -149,8 +150,8 @@ static bool after_syntax_error(const Checker *c, const Node *n)
     return false;
 }
 
-/* Returns true if the file of N, a WHAT, has no header.  Reports it, unless a syntax error may
- * have hidden the header. */
+/* Returns true if the file of N has no header. WHAT names the kind of item that N is. Reports
+ * the missing header, unless a syntax error may hide it. */
 static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
@@ -160,7 +161,7 @@ static bool without_header(Checker *c, const Node *n, const char *what)
     return c->vocabulary;
 }
 
-/* Returns true if an earlier clause LABEL guards the clauses inside it. */
+/* Returns true if a clause LABEL that is in force is a head, or replaces a head. */
 static bool was_guard(const Checker *c, const char *label)
 {
     bool any = false;
@@ -170,7 +171,7 @@ static bool was_guard(const Checker *c, const char *label)
     return any;
 }
 
-/* Reports a clause of a practice that concludes something and does not say on what it rests. */
+/* Reports the clause N of a practice if it concludes something but gives no reason for it. */
 static void require_basis(Checker *c, const Node *n)
 {
     if (ast_find(n->a, N_Then) && !ast_find(n->a, N_Inferred) && !ast_find(n->a, N_SourceNote))
@@ -180,8 +181,8 @@ static void require_basis(Checker *c, const Node *n)
                  n->text);
 }
 
-/* Returns true if the clauses LABEL, or those that were removed, are of the edition, or replace
- * clauses of it. */
+/* Returns true if a clause LABEL is printed in the edition, or replaces a printed clause.
+ * Clauses that an overlay has removed count, too. */
 static bool was_printed(const Checker *c, const char *label)
 {
     bool any = false;
@@ -240,8 +241,8 @@ void check_state_clause(Checker *c, const Node *n)
     c->stated_end = &k->next;
 }
 
-/* Returns true if the clause that N repeals exists.  Otherwise reports it, unless another
- * overlay has removed it. */
+/* Returns true if the clause that N repeals exists. Otherwise reports it, unless another overlay
+ * has removed the clause. */
 static bool can_repeal(Checker *c, const Node *n)
 {
     const char *titles = "";
@@ -271,7 +272,7 @@ static bool can_repeal(Checker *c, const Node *n)
     return false;
 }
 
-/* Records that the edition says of the edition that it follows that N has gone. */
+/* Records N: it says that a clause of the followed edition is absent from this edition. */
 static void record_repealed(Checker *c, const Node *n)
 {
     RepealedClause **end = &c->p->repealed, *r = arena_new_of(c->arena, RepealedClause);
@@ -373,8 +374,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Reports PART if it stands with a prohibition or `should not`, which have neither a deadline nor
- * choices. */
+/* Returns true if PART may stand in the conclusion R. Otherwise reports it. A prohibition or
+ * `should not` has neither a deadline nor choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -398,7 +399,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Checks that the holders of a right or duty are as CHOOSER says: one person, or a set. */
+/* Reports R unless its chooser has the form that it needs: one person, or a set of persons after
+ * `either of` and `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -483,7 +485,8 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
-    /* a case may write a chooser as a story does; a law file is not yet complete here */
+    /* a case may write a chooser as a story does; in a law file the set of choosers is not known
+     * yet */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))
         who = check_set_type(x, who);
@@ -529,7 +532,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
             return false;
         r->fun = f;
         if (f->result->kind != TYPE_BOOL) {
-            /* without a value, an expectation means that the status has some value */
+            /* in an expectation of a case, a status without a value means: it has some value */
             if (x->scope) {
                 r->value = NULL;
                 return true;
@@ -559,7 +562,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
-/* Adds a rule to K for each conclusion of the `then` PART. */
+/* Adds to K one rule for each conclusion of PART, a `then`. */
 static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scope *scope)
 {
     Rule **end = &k->rules;
@@ -649,7 +652,7 @@ static void compile_clause(Checker *c, Clause *k)
     }
 }
 
-/* Compares clauses by label.  Of those with equal labels the clauses of the edition come first, then
+/* Compares clauses by label. Of clauses with one label those of the edition come first, then
  * those of practices, then those of overlays, each in the order of the files. */
 static int book_order(const void *a, const void *b)
 {
@@ -662,7 +665,7 @@ static int book_order(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Puts the clauses into the order of the book, and collects those that only guard. */
+/* Sorts the clauses by book_order(), numbers them, and collects the heads in c->guards. */
 static void order_clauses(Checker *c)
 {
     uint32_t n = 0;
@@ -690,7 +693,7 @@ static void order_clauses(Checker *c)
     *end = NULL;
 }
 
-/* Gives each function its list of the rules that conclude it, in their order. */
+/* Gives each function the list of the rules about it, in the order of their ids. */
 static void rules_of_funs(Checker *c)
 {
     uint32_t *n = arena_alloc_array(c->arena, sizeof *n, c->p->nfuns + 1u);
@@ -708,8 +711,8 @@ static void rules_of_funs(Checker *c)
     }
 }
 
-/* Adds notes to the reports about K after the first SINCE: overlays that added or removed a
- * clause around K. */
+/* Adds a note to each report about K after the first SINCE, for each overlay that added or
+ * removed a clause around K. */
 static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {
@@ -728,8 +731,8 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              d->by, d->label, k->label);
 }
 
-/* Reports clauses without a conclusion and without clauses inside them. The author could not
- * know that another file removes the inner clauses. */
+/* Reports each clause without `then` that has no clauses inside it. Reports nothing if another
+ * file has removed the inner clauses: the author could not know of that. */
 static void check_guards(Checker *c)
 {
     for (int i = 0; i < c->nguards; i++) {

@@ -1,4 +1,4 @@
-/* check_doubts.c - warns about laws that are valid, but perhaps not meant so. */
+/* check_doubts.c - warns about clauses that are valid, but probably not meant as they stand. */
 #include "check/check_doubts.h"
 
 #include "program/exclusion.h"
@@ -10,8 +10,8 @@
 
 enum { LISTED = 8 };
 
-/* Returns LIST with the Nth label LABEL added. After LISTED labels the list ends with "and
- * others". */
+/* Returns LIST with LABEL added as its Nth label, from 1. After LISTED labels the list ends with
+ * "and others". */
 static const char *add_listed_label(Arena *arena, const char *list, const char *label, int n)
 {
     if (n > LISTED)
@@ -21,14 +21,16 @@ static const char *add_listed_label(Arena *arena, const char *list, const char *
 
 /* ---- circles ---------------------------------------------------------- */
 
-/* The graph of the rules about one function: an edge from each rule to those that it defeats. */
+/* The graph of the rules about one function. An edge goes from each rule to each rule that it
+ * defeats. */
 typedef struct DefeatGraph {
     const Fun *f;
-    uint32_t *place; /* by rule id: 1 + its index in F; 0 for a rule outside the graph */
-    /* FROM[i] is first the number of rules in the graph that defeat rule i, then the
+    /* by rule id: 1 + the index of the rule in F; 0 for a rule outside the graph */
+    uint32_t *place;
+    /* by index in F: first the number of rules in the graph that defeat the rule; later the
      * index of the rule from which the search reached it */
     uint32_t *from;
-    uint32_t *way; /* the indices that the search came to, in order */
+    uint32_t *way; /* a queue of indices in F: the rules that a search has reached, in order */
 } DefeatGraph;
 
 static bool in_graph(const DefeatGraph *r, const Rule *x)
@@ -36,7 +38,8 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Removes the rules that no remaining rule defeats, again and again: they are in no circle. */
+/* Removes rules that no rule of the graph defeats, until none is left. Such rules are on no
+ * circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
     const uint32_t all = r->f->nrules;
@@ -64,8 +67,8 @@ static void remove_undefeated(const DefeatGraph *r)
     }
 }
 
-/* Stores in *OUT the first rule, in the order of the book, of some circle of what
- * remove_undefeated() left. Returns false if no rule is left. */
+/* Finds a circle in the graph, after remove_undefeated(). Stores in *OUT the smallest index of a
+ * rule on the circle. Returns false if the graph is empty. */
 static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;
@@ -79,7 +82,8 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
         at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
-    for (uint32_t i = 0; i < all; i++) /* after so many steps back, AT is on a circle */
+    /* AT is on a circle after as many steps back as there are rules */
+    for (uint32_t i = 0; i < all; i++)
         at = r->from[at];
     *out = at;
     for (uint32_t i = r->from[at]; i != at; i = r->from[i])
@@ -87,8 +91,8 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
     return true;
 }
 
-/* Stores in WAY a shortest circle through the rule at START, the last rule first. Returns its
- * length. */
+/* Stores in r->way a shortest circle through the rule START, in reverse order. Returns the
+ * number of rules on the circle. */
 static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
 {
     uint32_t n = 0, at;
@@ -117,7 +121,7 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* Returns the label in PART, if it is of KIND, that names the clause OTHER; or NULL. */
+/* Returns a label in PART that OTHER is inside, or NULL. PART counts only if it is of KIND. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
@@ -126,7 +130,7 @@ static const Node *label_that_names(const Node *part, NodeKind kind, const Claus
     return NULL;
 }
 
-/* Returns the place where the law file says that the clause W prevails over L. */
+/* Returns the place where a law file says that the clause W prevails over the clause L. */
 static Span said_at(const Clause *w, const Clause *l)
 {
     const Node *at = NULL;
@@ -138,13 +142,14 @@ static Span said_at(const Clause *w, const Clause *l)
     return at ? at->span : w->node->span;
 }
 
-/* Returns the place where rule I of WAY prevails over rule I - 1, or rule 0 over the last of N. */
+/* Returns the place where a law file says that rule I of r->way prevails over rule I - 1. Rule 0
+ * prevails over the last of the N rules. */
 static Span order_at(const DefeatGraph *r, uint32_t i, uint32_t n)
 {
     return said_at(r->f->rules[r->way[i]]->clause, r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
 }
 
-/* Reports the circle of the N rules in WAY, and removes them. */
+/* Reports the circle of the N rules in r->way, and removes these rules from the graph. */
 static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags *diags)
 {
     const char *list = "";
@@ -163,7 +168,8 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
 
-/* Reports the circles of the rules about F, at most LISTED of them. */
+/* Reports up to LISTED circles of the rules about F. PLACE has room for every rule of the
+ * program, and is all 0. */
 static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
@@ -182,7 +188,7 @@ static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, D
 
 /* ---- guards ----------------------------------------------------------- */
 
-/* Returns true if K only lays a condition on the clauses inside it. */
+/* Returns true if K is a head with conditions: they apply to the clauses inside its label. */
 static bool lays_condition(const Clause *k)
 {
     return !ast_find(k->node->a, N_Then) &&
@@ -191,7 +197,7 @@ static bool lays_condition(const Clause *k)
             ast_find(k->node->a, N_Otherwise));
 }
 
-/* Warns if K, which only lays conditions, lays them on clauses of other files. */
+/* Warns if the conditions of the head K apply to clauses of other files. */
 static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Diags *diags)
 {
     const char *list = "", *last = "";
@@ -212,7 +218,8 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Warns of one pair of conditions of R, or of its outer clauses, that cannot both hold. */
+/* Warns of the first two conditions of R that cannot both hold. The conditions of outer clauses
+ * count as conditions of R. */
 static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
 {
     const VariableNames names = normal_variable_names(r);

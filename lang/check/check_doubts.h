@@ -1,13 +1,13 @@
-/* check_doubts.h - warnings about laws that are valid, but perhaps not meant so: conditions
- * that never hold together (SPEC 6.2), circles of clauses that prevail over each other (SPEC
- * 6.4), and conditions laid on clauses of others (SPEC 6.7). */
+/* check_doubts.h - warns about clauses that are valid, but probably not meant as they stand:
+ * conditions that never hold together (SPEC 6.2), circles of clauses that prevail over each
+ * other (SPEC 6.4), and conditions that apply to clauses of other files (SPEC 6.7). */
 #ifndef BL_CHECK_DOUBTS_H
 #define BL_CHECK_DOUBTS_H
 
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* Warns of what is doubtful in P, which was checked without an error. */
+/* Warns about the doubtful clauses of P. P must have been checked without an error. */
 void check_doubts(const Program *p, Diags *diags);
 
 #endif

@@ -37,12 +37,13 @@ void check_note_kind(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
 
-    if (k->span.start == n->span.start) /* of two declarations of one name the first counts */
+    /* if a name is declared twice, the first declaration counts */
+    if (k->span.start == n->span.start)
         c->kinds[k->id] = (KindItem){ .kind = k, .node = n };
 }
 
-/* Returns the parent of K in BY_ID.  Returns NULL if K names no parent, or an undeclared one,
- * which is reported. */
+/* Returns the entry of BY_ID for the parent of K. Returns NULL if K names no parent. Returns
+ * NULL, after a report, if the parent is not declared. */
 static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
 {
     const Node *name = k->node->c;
@@ -92,7 +93,8 @@ void check_order_kinds(Checker *c)
     c->kinds = out;
 }
 
-/* Reads N, the default of the attribute AT, which names an event: only `last` is possible. */
+/* Reads N, the default of the attribute AT, whose values are events. Reports N unless it is
+ * `last`. */
 static void default_event(Checker *c, Attr *at, const Node *n)
 {
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
@@ -189,8 +191,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Joins P to LAST, which it follows in TEXT without a space: a story gives both as one value of
- * a product. */
+/* Joins the slot P to LAST, the slot before it. In the phrase TEXT no space stands between the
+ * two. A story writes both together, as one value of a product type. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -216,7 +218,7 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Returns true if the brackets of the phrase TEXT pair and do not nest.  Reports it otherwise. */
+/* Returns true if the brackets of the phrase TEXT match and do not nest. Otherwise reports it. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;
@@ -239,7 +241,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 {
     PhrasePart *first = NULL, **end = &first, *last = NULL;
     const char *s = text->text;
-    uint64_t told = 0; /* attributes in slots outside of brackets */
+    uint64_t told = 0; /* the attributes in slots outside of brackets, as bits */
     bool glued = false, inside = false;
 
     while (*s) {
@@ -287,7 +289,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                 s++;
                 continue;
             }
-            if (n == 0) { /* at a `}` */
+            if (n == 0) { /* *s is a `}` */
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                          "} without {\n"
                          "write {ATTRIBUTE} where the sentence gives an attribute");
@@ -324,7 +326,8 @@ static bool says_something(const PhrasePart *parts)
     return false;
 }
 
-/* Returns the bits of the words of PARTS that stand outside of [ and ]. */
+/* Returns the bits of all words of PARTS that stand outside of [ and ]. text_word_bit() gives
+ * the bit of a word. */
 static uint64_t required_words(const PhrasePart *parts)
 {
     uint64_t words = 0;
@@ -350,7 +353,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
         if (lang < 0)
             continue;
         if (seen[lang])
-            break; /* the wordings of the event itself begin */
+            break; /* the wordings of the event itself begin here */
         seen[lang] = true;
         for (const Node *t = w->a; t; t = t->next) {
             Phrase *ph = arena_new_of(c->arena, Phrase);
@@ -360,7 +363,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
                 ph->words = required_words(ph->parts);
-                /* the parser has reported an empty phrase */
+                /* the parser has already reported a phrase of spaces only */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
                              "this phrase is empty without its parts in [ ... ]\n"
@@ -391,8 +394,8 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* Reads the words for an event and its attributes. An event without words of its own has those
- * of its parent. */
+/* Reads the wordings of the event kind K and of its attributes. If K has no wordings of its own,
+ * it gets those of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = check_event_scope(c, k, n->span);
@@ -417,8 +420,8 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-/* Checks that a sentence of kind K, at SPAN, gives all attributes that an event of kind TOLD
- * needs. */
+/* Reports each attribute that every event of kind TOLD needs but a sentence of kind K may lack.
+ * SPAN is where the declaration of K names TOLD. */
 static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told, Span span)
 {
     for (int a = 0; a < told->nattrs; a++) {
@@ -436,7 +439,7 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
     }
 }
 
-/* Returns true if one of the kinds of event that a sentence of kind K tells has the attribute A. */
+/* Returns true if A is also an attribute of a kind of event that sentences of K tell. */
 static bool is_passed_on(const EventKind *k, const Attr *a)
 {
     for (int i = 0; i < k->ntold_as; i++)
@@ -445,8 +448,8 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* Reports effects of K, a kind without events of its own.  They belong to the kinds it is told
- * as. */
+/* Reports K if it has effects. Sentences of K tell events of other kinds, and only these other
+ * kinds may have effects. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
@@ -459,7 +462,7 @@ static void forbid_effects(Checker *c, const EventKind *k)
                               : "suppose");
 }
 
-/* Reads `as KIND, ...`: the kinds of the events that a sentence of kind K tells. */
+/* Reads PART, `as KIND, ...`: the kinds of the events that a sentence of kind K tells. */
 static void read_told_as(Checker *c, EventKind *k, const Node *part)
 {
     for (const Node *a = part->a; a; a = a->next) {
@@ -492,7 +495,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
                      k->attrs[a].name, k->attrs[a].name);
 }
 
-/* `supposes HOLDING(...) [when ...]`. */
+/* Reads PART, `supposes HOLDING(...) [when ...]`, of the event kind K. */
 static void read_supposes(Checker *c, EventKind *k, const Node *part)
 {
     Scope s = check_event_scope(c, k, part->span);
@@ -510,8 +513,8 @@ static void read_supposes(Checker *c, EventKind *k, const Node *part)
             c->p->holding ? c->p->holding->name : "");
 }
 
-/* Stores in PLACES, which has room for MOST, the attributes of K that NAMES gives for the
- * parameters of F.  Returns the number of names. */
+/* Stores in PLACES the indices of the attributes of K that NAMES lists. Checks their types
+ * against the parameters of F. PLACES has room for MOST. Returns the number of names. */
 static int read_attr_args(Checker *c, const EventKind *k, const Node *names, const Fun *f,
                           int *places, int most)
 {
@@ -530,7 +533,7 @@ static int read_attr_args(Checker *c, const EventKind *k, const Node *names, con
     return i;
 }
 
-/* Reads `exercises ACTION(attributes) [with VALUE]`. */
+/* Reads PART, `exercises ACTION(attributes) [with VALUE]`, of the event kind K. */
 static void read_exercises(Checker *c, EventKind *k, const Node *part)
 {
     const Fun *f = check_action_name(&c->x, part->span, part->text);
@@ -560,7 +563,7 @@ static void read_exercises(Checker *c, EventKind *k, const Node *part)
     k->exercise_value = check_expr_of(&c->x, &s, v, f->result);
 }
 
-/* Reads `reveals HOLDING(owner, item)`. */
+/* Reads PART, `reveals HOLDING(owner, item)`, of the event kind K. */
 static void read_reveals(Checker *c, EventKind *k, const Node *part)
 {
     const Fun *f = program_fun(c->p, part->text);

@@ -1,6 +1,6 @@
-/* check_exclusion.c - reports rules with the same conditions that exclude each other
- * where neither prevails, orders of clauses that order nothing (SPEC 6.4), and labels that no
- * clause has. */
+/* check_exclusion.c - reports rules that exclude each other under equal conditions while neither
+ * prevails, `overrides` and `subject to` without effect (SPEC 6.4), and labels that no clause
+ * has. */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"
@@ -11,7 +11,8 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* Returns the layer of the file that set the reading F, or NULL if that is the first layer. */
+/* Returns the layer of the file that set the reading F. Returns NULL if no file set F, or if the
+ * layer is the first one of the vocabulary. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -20,7 +21,7 @@ static const char *set_layer(const Program *p, const Fun *f)
                : NULL;
 }
 
-/* The results of set_layer_in() for definitions, by Fun.id. */
+/* The results of set_layer_of(), by Fun.id. */
 typedef struct LayerMemo {
     const char **of;
     bool *known;
@@ -28,7 +29,8 @@ typedef struct LayerMemo {
 
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers);
 
-/* Returns the result of set_layer_in() for the definition F, and remembers it. */
+/* Returns the result of set_layer_in() for the expressions of the definition F. Remembers it in
+ * LAYERS. */
 static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -44,9 +46,9 @@ static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo 
     return layers->of[f->id] = found;
 }
 
-/* Returns the layer of a file that set a reading which EX reads, directly or in a definition
- * that EX names; or NULL.  LAYERS is NULL inside a definition: a deeper definition is seldom why
- * a clause ruled as it did. */
+/* Returns the layer of a file that set a reading which EX reads, or NULL. EX may read it
+ * directly, or in a definition that EX calls. LAYERS is NULL inside a definition, where further
+ * definitions are not searched: they are seldom the reason for a ruling. */
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -86,8 +88,9 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause in LABEL that K may name was replaced or repealed by the file of K
- * (ITSELF), or else by another overlay, which the author of K could not know. */
+/* Returns true if a clause inside LABEL, which K may name, was replaced or repealed. If ITSELF
+ * is true, only the file of K counts. If ITSELF is false, only other files count, which the
+ * author of K could not know. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -105,7 +108,7 @@ static bool has_clause(const Program *p, const char *label)
     return false;
 }
 
-/* Returns LIST without the labels that no clause has any longer. */
+/* Returns LIST without the labels that have no clause left. *N is the length of the list. */
 static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
@@ -118,8 +121,9 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports that K names LABEL at SPAN, and that no clause that K may name is inside it.  PRACTICE:
- * a practice has such a clause, which should say WORD instead. */
+/* Reports that K names LABEL at SPAN, although no clause that K may name is inside LABEL.
+ * PRACTICE is true if a practice has such a clause; the help then tells the author to write WORD
+ * there. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
@@ -168,7 +172,7 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
                  label, k->label);
 }
 
-/* Returns true if PART has labels: `subject to`, `overrides` or `see`. */
+/* Returns true if PART is a list of labels: `subject to`, `overrides` or `see`. */
 static bool names_labels(const Node *part)
 {
     return part->kind == N_SubjectTo || part->kind == N_Overrides || part->kind == N_See;
@@ -179,7 +183,7 @@ static bool is_law_number(const char *label)
     return label[strspn(label, "0123456789")] == '\0';
 }
 
-/* Returns true if the labels A and B are of one law. */
+/* Returns true if the labels A and B begin with the number of the same law. */
 static bool of_one_law(const char *a, const char *b)
 {
     const size_t n = strspn(a, "0123456789");
@@ -187,7 +191,8 @@ static bool of_one_law(const char *a, const char *b)
     return n == strspn(b, "0123456789") && strncmp(a, b, n) == 0;
 }
 
-/* Checks the label L after `see` in K.  The edition may have nothing of its law. */
+/* Reports the label L after `see` in K if it names no clause. Reports nothing if the edition has
+ * no clause of that law at all. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;
@@ -205,7 +210,7 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes from the `see` of K the labels whose clauses another overlay has removed. */
+/* Removes from `see` of K each label whose clauses another file has removed. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);
@@ -218,8 +223,8 @@ static void unsee_dropped(Checker *c, Clause *k)
     k->nsee = kept;
 }
 
-/* Returns the place where K names the label of L earlier, after the same words as PART, which
- * contains L; or NULL. */
+/* Returns the earlier node by which K names the label of L in a part of the same kind as PART,
+ * or NULL. L is a label in PART. */
 static const Node *named_before(const Clause *k, const Node *part, const Node *l)
 {
     for (const Node *p = k->node->a; p; p = p->next)
@@ -260,7 +265,7 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* The fields of an expression except its operands and its name. */
+/* The fields by which two expressions are compared, except their operands and names. */
 typedef struct ExHead {
     uint64_t is[8];
 } ExHead;
@@ -309,7 +314,7 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
     return true;
 }
 
-/* Returns true if A and B, which have equal conditions, exclude each other in every case. */
+/* Returns true if A and B exclude each other in every case. A and B have equal conditions. */
 static bool at_odds(const Rule *a, const Rule *b)
 {
     if (!exclusion_of_rules(a, b))
@@ -322,8 +327,8 @@ static bool at_odds(const Rule *a, const Rule *b)
                                               : !same_ex(a->default_, b->default_);
 }
 
-/* Returns true if K names a clause that does not exist.  The order between two rules may be
- * missing because of that. */
+/* Returns true if K names a clause that does not exist. Then the order between K and another
+ * clause may be missing because of that error. */
 static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;
@@ -335,7 +340,7 @@ static bool names_missing_clause(const Program *p, const Clause *k)
     return any;
 }
 
-/* Reports A and B if they have equal conditions, exclude each other and neither prevails. */
+/* Reports A and B if they have equal conditions and exclude each other, and neither prevails. */
 static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
 {
     bool over_b = false, over_a = false;
@@ -344,7 +349,7 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
     if (!at_odds(a, b) || !rules_same_conditions(a, b) || names_missing_clause(c->p, a->clause) ||
         names_missing_clause(c->p, b->clause))
         return;
-    /* skips orders within a clause: each rule would prevail over the other */
+    /* orders within one clause do not count, because each rule would prevail over the other */
     for (uint32_t i = 0; i < a->ndefeats && a->clause != b->clause; i++)
         over_b |= a->defeats[i] == b;
     for (uint32_t i = 0; i < b->ndefeats && a->clause != b->clause; i++)

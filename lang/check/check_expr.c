@@ -1,4 +1,4 @@
-/* check_expr.c - expressions: from a syntax tree to an Ex with a type (SPEC 5). */
+/* check_expr.c - compiles expressions: makes an Ex with a type from a syntax tree (SPEC 5). */
 #include "check/check_expr.h"
 
 #include "check/check_narrow.h"
@@ -40,8 +40,8 @@ static Ex *set_kids(Ex *e, Ex *a, Ex *b)
     return e;
 }
 
-/* Stores in *V the value called NAME of the enum T, or of the enum whose sets T has. M is the
- * meaning of NAME. */
+/* Stores in *V the value NAME of the enum T. If T is a set type, its element type is the enum. M
+ * is everything that NAME means, or NULL. Returns false if there is no such value. */
 static bool enum_value(const Type *t, const Meaning *m, const char *name, Value *v)
 {
     if (t && t->kind == TYPE_SET)
@@ -81,7 +81,8 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     return NULL;
 }
 
-/* Returns the event of the case with the label or number N, or NULL. */
+/* Returns the event whose label or number N is, as a constant. Returns NULL if N is neither, and
+ * in law files. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
@@ -94,7 +95,8 @@ static Ex *event_ex(ExprChecker *x, const Node *n)
     return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
-/* Compiles a word that is a value only in a case: a sign, or a word of another alphabet. */
+/* Compiles N, a word that only a case may write: a sign, or a word in another alphabet. WANT is
+ * the expected type, or NULL. */
 static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Ex *e = spelled_ex(x, n, want);
@@ -117,7 +119,8 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns the number by which the vocabulary writes a value called NAME, or NULL. */
+/* Returns the number, as text, by which a case writes a value called NAME. Returns NULL if no
+ * enum has such a value. M is everything that NAME means. */
 static const char *number_written_for(const Program *p, const Meaning *m, const char *name)
 {
     Value v;
@@ -133,7 +136,8 @@ static const char *number_written_for(const Program *p, const Meaning *m, const 
     return NULL;
 }
 
-/* Reports that N is a value of several enums, M, and that none of them is WANT. */
+/* Reports N, a value of several enums, because the expected type WANT is not one of these enums.
+ * M is everything that N means. Returns an EX_ERROR. */
 static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m, const Type *want)
 {
     const char *types = "", *number = number_written_for(x->program, m, n->text);
@@ -164,7 +168,8 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
     return error_ex(x, n->span);
 }
 
-/* Returns the variable in SLOT, as a reader finds it where it is bound. */
+/* Returns an expression for the variable in SLOT. Its span is the name at the place where the
+ * variable is bound. */
 static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
 {
     const uint32_t start = s->span[slot].start;
@@ -177,15 +182,16 @@ static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
 
 /* ---- an argument that is left out ---------------------------------------- */
 
-/* Returns true if the last argument of F may be left out: F is a function about an event. */
+/* Returns true if a call of F may leave out its last argument: F is a native or a definition,
+ * and its last parameter is an event. */
 static bool may_leave_out(const Fun *f)
 {
     return (f->kind == FUN_NATIVE || f->kind == FUN_DEFINE) && f->nparams > 0 &&
            f->ptype[f->nparams - 1]->kind == TYPE_EVENT;
 }
 
-/* Returns true if the variable of the binder N is an event of the kind K, or of a kind below.
- * K NULL: of any kind. */
+/* Returns true if the binder N binds an event of the kind K or of a kind below K. If K is NULL,
+ * an event of any kind will do. */
 static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
 {
     const char *name = n->a ? n->a->text : NULL;
@@ -195,8 +201,8 @@ static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
     return of ? kind_is_a(of, k) : name && !k && strcmp(name, x->program->event_type->name) == 0;
 }
 
-/* Returns the variables of the clause HEAD that are events of the kind K, as text with OR between
- * them, and puts their number in *N and the last of them in *LAST. */
+/* Returns the names of the variables of the clause HEAD that are events of the kind K, joined
+ * with " and ". Stores their number in *N, and the last name in *LAST. */
 static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k, int *n,
                            const char **last)
 {
@@ -213,8 +219,9 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* Returns the argument of F that is left out, the last one; NULL if it is not known.  Then adds a
- * help to the report D, if that is not NULL. */
+/* Returns the variable that a call of F takes as its last argument, which the law file leaves
+ * out. Returns NULL unless exactly one variable fits. Then it also adds a help to the report D,
+ * unless D is NULL. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {
     const Type *t = f->ptype[f->nparams - 1];
@@ -266,7 +273,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (meanings == 1)
         return const_ex(x, named->value_of, named->value, n->span);
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
-        /* the type that would tell which value is meant has an error */
+        /* the expected type has an error, so nothing says which value is meant */
         return error_ex(x, n->span);
     if (meanings > 1)
         return report_ambiguous_value(x, n, named, want);
@@ -294,15 +301,16 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns true if EX is a call after `before` that may come to nothing: a deadline that may not
- * pass, or an event that may be absent. */
+/* Returns true if EX is a call whose event may be absent: a deadline that may never pass, or a
+ * function that may have no value. */
 static bool is_call_in_time(const Ex *ex)
 {
     return ex->op == EX_CALL && (ex->fun->kind == FUN_DEADLINE || ex->fun->kind == FUN_NATIVE ||
                                  ex->fun->kind == FUN_DEFINE);
 }
 
-/* Compiles an operand of `before` or `after`, which F is.  AT is its place, 0 or 1. */
+/* Compiles N, operand AT (0 or 1) of `before` or `after`. F is the built-in function of that
+ * name. */
 static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, int at)
 {
     const Type *event = f->ptype[at];
@@ -319,7 +327,8 @@ static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, 
     return e;
 }
 
-/* Compiles `a before b` or `a after b`; F is the function. */
+/* Compiles `a before b` or `a after b`. F is the built-in function of that name, and ARGS has
+ * the two operands. */
 static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *args, Span span)
 {
     Ex *a = order_operand(x, s, f, args[0], 0), *b = order_operand(x, s, f, args[1], 1);
@@ -329,7 +338,7 @@ static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *a
         in_time ? new_ex(x, EX_BEFORE, x->program->bool_type, span) : call_ex(x, f, span), a, b);
 }
 
-/* Returns a call of F with the N arguments ARGS.  Messages name F as CALLED. */
+/* Returns a call of F with the N arguments ARGS. Error messages use CALLED as the name of F. */
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {
@@ -373,8 +382,8 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
     return e;
 }
 
-/* Stores the arguments of the call N in ARGS.  Returns their number, or -1 if there are too many,
- * which it reports. */
+/* Stores the arguments of the call N in ARGS. Returns their number. Returns -1, after a report,
+ * if there are more than MAX_ARGS. */
 static int collect_args(ExprChecker *x, const Node *n, const Node **args)
 {
     int nargs = 0;
@@ -433,8 +442,9 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Returns the type of the attribute NAME of an event of KIND, or of a kind above or below KIND.
- * Returns NULL if no such kind has it, &check_error_type if the type depends on the kind. */
+/* Returns the type of the attribute NAME of an event of KIND. If KIND does not have it, the
+ * kinds below KIND decide. Returns NULL if no kind has it, and &check_error_type if the kinds
+ * disagree. KIND NULL stands for any event. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
@@ -451,7 +461,7 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     return found;
 }
 
-/* Compiles `x.name`.  ASKED: only whether there is a value matters, not the value. */
+/* Compiles `x.name`. ASKED is true if the condition asks only whether there is a value. */
 static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
 {
     Ex *o = check_expr(x, s, n->a, NULL);
@@ -503,7 +513,7 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     return e;
 }
 
-/* Compiles the operand of `is given` or `is absent`, where the type of an attribute may depend
+/* Compiles the operand N of `is given` or `is absent`. There the type of an attribute may depend
  * on the kind of event. */
 static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 {
@@ -546,7 +556,8 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
     return e;
 }
 
-/* Compiles `x is K` in N, where x is the event L, and K is the kind KIND or NARROW. */
+/* Compiles N, `x is K`. L is the compiled x, an event. Either KIND or NARROW is the kind K; the
+ * other is NULL. */
 static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const EventKind *kind,
                       const NarrowKind *narrow)
 {
@@ -566,7 +577,8 @@ static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const Even
     return e;
 }
 
-/* Compiles `x is v`: v is a value, a unary predicate, an event kind or an expression. */
+/* Compiles N, `x is v`. Here v is a value, a predicate with one parameter, an event kind, or
+ * another expression. */
 static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     const Node *v = n->b;
@@ -574,7 +586,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
     Value value;
 
     if (n->a->kind == N_Word && v->kind != N_Word) {
-        /* a spelled value on the left takes its type from the right */
+        /* a word on the left gets its type from the right side */
         r = check_expr(x, s, v, NULL);
         l = check_expr(x, s, n->a, r->type);
     } else {
@@ -628,7 +640,7 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Returns true if N has the same type wherever it stands. */
+/* Returns true if the type of N does not depend on the type that its place expects. */
 static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 {
     const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
@@ -639,8 +651,9 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
            (m && (m->enums == 1 || (m->fun && m->fun->nparams == 0)));
 }
 
-/* Compiles the members LIST of a set into MORE. ELEM is their type; if it is NULL, the first
- * member whose type does not depend on its place decides. Returns the type, or NULL. */
+/* Compiles LIST, the members of a set, into the array MORE. ELEM is the type of the members. If
+ * ELEM is NULL, the first member for which says_type() is true decides, or else the first
+ * member. Returns the type of the members, or NULL if LIST is empty. */
 static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
                                Ex **more)
 {
@@ -690,7 +703,7 @@ static bool set_holds(const Type *t)
            (t->kind == TYPE_RANGE && t->low + (Value)t->count <= MAX_VALUES);
 }
 
-/* Compiles `x in set`: the type of x decides the type of the members of the set, or else the set
+/* Compiles N, `x in set`. If x says its type, that is the type of the members. Otherwise the set
  * decides the type of x. */
 static Ex *member_ex(ExprChecker *x, Scope *s, const Node *n)
 {
@@ -722,7 +735,8 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
     return set_kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
-/* Compiles a number.  Reports a number that is outside the range of its type. */
+/* Compiles the number N. Reports a number outside the range of its type, which is WANT or
+ * `number`. */
 static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     const Type *t = want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
@@ -742,7 +756,7 @@ static Ex *string_ex(ExprChecker *x, const Node *n)
     Ex *e = const_ex(x, x->program->text_type, 0, n->span);
 
     e->name = n->text;
-    /* interned: equal texts are equal pointers */
+    /* texts are interned: equal texts have equal pointers */
     e->value = (Value)(intptr_t)n->text;
     return e;
 }

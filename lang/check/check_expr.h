@@ -1,7 +1,7 @@
-/* check_expr.h - expressions: from a syntax tree to an Ex with a type.
+/* check_expr.h - compiles expressions: makes an Ex with a type from a syntax tree.
  *
- * Used for law files and for the conditions in cases.  Every function reports its errors and then
- * returns an EX_ERROR, which agrees with every type, so that one mistake is reported once. */
+ * Law files and the conditions in cases use it. Every function reports errors, and then returns
+ * an EX_ERROR. An EX_ERROR agrees with every type, so that one mistake is reported once. */
 #ifndef BL_CHECK_EXPR_H
 #define BL_CHECK_EXPR_H
 
@@ -9,19 +9,20 @@
 #include "check/check_suggest.h"
 #include "check/check_type_ref.h"
 
-/* Returns the expression N.  WANT, the expected type or NULL, decides of which enum a value is.
- * The caller compares the types. */
+/* Compiles the expression N. WANT is the expected type, or NULL. If several enums have a value
+ * of the name N, the value of WANT is taken. The result may have another type than WANT; the
+ * caller compares the two. */
 Ex *check_expr(ExprChecker *x, Scope *s, const Node *n, const Type *want);
-/* Compiles the expression N, which must be of the type WANT. */
+/* Compiles the expression N. Reports it if its type does not agree with WANT. */
 Ex *check_expr_of(ExprChecker *x, Scope *s, const Node *n, const Type *want);
-/* Compiles the expression N, which must be a condition. */
+/* Compiles the condition N. Reports it if it is not of type bool. */
 Ex *check_condition(ExprChecker *x, Scope *s, const Node *n);
-/* Compiles the binder N of a `for` into B, and brings its variable into scope. */
+/* Compiles the binder N of a `for` into B, and adds its variable to S. */
 void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b);
-/* Compiles the call N of the action that DONE belongs to. */
+/* Compiles N, a call of an action. DONE is the FUN_DONE of that action. */
 Ex *check_action_call(ExprChecker *x, Scope *s, const Node *n, const Fun *done);
 
-/* The `for`, `when` and `unless` of a declaration while they are read. */
+/* The binders and conditions of a declaration, while its `for`, `when` and `unless` are read. */
 enum { CHECK_MAX_CONDS = 64 };
 typedef struct CheckGuards {
     Scope scope;
@@ -30,15 +31,15 @@ typedef struct CheckGuards {
     int nbinders, nconds;
 } CheckGuards;
 
-/* Adds PART to G if it is an N_For, N_When or N_Unless; OF states it, or is NULL.  Returns false,
- * after a report, if there are too many conditions. */
+/* Adds PART to G if it is a `for`, `when` or `unless`. OF is the clause that states PART, or
+ * NULL. Returns false, after a report, if there are too many conditions. */
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of);
-/* Adds the condition HOW to G.  If it has no expression, that is the condition of PART.  Returns
- * false, after a report, if there are too many conditions. */
+/* Adds the condition HOW to G. If HOW.ex is NULL, it is compiled from PART. Returns false, after
+ * a report, if there are too many conditions. */
 bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Cond how);
-/* Gives R the binders and conditions of G. */
+/* Copies the binders and conditions of G into the rule R. */
 void check_copy_guards(ExprChecker *x, const CheckGuards *g, Rule *r);
-/* Returns the *N labels of OLD followed by LABELS, whose number is added to *N. */
+/* Returns a list of the *N labels in OLD, followed by LABELS. Adds the number of LABELS to *N. */
 const char *const *check_add_labels(ExprChecker *x, const char *const *old, const Node *labels,
                                     int *n);
 

@@ -1,5 +1,5 @@
-/* check_follows.c - compares the clauses of an edition with those of the edition that it follows:
- * `amended`, `new`, `was` and `repeal` must say what is different, and nothing else. */
+/* check_follows.c - compares the clauses of an edition with those of the edition that it
+ * follows. `amended`, `new`, `was` and `repeal` must state each difference, and nothing else. */
 #include "check/check_follows.h"
 
 #include "check/check_inside.h"
@@ -9,16 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* the mark of a clause that differs, as a help writes it */
+/* how a help writes the mark of a clause that differs */
 static const char amended_mark[] = "amended \"what is different\"";
 
 /* A clause of one of the two editions. */
 typedef struct FollowsClause {
     const Node *node;
     const char *label;
-    const char *old; /* its label in the followed edition; NULL: the clause is new */
+    const char *old; /* its label in the followed edition; its own label if it says `new` */
     bool amended;
-    bool covered; /* a head around it says `amended` */
+    bool covered; /* it is inside the label of a head that says `amended` */
     bool settled; /* it is matched with a clause of the other edition, or it is reported */
 } FollowsClause;
 
@@ -28,18 +28,18 @@ typedef struct FollowsClauses {
 } FollowsClauses;
 
 typedef struct Follows {
-    const char *name;     /* the edition */
-    const Node *followed; /* the name of the followed edition, in the header of the edition */
-    FollowsClauses old;   /* the clauses of the followed edition, by label */
-    FollowsClauses kept;  /* those of the edition that are not new, by their old label */
-    FollowsClauses moved; /* those of `kept` whose label is another one now */
-    FollowsClauses fresh; /* the new clauses of the edition */
+    const char *name;     /* the name of the edition */
+    const Node *followed; /* the node in its header that names the followed edition */
+    FollowsClauses old;   /* the clauses of the followed edition, sorted by label */
+    FollowsClauses kept;  /* the clauses of the edition without `new`, sorted by old label */
+    FollowsClauses moved; /* the clauses of `kept` that say `was` */
+    FollowsClauses fresh; /* the clauses of the edition that say `new` */
     const Node **repeals;
     size_t nrepeals;
     Diags *diags;
 } Follows;
 
-/* The clauses of the two editions that share one old label. */
+/* The clauses of the two editions that have the same old label. */
 typedef struct FollowsGroup {
     const char *label;
     FollowsClauses old, kept;
@@ -47,8 +47,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if all clauses of the followed edition inside A that are kept are inside B now,
- * and nothing else that is kept is inside B. */
+/* Returns true if the label A became the label B as a whole: of the kept clauses, some were
+ * inside A, and exactly these clauses are inside B in this edition. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;
@@ -63,7 +63,7 @@ static bool moved_together(const Follows *f, const char *a, const char *b)
     return any;
 }
 
-/* Returns true if a clause inside LABEL has stayed there. */
+/* Returns true if some kept clause is inside LABEL in both editions. */
 static bool stayed_inside(const Follows *f, const char *label)
 {
     for (size_t i = 0; i < f->kept.n; i++)
@@ -72,7 +72,8 @@ static bool stayed_inside(const Follows *f, const char *label)
     return false;
 }
 
-/* Returns true if the label A of the followed edition names the same clauses as B here. */
+/* Returns true if the label A of the followed edition names the same clauses as the label B of
+ * this edition. */
 static bool labels_agree(const Follows *f, const char *a, const char *b)
 {
     const bool same = strcmp(a, b) == 0;
@@ -90,15 +91,17 @@ static bool labels_agree(const Follows *f, const char *a, const char *b)
 
 /* The first place where two clauses differ. */
 typedef struct FirstDifference {
-    const Node *a, *b;   /* the nodes that differ, or the one that only one has and the node
-                            around its place in the other */
-    bool only_a, only_b; /* only this clause has the node */
+    /* the nodes that differ; if only one clause has a node, the other field is the node around
+     * the place where it is missing */
+    const Node *a, *b;
+    bool only_a, only_b; /* only clause A, or only clause B, has the node */
 } FirstDifference;
 
 static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
                          const Node *around_b, const Node *b, FirstDifference *at);
 
-/* Returns true if A, of the followed edition, and B are different.  Puts the place into *AT. */
+/* Returns true if A, a node of the followed edition, and B are different. Stores the first
+ * difference in *AT. */
 static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDifference *at)
 {
     const bool label = a->kind == N_Label || a->kind == N_Refer;
@@ -119,7 +122,7 @@ static const Node *without_marks(const Node *n)
     return n;
 }
 
-/* Returns true if the list from N on has a node of KIND. */
+/* Returns true if N, or a later node of its list, is of KIND. */
 static bool has_kind(const Node *n, NodeKind kind)
 {
     while (n && n->kind != kind)
@@ -127,7 +130,8 @@ static bool has_kind(const Node *n, NodeKind kind)
     return n != NULL;
 }
 
-/* Compares the lists A and B, which are in the nodes AROUND_A and AROUND_B. */
+/* Returns true if the lists A and B are different, apart from marks. The lists are in the nodes
+ * AROUND_A and AROUND_B. Stores the first difference in *AT. */
 static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
                          const Node *around_b, const Node *b, FirstDifference *at)
 {
@@ -149,7 +153,8 @@ static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
     }
 }
 
-/* Returns true if the clauses A, of the followed edition, and B say something different. */
+/* Returns true if A, a clause of the followed edition, and B say something different. Stores the
+ * first difference in *AT. */
 static bool clause_differs(const Follows *f, const FollowsClause *a, const FollowsClause *b,
                            FirstDifference *at)
 {
@@ -157,7 +162,7 @@ static bool clause_differs(const Follows *f, const FollowsClause *a, const Follo
            list_differs(f, a->node, a->node->a, b->node, b->node->a, at);
 }
 
-/* Returns a clause of LIST that is not settled and equals B, or NULL. */
+/* Returns a clause of LIST that is not settled and says the same as B; or NULL. */
 static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
                                    const FollowsClause *b)
 {
@@ -171,8 +176,8 @@ static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
 
 /* ---- reports ------------------------------------------------------------ */
 
-/* Reports at AT that the followed edition has no clause LABEL.  The help names a label that is
- * like it, or is OTHERWISE. */
+/* Reports at AT that the followed edition has no clause LABEL. The help suggests a similar
+ * label. Without a similar label, the help is OTHERWISE. */
 static void report_unknown_old(const Follows *f, Span at, const char *label, const char *otherwise)
 {
     SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
@@ -192,8 +197,8 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* Returns the clause of the group that B, which equals none, is most like: one that is not
- * settled, of the same title if there is one; or NULL. */
+/* Returns the clause of g->old to compare with B, which equals none of them: the first unsettled
+ * clause with the title of B, or else the first unsettled one.  Returns NULL if all are settled. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -208,7 +213,7 @@ static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
     return found;
 }
 
-/* Reports that B, which has no mark, differs from A. */
+/* Reports that B, which has no mark, differs from A, a clause of the followed edition. */
 static void report_changed(const Follows *f, const FollowsClause *a, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -230,7 +235,7 @@ static void report_changed(const Follows *f, const FollowsClause *a, const Follo
               name);
 }
 
-/* Returns true if a clause of the group has another label now. */
+/* Returns true if some clause of the group has another label in this edition. */
 static bool moved_away(const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n; i++)
@@ -239,8 +244,8 @@ static bool moved_away(const FollowsGroup *g)
     return false;
 }
 
-/* Reports B, which has no mark, if a clause of another label equals it.  The mend is `was`, or else
- * MARK.  Returns false if there is no such clause. */
+/* Reports B, which has no mark, if it equals a clause of the followed edition with another
+ * label. The help suggests `was`, or else MARK. Returns false if there is no such clause. */
 static bool report_like(const Follows *f, const FollowsClause *b, const char *mark)
 {
     const char *name = f->followed->text;
@@ -258,7 +263,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports that B has no mark, and that the followed edition has no clause left for it. */
+/* Reports B, which has no mark. The followed edition has no clause with the label of B that is
+ * not settled. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -274,16 +280,16 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
 }
 
-/* Returns true if a repeal of LABEL without a title would name K, which is kept.  A clause inside
- * LABEL may have moved elsewhere. */
+/* Returns true if `repeal LABEL` would be wrong because this edition keeps K. The old label of K
+ * is LABEL, or K is inside LABEL in both editions. */
 static bool kept_inside(const FollowsClause *k, const char *label)
 {
     return strcmp(k->old, label) == 0 ||
            (label_inside(k->old, label) && label_inside(k->label, label));
 }
 
-/* Reports that A, a clause of the followed edition, has nothing in this one.  Returns true if the
- * mend speaks of the clauses inside A, too. */
+/* Reports that A, a clause of the followed edition, is missing in this edition. Returns true if
+ * the `repeal` that the help suggests also covers the clauses inside A. */
 static bool report_gone(const Follows *f, const FollowsClause *a)
 {
     const char *title = a->node->b ? a->node->b->text : NULL;
@@ -305,8 +311,8 @@ static bool report_gone(const Follows *f, const FollowsClause *a)
 
 /* ---- the clauses of one label ------------------------------------------- */
 
-/* Returns true if the repeal R names the clause NODE, which has the label LABEL in the followed
- * edition. */
+/* Returns true if the repeal R names the clause NODE. LABEL is the label of that clause in the
+ * followed edition. */
 static bool repeals(const Node *r, const Node *node, const char *label)
 {
     return r->a ? strcmp(label, r->text) == 0 && check_has_title(node, r->a->text)
@@ -322,7 +328,8 @@ static bool is_repealed(const Follows *f, const FollowsClause *a)
     return is;
 }
 
-/* Checks B, which says that it is amended.  Returns false if it is not. */
+/* Checks B, which says `amended`. Returns false, after a report, if B equals a clause of the
+ * followed edition. */
 static bool check_amended(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const Node *mark = ast_find(b->node->a, N_Amended);
@@ -339,7 +346,7 @@ static bool check_amended(const Follows *f, const FollowsGroup *g, const Follows
     return false;
 }
 
-/* Reports B, a clause of a label that the followed edition does not have. */
+/* Reports B, because the followed edition has no clause with its old label. */
 static void report_no_old(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const Node *was = ast_find(b->node->a, N_Was), *amended = ast_find(b->node->a, N_Amended);
@@ -355,7 +362,7 @@ static void report_no_old(const Follows *f, const FollowsGroup *g, const Follows
         report_unmarked(f, g, b);
 }
 
-/* Matches the clauses of a group that are equal and have no `amended`. */
+/* Settles the clauses of the group that are equal in both editions and do not say `amended`. */
 static void match_group(const Follows *f, const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n; i++) {
@@ -366,7 +373,8 @@ static void match_group(const Follows *f, const FollowsGroup *g)
     }
 }
 
-/* Reports the clauses of a group that the followed edition has too, and whose marks are wrong. */
+/* Reports the clauses of the group that differ without the right mark. Skips a group that the
+ * followed edition does not have. */
 static void compare_group(const Follows *f, const FollowsGroup *g)
 {
     bool amended = false;
@@ -391,17 +399,19 @@ static void compare_group(const Follows *f, const FollowsGroup *g)
         g->old.at[i].settled = true;
 }
 
-/* Reports the clauses of a group of whose label the followed edition has none. */
+/* Reports the clauses of the group if the followed edition has no clause of that label. */
 static void report_added(const Follows *f, const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n && !g->old.n; i++)
         report_no_old(f, g, &g->kept.at[i]);
 }
 
-/* Reports the clauses of the followed edition that have gone without a `repeal`. */
+/* Reports each clause of the followed edition that is missing in this edition, unless a `repeal`
+ * names it. */
 static void report_all_gone(const Follows *f)
 {
-    const char *told = NULL; /* the last label that is reported with all that is inside it */
+    /* the last label that was reported together with all clauses inside it */
+    const char *told = NULL;
 
     for (size_t i = 0; i < f->old.n; i++) {
         const FollowsClause *a = &f->old.at[i];
@@ -414,7 +424,9 @@ static void report_all_gone(const Follows *f)
 
 /* ---- new clauses and repeals -------------------------------------------- */
 
-/* Returns true if the clauses LABEL of the followed edition have gone or have another label. */
+/* Returns true if a new clause may take the label of OLD, a clause of the followed edition.  It
+ * may if OLD is repealed or was moved to another label, and no clause kept from OLD has this
+ * label now. */
 static bool label_is_free(const Follows *f, const FollowsClause *old)
 {
     bool moved = false;
@@ -431,8 +443,8 @@ static bool label_is_free(const Follows *f, const FollowsClause *old)
     return moved || is_repealed(f, old);
 }
 
-/* Checks that the followed edition has no clause with the label of B, which says that it is
- * new. */
+/* Reports B, which says `new`, if its label belongs to a clause of the followed edition and is
+ * not free. */
 static void check_fresh(const Follows *f, const FollowsClause *b)
 {
     for (size_t i = 0; i < f->old.n; i++) {
@@ -449,7 +461,8 @@ static void check_fresh(const Follows *f, const FollowsClause *b)
     }
 }
 
-/* Checks that the followed edition has what R repeals, and that this edition has it no longer. */
+/* Reports the repeal R if the followed edition has no such clause, or if this edition still has
+ * it. */
 static void check_repealed(const Follows *f, const Node *r)
 {
     bool known = false, titled = false;
@@ -487,7 +500,7 @@ static void check_repealed(const Follows *f, const Node *r)
 
 /* ---- the whole ---------------------------------------------------------- */
 
-/* Compares clauses by their old label, and those of one label by their place. */
+/* Compares clauses by old label. Compares clauses with the same old label by their places. */
 static int by_old_label(const void *a, const void *b)
 {
     const FollowsClause *x = a, *y = b;
@@ -558,7 +571,7 @@ static void read_own(Follows *f, const LawFile *files, size_t nfiles, Arena *are
     qsort(f->kept.at, f->kept.n, sizeof *f->kept.at, by_old_label);
 }
 
-/* Marks the clauses of the edition that are inside an amended clause without conclusions. */
+/* Marks as covered the clauses of the edition that are inside the label of an amended head. */
 static void cover_inside(Follows *f)
 {
     for (size_t i = 0; i < f->kept.n; i++) {
@@ -571,7 +584,8 @@ static void cover_inside(Follows *f)
     }
 }
 
-/* Returns the clauses of LIST from *NEXT on that have the old label LABEL, and moves *NEXT. */
+/* Returns the clauses of LIST from index *NEXT on that have the old label LABEL. Moves *NEXT
+ * behind these clauses. */
 static FollowsClauses take_label(const FollowsClauses *list, size_t *next, const char *label)
 {
     FollowsClauses taken = { list->at + *next, 0 };

@@ -1,5 +1,5 @@
-/* check_funs.c - declares functions: settings, findings, definitions, statuses, actions, natives
- * (SPEC 4, 9). */
+/* check_funs.c - declares everything that can be called: settings, holdings, findings,
+ * definitions, statuses, actions, natives, deadlines, readings (SPEC 4, 9). */
 #include "check/check_inside.h"
 
 #include "check/check_wording.h"
@@ -11,7 +11,7 @@
 
 /* ---- functions: first their names and types -------------------------------- */
 
-/* Inserts F, which nfuns does not count yet, into the functions ordered by name. */
+/* Inserts F into the functions sorted by name. p->nfuns does not count F yet. */
 static void insert_fun_name(Checker *c, Fun *f)
 {
     Program *p = c->p;
@@ -94,7 +94,7 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
                  "change the declaration, or leave `undoes` out");
 }
 
-/* Sets the value that the reading or option N has when no file sets it. */
+/* Sets the value that F, a reading or option, has if no file sets it. N is its declaration. */
 static void set_default(Checker *c, Fun *f, const Node *n)
 {
     const Value v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->b);
@@ -103,8 +103,8 @@ static void set_default(Checker *c, Fun *f, const Node *n)
     f->setting = v < 0 ? 0 : v;
 }
 
-/* Returns true if N has all values of F, because rules may read each of them.  Reports it
- * otherwise. */
+/* Returns true if N, a replacement of the reading F, has all values of F. Otherwise reports it.
+ * Rules may read every one of these values. */
 static bool keeps_values(Checker *c, const Fun *f, const Node *n)
 {
     const char *lost = "";
@@ -134,7 +134,7 @@ void check_replace_reading(Checker *c, Fun *f, const Node *n)
     set_default(c, f, n);
 }
 
-/* Adds the function NAME with the parameters of N. */
+/* Adds the function NAME of KIND, with the parameters of N. */
 static Fun *declare_called(Checker *c, FunKind kind, const char *name, const Node *n)
 {
     Fun *f = check_add_fun(c, kind, name, n->span);
@@ -167,7 +167,7 @@ static void declare_holding(Checker *c, const Node *n)
         c->p->holding = f;
 }
 
-/* Gives F, the definition N, its label and its layer if it is a meaning. */
+/* Gives F its label and its layer if N, its declaration, is a `meaning`. */
 static void read_label(Checker *c, Fun *f, const Node *n)
 {
     const Node *label = ast_find(n->c, N_Label);
@@ -335,7 +335,7 @@ static int cost_rank(Checker *c, const Node *part)
     return rank < 0 ? 0 : (int)rank;
 }
 
-/* Compiles N, one person or several: a value of an enum, or a set of them. */
+/* Compiles N, which names one person or several: a value of an enum, or a set of such values. */
 static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
 {
     const Ex *e = check_expr(&c->x, s, n, NULL);
@@ -353,8 +353,8 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* Reads how to ask the question about F: the person, those out of hearing, those it informs,
- * its cost. */
+/* Reads how to ask the question about F: whom to ask, who must be out of hearing, whom the
+ * answer informs, and what the question costs. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);
@@ -374,7 +374,7 @@ static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
     f->costs = costs;
 }
 
-/* Reads the value that F is presumed to have until the case tells it. */
+/* Reads PART: the value that F is presumed to have until the case states one. */
 static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->presumed = check_expr_of(&c->x, s, part->a, f->result);
@@ -387,7 +387,7 @@ static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
     }
 }
 
-/* Reads the value of the setting or finding F in a case that does not tell it. */
+/* Reads PART: the value that F, a setting or finding, has if the case does not state one. */
 static void read_default(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->untold = check_expr_of(&c->x, s, part->a, f->result);
@@ -405,7 +405,7 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
             continue;
         if (!n->a->next)
             (part->kind == N_Presume ? read_presumption : read_default)(c, f, part, s);
-        else if (strcmp(n->a->text, f->name) == 0) /* reported for the first setting only */
+        else if (strcmp(n->a->text, f->name) == 0) /* reported once, with the first setting */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                      "this applies to one setting, but the declaration has several\n"
                      "give that setting a declaration of its own");
@@ -466,8 +466,9 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, !f->background);
 }
 
-/* Sets the parameters of the action F that the arguments of CALL, its `settles`, are.  Returns
- * false if they are not the parameters of F, each once. */
+/* Stores in f->settles_param, for each argument of CALL, which parameter of the action F it is.
+ * CALL is the status that F settles. Returns false unless its arguments are the parameters of F,
+ * each once. */
 static bool settled_params(Fun *f, const Ex *call)
 {
     uint32_t seen = 0;
@@ -483,7 +484,7 @@ static bool settled_params(Fun *f, const Ex *call)
     return call->nkids == f->nparams;
 }
 
-/* Reads PART, the status that the choice of the action F settles. */
+/* Reads PART, `settles`: the choice of the action F becomes the value of that status. */
 static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     Fun *status = (Fun *)program_fun(c->p, part->a->text);
@@ -549,7 +550,8 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, false);
 }
 
-/* Binds F to the function SYMBOL of the program, or of the library that FROM names. */
+/* Binds F to the native function SYMBOL: of the library that FROM names, or built in if FROM is
+ * NULL. */
 static void bind_native(Checker *c, Fun *f, const char *symbol, const Node *from)
 {
     const FfiLibrary *lib;
@@ -570,7 +572,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     const char *symbol = f->name;
     const Node *from = NULL;
-    bool known = true; /* all functions that it reads exist */
+    bool known = true; /* all functions that the native reads exist */
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {

@@ -1,5 +1,5 @@
-/* check_heads.c - the conditions of a clause: those of the clauses around it, with their exceptions,
- * and its own (SPEC 6.1). */
+/* check_heads.c - collects the conditions of a clause: first those of the heads around it, with
+ * their exceptions, and then its own (SPEC 6.1). */
 #include "check/check_inside.h"
 
 #include "program/label.h"
@@ -9,7 +9,7 @@
 
 enum { MAX_OUTER = 32 };
 
-/* The clauses without `then` around one clause, outer ones first. */
+/* The heads (clauses without `then`) around one clause, outer ones first. */
 typedef struct Heads {
     const Clause *at[MAX_OUTER];
     int n;
@@ -30,7 +30,7 @@ static Heads heads_around(Checker *c, const Clause *k)
     Heads h = { 0 };
 
     for (int i = 0; i < c->nguards; i++) {
-        const Clause *o = c->guards[i]; /* in the order of the book, so outer clauses come first */
+        const Clause *o = c->guards[i]; /* sorted by label, so outer heads come first */
 
         if (o == k || !label_inside(k->label, o->label) || !check_lays_conditions_on(o, k))
             continue;
@@ -44,8 +44,8 @@ static Heads heads_around(Checker *c, const Clause *k)
     return h;
 }
 
-/* Returns the number of the clauses H that are around K for an `excepted` in K: of the heads with
- * the label of K, which is a head itself, only those before it. */
+/* Returns how many of the heads H count as heads around K. If K is a head itself, heads after K
+ * with the same label do not count. */
 static int heads_before(const Heads *h, const Clause *k)
 {
     int n = h->n;
@@ -55,7 +55,7 @@ static int heads_before(const Heads *h, const Clause *k)
     return n;
 }
 
-/* Returns the last of the first N clauses H that has `except`, or NULL. */
+/* Returns the last of the first N heads of H that has `except`, or NULL. */
 static const Clause *exception_of(const Heads *h, int n)
 {
     while (n > 0 && !clause_has_part(h->at[n - 1], N_Exception))
@@ -63,7 +63,8 @@ static const Clause *exception_of(const Heads *h, int n)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if K, or a clause of H around it, is `excepted` by the exception of O. */
+/* Returns true if K, or a head of H around it, says `excepted` and thereby means the exception
+ * of the head O. */
 static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 {
     if (clause_has_part(k, N_Excepted) && exception_of(h, heads_before(h, k)) == o)
@@ -76,10 +77,11 @@ static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 
 /* ---- otherwise --------------------------------------------------------- */
 
-/* the most expressions in what one `otherwise` denies */
+/* the most expressions that the conditions of one `otherwise` may have */
 enum { MAX_OTHERWISE = 10000 };
 
-/* Returns the nearest clause of H around O, which is one of H or the clause that H is around. */
+/* Returns the innermost head of H around O, or NULL. O is one of H, or it is the clause that H
+ * is around. */
 static const Clause *nearest_head(const Heads *h, const Clause *o)
 {
     int n = heads_before(h, o);
@@ -89,7 +91,7 @@ static const Clause *nearest_head(const Heads *h, const Clause *o)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if the head X is the last of its label, and directly inside HEAD. */
+/* Returns true if the head X is directly inside HEAD, and no later head has the same label as X. */
 static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
 {
     if (!x->head || strcmp(x->label, head->label) == 0)
@@ -106,7 +108,8 @@ static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
     return true;
 }
 
-/* Returns true if `otherwise` in O, which is inside HEAD, denies that X applies. */
+/* Returns true if `otherwise` in O says, among other things, that X does not apply. O is inside
+ * HEAD. */
 static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const Clause *head)
 {
     return x->printed && label_compare(x->label, o->label) < 0 &&
@@ -114,7 +117,8 @@ static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const 
            (clause_has_part(o, N_Then) ? x->rules != NULL : is_sibling(c, x, head));
 }
 
-/* Reports that the conditions of X do not fit into the `otherwise` at SPAN. */
+/* Reports that the conditions of X are too many for the `otherwise` at SPAN. FIT says which
+ * limit they exceed. */
 static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span span)
 {
     const char *what = fit == OTHERWISE_SLOTS ? "variables in what `otherwise` denies of %s"
@@ -125,7 +129,8 @@ static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span spa
                        "write the condition itself, with a definition: `unless`");
 }
 
-/* Warns if ONE, that X applies, always holds: then `otherwise` never does. */
+/* Warns if X always applies, because then `otherwise` never holds. ONE is the condition that X
+ * applies. */
 static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
 {
     Diag *d;
@@ -137,7 +142,7 @@ static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
     diag_help(c->diags, d, "give %s a condition, or leave `otherwise` out", x->label);
 }
 
-/* Returns true if a clause that O could deny has been removed by another file. */
+/* Returns true if a file has removed a clause inside HEAD that `otherwise` in O could deny. */
 static bool denied_was_dropped(const Checker *c, const Clause *o, const Clause *head)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -147,7 +152,8 @@ static bool denied_was_dropped(const Checker *c, const Clause *o, const Clause *
     return false;
 }
 
-/* Reports that `otherwise` in O denies nothing.  HEAD is the nearest clause around O, or NULL. */
+/* Reports at SPAN that there is no clause for `otherwise` in O to deny. HEAD is the innermost
+ * head around O, or NULL. */
 static void report_nothing_denied(Checker *c, const Clause *o, const Clause *head, Span span)
 {
     const bool of_heads = !clause_has_part(o, N_Then);
@@ -167,8 +173,9 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  of_heads ? "clause without `then`" : "clause", head->label, o->label);
 }
 
-/* Adds to G what `otherwise` in O means: each clause before O in its group does not apply.  K is the
- * clause whose conditions are read, and H has the clauses around it. */
+/* Adds the conditions of PART, an `otherwise` in O, to G: each earlier clause of the group of O
+ * does not apply. G has the conditions of K so far, and H has the heads around K. Returns false,
+ * after a report, if there are too many conditions. */
 static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Clause *o,
                            const Node *part, CheckGuards *g)
 {
@@ -211,7 +218,8 @@ static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Cl
 
 /* ---- all conditions ---------------------------------------------------- */
 
-/* Adds what O states to G, for the clause K.  H has the clauses around K. */
+/* Adds the conditions of O to G, which has the conditions of K so far. O is a head of H or K
+ * itself. Returns false, after a report, if there are too many conditions. */
 static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause *o, CheckGuards *g)
 {
     for (const Node *part = o->node->a; part; part = part->next) {
@@ -227,7 +235,7 @@ static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause 
     return true;
 }
 
-/* Reports an `except` or `excepted` of K that does not fit its place. */
+/* Reports an `except` or `excepted` that cannot stand in K. */
 static void check_exceptions(Checker *c, const Clause *k)
 {
     const Node *except = ast_find(k->node->a, N_Exception),

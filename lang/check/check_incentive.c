@@ -1,4 +1,4 @@
-/* check_incentive.c - from the syntax tree of an incentive to the model (SPEC 20). */
+/* check_incentive.c - turns the syntax tree of an incentive into the model (SPEC 20). */
 #include "check/check_incentive.h"
 
 #include "check/check_wording.h"
@@ -9,7 +9,7 @@
 
 enum { MAX_ASSUMES = 16 };
 
-/* The parts of an incentive while they are read. */
+/* The state of reading one incentive. */
 typedef struct IncentiveChecker {
     ExprChecker *x;
     Incentive *q;
@@ -88,8 +88,8 @@ static void read_told(IncentiveChecker *t, const Node *n)
     t->q->ntold++;
 }
 
-/* Adds the variable of told event K.  Later parts of the story may name the first event only;
- * the variables of the others follow when the whole story is read. */
+/* Adds the variable of the told event K. The first event gets its variable at once, so that the
+ * later events may name it. The others get theirs when the whole story is read. */
 static void add_variable(IncentiveChecker *t, int k)
 {
     ToldEvent *e = &t->q->told[k];
@@ -133,7 +133,8 @@ static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
     return ex;
 }
 
-/* Reads N, which names an event of the story and nothing else. */
+/* Reads N, the `always` part. Its condition may name the event that it binds, but no other
+ * variable. */
 static void read_order(IncentiveChecker *t, const Node *n)
 {
     Rule *r = &t->q->in_order;

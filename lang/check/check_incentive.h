@@ -1,4 +1,4 @@
-/* check_incentive.h - from the tree of an incentive to the model (SPEC 20). */
+/* check_incentive.h - turns the syntax tree of an incentive into the model (SPEC 20). */
 #ifndef BL_CHECK_INCENTIVE_H
 #define BL_CHECK_INCENTIVE_H
 

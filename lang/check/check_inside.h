@@ -1,4 +1,5 @@
-/* check_inside.h - what the files of the checker share; all other code uses check.h. */
+/* check_inside.h - declarations that the files of the checker share; all other code uses
+ * check.h. */
 #ifndef BL_CHECK_INSIDE_H
 #define BL_CHECK_INSIDE_H
 
@@ -7,21 +8,23 @@
 
 enum { MAX_CONCLUSIONS = 64 };
 
-/* A kind of event with its declaration. */
+/* An event kind with its declaration. */
 typedef struct KindItem {
     EventKind *kind;
     const Node *node;
     enum { KIND_NEW, KIND_ON_THE_WAY, KIND_PLACED } state;
 } KindItem;
 
-/* A clause that an overlay has replaced or repealed, or of a practice that is left out. */
+/* A clause that does not count: an overlay has replaced or repealed it, or it belongs to a
+ * practice that the edition leaves out. */
 typedef struct DroppedClause DroppedClause;
 struct DroppedClause {
     const char *label;
     const Title *title;
-    ClauseFrom from; /* the kind of file that stated it */
-    const char *by;  /* the overlay that did so, or the practice */
-    bool printed;    /* see Clause */
+    ClauseFrom from; /* the kind of file that stated the clause */
+    /* the name of the overlay that removed the clause, or of the practice left out */
+    const char *by;
+    bool printed; /* the same as Clause.printed */
     Span at;
     const DroppedClause *next;
 };
@@ -31,50 +34,57 @@ typedef struct Checker {
     Program *p;
     Arena *arena;
     Diags *diags;
-    const NativeDef *natives; /* the natives of the program */
+    const NativeDef *natives; /* the built-in native functions */
     size_t nnatives;
-    FfiLibraries *loaded; /* the natives of libraries, or NULL */
+    FfiLibraries *loaded; /* the native functions of libraries, or NULL */
     Fun **fun_end;
     uint32_t cap_names;
-    const Clause **guards; /* clauses without a `then`, in the order of the book */
+    const Clause **guards; /* all heads, which are clauses without `then`, sorted by label */
     int nguards;
-    const char *origin; /* the edition, practice or overlay of the file that is being read */
-    const char *layer;  /* the default layer of that file */
-    ClauseFrom from;    /* the kind of that file, unless it is of the vocabulary */
+    /* the name of the edition, practice or overlay of the current file; NULL: vocabulary */
+    const char *origin;
+    const char *layer; /* the default layer of the current file */
+    ClauseFrom from;   /* the kind of the current file; FROM_EDITION for a file without a header */
     bool vocabulary;
-    bool left_out; /* the file is one that the edition named `+letter` leaves out */
-    bool of_story; /* the file is one of the vocabulary and says how a story is read */
+    bool left_out; /* the current file is a practice that an edition named `+letter` leaves out */
+    /* the current file is a vocabulary file with the header `practice`: it says how a story is
+     * read */
+    bool of_story;
     const Node *overlay_node;
-    const Node *follows; /* the name of the edition that the edition follows, or NULL */
-    /* clauses as stated, by label, before they are compiled */
+    const Node *follows; /* the name of the edition that this edition follows, or NULL */
+    /* the clauses that no overlay has removed so far, as a list, and the end of that list */
     Clause *stated, **stated_end;
-    DroppedClause *dropped; /* a list, the last one first */
-    KindItem *kinds;        /* each after its parent */
+    DroppedClause *dropped; /* a list of the clauses that do not count, the newest first */
+    KindItem *kinds;        /* all event kinds; check_order_kinds() puts each after its parent */
 } Checker;
 
 /* ---- check_errors.c ---------------------------------------------- */
 
-/* Reports CODE at AT about the name NAME. The caller adds a help. */
+/* Reports CODE at AT, with NAME as its text. Returns the report; the caller adds a help to it. */
 Diag *check_report(Checker *c, DiagCode code, Span at, const char *name);
-/* Reports more of WHAT than one edition may have. */
+/* Reports at AT that the edition has more of WHAT, a plural noun, than LIMIT allows. */
 void check_too_many(Checker *c, Span at, LimitId limit, const char *what);
-/* Reports an undeclared layer, and adds the declared ones or how to declare it. */
+/* Reports the undeclared layer NAME. The help lists the declared layers, or shows how to declare
+ * one. */
 void check_unknown_layer(Checker *c, Span at, const char *name);
-/* Reports that PART names no parameter of F. */
+/* Reports that the text of PART is not the name of a parameter of F. */
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
-/* Reports that NAME, a WHAT, has no text in the language LANG.  GIVEN: it has a text in another
- * language.  HOW is what to write before the text. */
+/* Reports that something has no text in the language LANG. WHAT and NAME together say what lacks
+ * the text, such as "the question of" and "intent". GIVEN is true if another language has a
+ * text. The help says to write HOW before the missing text. */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* For each reported invalid character that a case uses as a value: adds a help with the value's
- * name in a law. */
+/* Adds a help to each report of an invalid character by which a case writes a value. The help
+ * gives the name that the value has in law files. */
 void check_explain_signs(Checker *c);
-/* Returns true if the file of N has a lexical or syntax error.  A part of N may have been lost. */
+/* Returns true if the file of N has a lexical or syntax error. Such an error may hide a part of
+ * N. */
 bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
 
-/* Reports clauses that one file both removes and adds: the result would depend on the order. */
+/* Reports each clause among ITEMS that one file both removes and adds. The result would depend
+ * on the order of the two items. */
 void check_overlay_changes(Checker *c, const Node *items);
 /* Returns true if TITLE is the title of the clause N in some language. */
 bool check_has_title(const Node *n, const char *title);
@@ -83,108 +93,115 @@ bool check_has_title(const Node *n, const char *title);
 
 /* Returns true if PART is `amended`, `new` or `was`. */
 bool check_is_mark(const Node *part);
-/* Reports N, the header of an edition, if it names another edition after `follows` than an earlier
- * header. */
+/* Reports the header N of an edition if an earlier header names a different edition after
+ * `follows`. */
 void check_follows_header(Checker *c, const Node *n);
-/* Checks that the clause N may say `amended`, `new` or `was`. */
+/* Reports each `amended`, `new` or `was` that must not stand in the clause N. */
 void check_marks(Checker *c, const Node *n);
 
 /* ---- check_types.c --------------------------------------------------- */
 
-/* Adds a type to the program. Reports a name in use. */
+/* Adds a type called NAME to the program and returns it. Reports a name that another type has. */
 Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span);
-/* Gives T, an enum, the values VALUES in place of its own. */
+/* Replaces the values of the enum T by VALUES. */
 void check_replace_values(Checker *c, Type *t, const Node *values, Span span);
-/* Declares an enum with the values VALUES and their words. */
+/* Declares the enum NAME with the values VALUES and their wordings. */
 void check_declare_enum(Checker *c, const char *name, const Node *values, Span span);
 void check_declare_type(Checker *c, const Node *n);
-/* Adds the spellings of PART (N_Spelled) to those of its language in BY_LANG. */
+/* Adds the spellings in PART, an N_Spelled node, to the entry of their language in BY_LANG. */
 void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part);
-/* Sets the element type of N if it is a set; the element may be declared after it. */
+/* Sets the element type of the type that N declares, if that is a set type. All types must be
+ * declared before the call, because a set may be declared before its element type. */
 void check_set_elem(Checker *c, const Node *n);
 void check_declare_language(Checker *c, const Node *n);
 
 /* ---- check_funs.c ---------------------------------------------------- */
 
-/* Adds a function without parameters or body. Reports a name in use. */
+/* Adds a function NAME without parameters or body, and returns it. Reports a name that another
+ * function has. */
 Fun *check_add_fun(Checker *c, FunKind kind, const char *name, Span span);
 /* Returns the type that N names, or bool if N is NULL. */
 const Type *check_type_or_bool(Checker *c, const Node *n);
-/* Declares the name, parameters and type of N. check_fun_body() does the rest, when all names
- * are known. */
+/* Declares the function of N: its name, its parameters and its result type. check_fun_body()
+ * reads the rest after all names are declared. */
 void check_declare_fun(Checker *c, const Node *n);
-/* Returns true if N may replace F: if N is a meaning, so is F, of the same clause.  Otherwise
- * reports it.  A meaning gets the layer of the overlay. */
+/* Returns true if N may replace F. Otherwise reports it. A `meaning` can replace only a meaning
+ * of the same clause. If F is a meaning, its layer becomes that of the overlay. */
 bool check_replace_meaning(Checker *c, Fun *f, const Node *n);
-/* Gives F, a reading or option, the values and the default of N. */
+/* Replaces the values and the default of F, a reading or option, by those of N. */
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
-/* Reports that N changes what the overlay BY has changed AT already (HOW: "replaced"), unless
- * the header of this overlay says that it overrides BY. */
+/* Reports that N changes what the overlay BY has changed already, at AT. HOW names the earlier
+ * change, such as "replaced". Reports nothing if the header of the current overlay says that it
+ * overrides BY, or if BY is the current overlay. */
 void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
-/* Reads the wordings of a declaration, except those of its question and of its phrases. */
+/* Reads the wordings among PARTS into WORDS, except those of a question and of phrases. PARTS
+ * are the parts of the declaration of NAME at OWNER. */
 void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,
                         const char *name);
 void check_fun_body(Checker *c, Fun *f);
 
 /* ---- check_events.c -------------------------------------------------- */
 
-/* Declares the name of an event kind. check_event_attrs() and check_event_parts() do the rest. */
+/* Declares the name of an event kind. check_event_attrs() and check_event_parts() read the rest. */
 void check_declare_event(Checker *c, const Node *n);
 void check_note_kind(Checker *c, const Node *n);
-/* Sorts the kinds so that each comes after its parent, whatever the order in the files. Reports
- * circles, and cuts each where it closes. */
+/* Sorts the event kinds so that each comes after its parent. Reports each circle of parents, and
+ * breaks it where it closes. */
 void check_order_kinds(Checker *c);
-/* Returns an array with the attributes of PARENT (or NULL) and room for FIELDS and one more. */
+/* Returns an array that begins with the attributes of PARENT, which may be NULL. It has room for
+ * those attributes, for FIELDS, and for one more. */
 Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields);
 void check_event_attrs(Checker *c, EventKind *k, const Node *n);
 const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *parts);
 void check_event_parts(Checker *c, EventKind *k, const Node *n);
-/* Returns a scope with the variable `it`, an event of kind K. */
+/* Returns a scope with one variable, `it`, which is an event of kind K. */
 Scope check_event_scope(Checker *c, const EventKind *k, Span at);
 
 /* ---- check_kinds.c --------------------------------------------------- */
 
-/* Declares the name of a narrow kind.  check_narrow_bases() finds the kind of event that it
- * narrows, and check_narrow_kinds() reads its condition and its words, when all names are
- * known. */
+/* Declares the name of a narrow kind. check_narrow_bases() then finds the event kind that it
+ * narrows. check_narrow_kinds() reads its condition and its wordings after all names are
+ * declared. */
 void check_declare_narrow(Checker *c, const Node *n);
 void check_narrow_bases(Checker *c);
 void check_narrow_kinds(Checker *c);
-/* Reports proper events that depend, through definitions, on the proper events of their own kind. */
+/* Reports each `proper` condition that depends, through definitions, on the proper events of its
+ * own kind. */
 void check_proper_circles(Checker *c);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 
-/* These check `clause`, `repeal` and `set`, in the order of the files.  A later clause replaces
- * an earlier one with its label. */
+/* Each of these checks one item: a `clause`, a `repeal` or a `set`. They are called in the order
+ * of the files, and `replace clause` removes earlier clauses with its label. */
 void check_state_clause(Checker *c, const Node *n);
 void check_repeal_clause(Checker *c, const Node *n);
 void check_set_reading(Checker *c, const Node *n);
-/* Reads one conclusion into R. Returns false, after a report, if it is not valid. */
+/* Reads the conclusion N into R. Returns false, after a report, if N is not valid. */
 bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
-/* Reads CALL, a call of a deadline: returns the deadline and sets ARGS to its arguments.  Returns
- * NULL, after a report, if it is no deadline. */
+/* Compiles CALL, a call of a deadline. Returns the deadline, and stores its arguments in ARGS.
+ * Returns NULL, after a report, if CALL names no deadline. */
 const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const Ex **args);
-/* Compiles all clauses that are left, in the order of the book. */
+/* Compiles all clauses that no overlay has removed, in the order of their labels. */
 void check_compile_clauses(Checker *c);
 
 /* ---- check_heads.c --------------------------------------------------- */
 
-/* Returns true if the conditions of O, which is around K, also apply to K.  A practice lays no
- * condition on the clauses of its editions. */
+/* Returns true if a condition of the head O applies to K, a clause inside the label of O. The
+ * conditions of a practice do not apply to the clauses of an edition or overlay. */
 bool check_lays_conditions_on(const Clause *o, const Clause *k);
-/* Reads the conditions of K, after those of the clauses around it, into G. */
+/* Stores in G the conditions of the heads around K, and after them those of K. */
 void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
 
 /* ---- check_exclusion.c -------------------------------------------------- */
 
 /* Sets Rule.reading_layer of all rules. */
 void check_reading_layers(Checker *c);
-/* Sets what each rule defeats, from `overrides` and `subject to`. */
+/* Sets which rules each rule defeats, as `overrides` and `subject to` say. */
 void check_defeat(Checker *c);
-/* Reports two rules for one status with equal conditions, different values and no order. */
+/* Reports each pair of rules about one function that have equal conditions and exclude each
+ * other, if neither prevails. */
 void check_equal_rules(Checker *c);
-/* Reports two equal sentences of KINDS. */
+/* Reports each phrase of KINDS that matches the same sentences as an earlier phrase. */
 void check_phrases_differ(Checker *c, const EventKind *kinds);
 
 #endif

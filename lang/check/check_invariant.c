@@ -1,4 +1,4 @@
-/* check_invariant.c - from the syntax tree of an invariant to the model (SPEC 22). */
+/* check_invariant.c - turns the syntax tree of an invariant into the model (SPEC 22). */
 #include "check/check_invariant.h"
 
 #include "check/check_once.h"
@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* An invariant while its parts are read. */
+/* The state of reading one invariant. */
 typedef struct InvariantChecker {
     Checker *c;
     Invariant *v;
     CheckGuards guards;
-    const Node *body; /* the N_Always or N_NeverHolds; NULL: none yet */
+    const Node *body; /* the part `always` or `never`; NULL: none is read yet */
 } InvariantChecker;
 
 /* ---- the condition of a breach ---------------------------------------- */
@@ -26,7 +26,8 @@ static Ex *truth_of_parts(Arena *arena, ExOp op, const Ex *like, Ex *a, Ex *b)
     return ex;
 }
 
-/* Returns EX with the condition added that KID, an operand of its comparison LIKE, has a value. */
+/* Returns the condition that KID has a value and EX holds. KID is an operand of the comparison
+ * LIKE. A constant operand always has a value, and needs no condition. */
 static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
 {
     if (kid->op == EX_CONST || kid->op == EX_SET)
@@ -35,8 +36,8 @@ static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
                           ex);
 }
 
-/* Returns a condition that holds where EX is SO (true or false) and every comparison that this
- * rests on has two values: what hangs on an absent value is no breach (SPEC 22.2). */
+/* Returns a condition that holds if EX certainly has the truth value SO. A comparison is certain
+ * if both its operands have values: an absent value makes no breach (SPEC 22.2). */
 static Ex *certainly(Arena *arena, Ex *ex, bool so)
 {
     Ex *not_so;
@@ -67,7 +68,7 @@ static void report_invariant(const InvariantChecker *r, Span at, const char *wha
     diag_add(r->c->diags, DIAG_INVARIANT_FORM, at, "%s\n%s", what, help);
 }
 
-/* Reads one call of `clash`. */
+/* Reads N, one call of the part `clash`, into CALL. */
 static void read_clash(InvariantChecker *r, const Node *n, InvariantCall *call)
 {
     const Ex *ex = check_expr(&r->c->x, &r->guards.scope, n, NULL);
@@ -123,7 +124,8 @@ static void read_invariant_parts(InvariantChecker *r, const Node *n)
         read_clashes(r, clashes);
 }
 
-/* Adds the condition of a breach to the guards. */
+/* Adds the condition of a breach to the guards: the condition after `never` holds, or the
+ * condition after `always` does not hold. */
 static void read_statement(InvariantChecker *r, const Node *n)
 {
     Ex *ex;
@@ -144,7 +146,7 @@ static void read_statement(InvariantChecker *r, const Node *n)
     r->guards.conds[r->guards.nconds++] = (Cond){ .ex = ex, .of = &r->v->clause };
 }
 
-/* Gives the rule of V its arguments: the variables that are events. */
+/* Gives the rule of the invariant its arguments: its variables that are events. */
 static void set_breach_args(InvariantChecker *r)
 {
     Rule *rule = &r->v->rule;
@@ -169,7 +171,8 @@ static void set_breach_args(InvariantChecker *r)
 
 /* ---- the whole -------------------------------------------------------- */
 
-/* Returns the pointer to the invariant called NAME, or to the end of the list. */
+/* Returns the pointer to the invariant NAME in the list. If no invariant has that name, returns
+ * the pointer at the end of the list. */
 static Invariant **find_invariant(Program *p, const char *name)
 {
     Invariant **at = &p->invariants;
@@ -179,7 +182,8 @@ static Invariant **find_invariant(Program *p, const char *name)
     return at;
 }
 
-/* Checks that N, which replaces or repeals the invariant V (or NULL), may do so. */
+/* Returns true if N may replace or repeal the invariant V. Otherwise reports it. V is NULL if no
+ * invariant has the name in N. */
 static bool may_change(Checker *c, const Node *n, const Invariant *v)
 {
     const char *word = n->kind == N_Invariant ? "replace" : "repeal";

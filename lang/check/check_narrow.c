@@ -1,14 +1,14 @@
-/* check_narrow.c - puts the condition of a narrow kind where a law file names the kind: the kind
- * is an abbreviation, and no later stage need know it (SPEC 4.15). */
+/* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind.
+ * Narrow kinds are abbreviations, so later stages need not know them (SPEC 4.15). */
 #include "check/check_narrow.h"
 
 #include "program/program.h"
 
-/* A copy of a condition while it is made. */
+/* The state of copying the condition of a narrow kind. */
 typedef struct NarrowCopy {
     ExprChecker *x;
-    const Ex *it; /* stands for the variable in slot 0; NULL: the copy keeps all its slots */
-    int shift;    /* is added to the slots of the other variables */
+    const Ex *it; /* the event that replaces the variable in slot 0; NULL: nothing is replaced */
+    int shift;    /* the number to add to the slots of the other variables */
 } NarrowCopy;
 
 static Ex *narrow_copy(const NarrowCopy *c, const Ex *ex)
@@ -35,7 +35,7 @@ static Ex *narrow_copy(const NarrowCopy *c, const Ex *ex)
     return out;
 }
 
-/* Says of EX that it is the condition of K on IT.  BOUND: a binder names K. */
+/* Marks EX as the condition of K on the event IT. BOUND is true if a binder names K. */
 static void mark_narrow(ExprChecker *x, Ex *ex, const NarrowKind *k, const Ex *it, bool bound)
 {
     NarrowUse *use = arena_new_of(x->arena, NarrowUse);
@@ -57,8 +57,9 @@ Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span)
     return both;
 }
 
-/* Returns the condition of K on IT.  Its variables get the slots after those in scope.  BOUND: a
- * binder names K. */
+/* Returns a copy of the condition of K, for the event IT. The other variables of the condition
+ * get the slots after those in scope. BOUND is true if a binder names K. Returns NULL if K has
+ * no condition. Also returns NULL, after a report, if there are too few slots. */
 static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
                         Span span)
 {
@@ -78,7 +79,8 @@ static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex 
     return ex;
 }
 
-/* Returns the conditions of K and of the narrow kinds above it on IT; NULL if K is NULL. */
+/* Returns the conditions of K and of the narrow kinds above it, for the event IT. Returns NULL
+ * if K is NULL. */
 static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
                          Span span)
 {
@@ -88,7 +90,8 @@ static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex
                              condition_on(x, s, k, it, bound, span), span);
 }
 
-/* Returns the conditions that the event VAR is a proper event of the kind K; NULL if K is NULL. */
+/* Returns the `proper` conditions of K and of the kinds above it, for the event VAR. Returns
+ * NULL if there are none. */
 static Ex *proper_on(ExprChecker *x, Scope *s, const EventKind *k, const Ex *var, Span span)
 {
     if (!k)
@@ -116,7 +119,8 @@ Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *
         bind->span);
 }
 
-/* Returns true if IT is an event of the kind K, or of a kind below, in every case. */
+/* Returns true if IT always has a value, and this value is an event of the kind K or of a kind
+ * below K. */
 static bool is_always(const Ex *it, const EventKind *k)
 {
     const EventKind *owner;

@@ -1,15 +1,17 @@
-/* check_narrow.h - the conditions of narrow kinds, put where a law file names such a kind. */
+/* check_narrow.h - inserts the conditions of narrow kinds where a law file names these kinds. */
 #ifndef BL_CHECK_NARROW_H
 #define BL_CHECK_NARROW_H
 
 #include "check/check_scope.h"
 
-/* Returns the condition that the event of VAR meets because of its kind, which the binder BIND
- * names, and as a proper event; NULL if it meets none.  S has the variables in scope. */
+/* Returns the condition that the binder BIND lays on its variable VAR by naming a kind: the
+ * condition of a narrow kind, and that the event is proper. Returns NULL if there is no such
+ * condition. S has the variables in scope. */
 Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var);
-/* Returns the condition that the event IT is of the kind K. */
+/* Returns the condition that the event IT is of the narrow kind K. Returns NULL if the condition
+ * of K has an error. S has the variables in scope. */
 Ex *check_narrow_is(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span);
-/* Returns A and B joined by `and`.  Either may be NULL: then returns the other one. */
+/* Returns A and B joined by `and`. If one of them is NULL, returns the other. */
 Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span);
 
 #endif

@@ -1,9 +1,9 @@
-/* check_once.c - finds the parts of a declaration that are given twice but may stand only once
- * (SPEC 4.13). */
+/* check_once.c - reports parts that stand twice in a declaration, although only one may stand
+ * there (SPEC 4.13). */
 #include "check/check_once.h"
 
-/* The parts that may stand once, each with what to do about a second; NULL: leave one of the two
- * out. */
+/* The parts that may stand only once, each with the word that begins it. MEND is a way to
+ * correct a repetition without leaving one part out, or NULL. */
 static const struct {
     NodeKind kind;
     const char *word, *mend;
@@ -56,7 +56,8 @@ static const struct {
     { N_Clashes, "clash", "join the calls with `and`" },
 };
 
-/* Returns the row of PART in the table, or BL_LEN(parts_once) if it may stand several times. */
+/* Returns the index of the row for PART in parts_once. Returns BL_LEN(parts_once) if PART may
+ * stand several times. */
 static size_t once_row(const Node *part)
 {
     size_t i = 0;
@@ -66,7 +67,7 @@ static size_t once_row(const Node *part)
     return i;
 }
 
-/* Returns true if PART is the `otherwise` of BEFORE, a cost with a condition. */
+/* Returns true if PART is the `otherwise` case of BEFORE, a `cost` with a condition. */
 static bool continues_cost(const Node *before, const Node *part)
 {
     return part->kind == N_Cost && before && before->kind == N_Cost && before->a;

@@ -1,12 +1,12 @@
-/* check_once.h - parts of a declaration that may stand in it only once. */
+/* check_once.h - reports parts that may stand only once in a declaration but stand there twice. */
 #ifndef BL_CHECK_ONCE_H
 #define BL_CHECK_ONCE_H
 
 #include "syntax/ast.h"
 #include "syntax/diag.h"
 
-/* Reports the repeated ones of PARTS, of a declaration, a clause or a right. Of two
- * presumptions, for example, only one could hold. */
+/* Reports each of PARTS that may stand only once, if a part of the same kind stands before it.
+ * PARTS are the parts of a declaration, a clause, or a right. */
 void check_once(const Node *parts, Diags *diags);
 
 #endif

@@ -1,19 +1,21 @@
-/* check_phrases.c - finds two sentences that a case could not tell apart (SPEC 4.4). */
+/* check_phrases.c - reports phrases that match the same sentences as another phrase (SPEC 4.4). */
 #include "check/check_inside.h"
 
 #include <stdlib.h>
 
-/* A phrase with its kind of event. */
+/* A phrase with its event kind. */
 typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;
     uint64_t like;
-    uint32_t place;       /* in the order of declaration */
-    const Phrase *before; /* an equal phrase of the kind OF, or NULL */
+    uint32_t place; /* its index in the order of declaration */
+    /* an earlier phrase, of the kind OF, that matches the same sentences; NULL: none */
+    const Phrase *before;
     const EventKind *of;
 } Sentence;
 
-/* Returns the type of the values in a slot.  A reader cannot tell slots of one type apart. */
+/* Returns the type of the attribute ATTR of K, or NULL if ATTR is -1. Two slots match the same
+ * words if their types are the same. */
 static const Type *slot_type(const EventKind *k, int attr)
 {
     return attr < 0 ? NULL : k->attrs[attr].type;
@@ -25,7 +27,8 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
     if (p->kind != q->kind)
         return false;
     if (p->kind == PHRASE_WORD)
-        return text_same_word(p->text, q->text); /* compares words as the reader of a story does */
+        /* words are compared as in the reading of a story */
+        return text_same_word(p->text, q->text);
     return p->kind != PHRASE_SLOT || (slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
                                       slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
 }
@@ -79,8 +82,8 @@ static int compare_sentences(const void *a, const void *b)
     return compare_sentence_places(a, b);
 }
 
-/* Returns true if a `where` tells two equal sentences apart: kinds with a `where` are tried
- * first. */
+/* Returns true if a `where` tells the equal sentences A and B apart. The reader of a story tries
+ * kinds with a `where` first. */
 static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 {
     return a->kind != b->kind && (a->kind->where || b->kind->where);

@@ -1,4 +1,4 @@
-/* check_principle.c - from the syntax tree of a principle to the model (SPEC 13). */
+/* check_principle.c - turns the syntax tree of a principle into the model (SPEC 13). */
 #include "check/check_principle.h"
 
 #include "check/check_once.h"
@@ -98,7 +98,8 @@ static void report_bad_permutation(PrincipleChecker *d, Span at, const char *wha
     diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
 
-/* Reads a cycle: each value becomes the next, and the last becomes the first. */
+/* Reads the cycle N of values of T into TO: each value becomes the next one, and the last
+ * becomes the first. *MOVED has the values in all cycles so far, as bits. */
 static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value *to,
                        uint64_t *moved)
 {
@@ -177,7 +178,7 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
     d->p->ndeeds++;
 }
 
-/* Adds a pattern for every action that can take the arguments of N as its first ones. */
+/* Adds to DEEDS a pattern for each action whose first parameters fit the arguments of N. */
 static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];
@@ -245,8 +246,8 @@ static void read_principle_body(PrincipleChecker *d, const Node *n)
     }
 }
 
-/* Reads the parts of a principle: one statement, with `for`, `when` and `unless` if it is
- * `always` or `never`, and `except` if it is `never`. */
+/* Reads the parts of the principle N, which has one statement. A symmetry has no `for`, `when`
+ * or `unless`. Only `never` has `except`. */
 static void read_principle_parts(PrincipleChecker *d, const Node *n)
 {
     const Node *body = NULL;

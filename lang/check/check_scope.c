@@ -1,4 +1,4 @@
-/* check_scope.c - the variables in scope at one place of a law file. */
+/* check_scope.c - keeps the variables that are in scope at one place of a law file. */
 #include "check/check_scope.h"
 
 #include <stdlib.h>
@@ -53,7 +53,7 @@ bool check_is_lost_event(const CaseScope *scope, const char *label)
 {
     if (!scope || !scope->nlost)
         return false;
-    if (*label == '@') { /* lost events change the numbers of the later ones */
+    if (*label == '@') { /* a lost sentence makes the numbers of later events uncertain */
         unsigned long n = strtoul(label + 1, NULL, 10);
 
         return label[1] != '0' && n <= (unsigned long)scope->nsentences;

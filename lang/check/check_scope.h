@@ -9,21 +9,21 @@
 /* The names that a case adds to those of the laws: the labels of its events. */
 typedef struct CaseScope {
     void *context;
-    /* Finds the event labelled LABEL, and sets its place and kind.  Returns false if there
-     * is none. */
+    /* Finds the event with the label or number LABEL. Stores its place in the story and its
+     * kind. Returns false if there is no such event. */
     bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
     int lang; /* the language of the case */
-    /* labels of sentences that were not understood; they are reported already */
+    /* the labels of sentences that were not understood; each is reported already */
     const char **lost;
     int nlost, cap_lost;
-    int nsentences; /* sentences of the story */
+    int nsentences; /* the number of sentences of the story */
 } CaseScope;
 
-/* Returns true if LABEL is the label or the number of an event that was not understood.  Then
- * nothing more is reported about it. */
+/* Returns true if LABEL may be an event whose sentence was not understood. That sentence is
+ * reported already, so the caller reports nothing about LABEL. */
 bool check_is_lost_event(const CaseScope *scope, const char *label);
 
-/* A list of the variables of `some` and `no` whose scopes have ended, the last one first. */
+/* A list of the variables of `some` and `no` whose scopes have ended, the newest first. */
 typedef struct EndedVariable {
     const char *name;
     const struct EndedVariable *before;
@@ -38,8 +38,8 @@ typedef struct Scope {
     int outer;            /* the number of variables bound by outer clauses */
     int high;             /* the largest number of slots used so far */
     bool full;            /* too many variables were reported */
-    /* the clause whose variable stands for an argument that is left out: the outermost clause
-     * around this place that binds an event (SPEC 6.2); NULL: none */
+    /* the outermost clause around this place that binds an event; NULL: none. A call may leave
+     * out its last argument if that is the event of this clause (SPEC 6.2) */
     const Node *head;
     const EndedVariable *gone;
 } Scope;
@@ -50,20 +50,23 @@ typedef struct ExprChecker {
     Arena *arena;
     Diags *diags;
     const CaseScope *scope; /* NULL in law files */
-    Type *own;              /* types made only for a case */
+    Type *own;              /* a list of the types that are made only for a case */
     bool weighing;          /* the expression may call oracles */
     bool every;             /* variables range over all events, proper or not */
-    bool shared;            /* the expression is the same in all editions: it may call no meaning */
+    bool shared;            /* all editions share the expression, so it may call no `meaning` */
 } ExprChecker;
 
-/* Adds a variable to S and returns its slot.  Reports a name in use, and too many variables. */
+/* Adds the variable NAME to S and returns its slot. Reports a name that is in scope already.
+ * Returns 0, after a report, if S is full. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span);
-/* Reports that more variables are in scope than there may be, once for each scope. */
+/* Reports that too many variables are in scope. Reports it once for each scope. */
 void check_scope_report_full(ExprChecker *x, Scope *s, Span span);
 /* Returns the slot of the variable NAME, or -1 if no variable has that name. */
 int check_scope_find(const Scope *s, const char *name);
-/* Returns the ended variables of the scope INNER, with its last variable NAME added. */
+/* Returns the list of the ended variables of INNER, with NAME added. NAME is the variable whose
+ * scope ends next. */
 const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner, const char *name);
+/* Returns true if NAME is in the list of ended variables of S. */
 bool check_variable_has_ended(const Scope *s, const char *name);
 
 #endif

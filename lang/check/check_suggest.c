@@ -1,4 +1,4 @@
-/* check_suggest.c - errors in names and types, each with what to write instead. */
+/* check_suggest.c - reports errors in names and types, and suggests what to write instead. */
 #include "check/check_suggest.h"
 
 #include "check/check_type_ref.h"
@@ -102,7 +102,8 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
     return NULL;
 }
 
-/* Returns true if CANDIDATE contains NAME as one or more whole words. */
+/* Returns true if NAME is one or more whole words of CANDIDATE, where `_` separates words.
+ * Returns false for a NAME of one or two bytes. */
 static bool has_word_of(const char *candidate, const char *name)
 {
     size_t n = strlen(name);
@@ -113,15 +114,16 @@ static bool has_word_of(const char *candidate, const char *name)
     return false;
 }
 
-/* Makes CANDIDATE the best if it contains NAME and is shorter than the best before it. */
+/* Stores CANDIDATE in *BEST if has_word_of() finds NAME in it, and if it is shorter than *BEST. */
 static void keep_shorter_match(const char *name, const char *candidate, const char **best)
 {
     if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
         *best = candidate;
 }
 
-/* Returns the value of the enum T that NAME may mean: it is spelled nearly so, has NAME among
- * its words, or is written NAME in a case. Returns NULL if none is found. */
+/* Returns the value of the enum T that NAME may mean, by its name in law files. That name is
+ * spelled almost like NAME or contains it as a word, or a case writes the value as NAME. Returns
+ * NULL if no value fits. LIMIT is the greatest difference in spelling. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };
@@ -138,8 +140,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if an enum before T has a value of the same name as V that a case writes as NAME
- * too. */
+/* Returns true if an enum that is declared before T has a value with the name of V, and a case
+ * may also write that value as NAME. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {
@@ -152,7 +154,8 @@ static bool is_written_before(const Program *p, const Type *t, const EnumValue *
     return false;
 }
 
-/* Returns the values of all enums that a case writes as NAME, separated by "` or `", or NULL. */
+/* Returns the names of all values that a case writes as NAME, joined with "` or `". Returns NULL
+ * if there are none. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;
@@ -167,10 +170,10 @@ static const char *enum_values_written_as(const Program *p, const char *name, Ar
     return list;
 }
 
-enum { MOST_LISTED = 8 }; /* the most values of an enum that a help lists */
+enum { MOST_LISTED = 8 }; /* the most values that a help lists */
 
-/* Adds a help with all values of the enum T as a case writes them.  Returns false if there are
- * too many. */
+/* Adds to D a help with the values of the enum T as a case writes them. Returns false if there
+ * are more than MOST_LISTED. */
 static bool list_values_of(ExprChecker *x, Diag *d, const Type *t)
 {
     const char *list = "";

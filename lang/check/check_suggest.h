@@ -1,45 +1,48 @@
-/* check_suggest.h - errors in names and types, each with what to write instead. */
+/* check_suggest.h - reports errors in names and types, and suggests what to write instead. */
 #ifndef BL_CHECK_SUGGEST_H
 #define BL_CHECK_SUGGEST_H
 
 #include "check/check_scope.h"
 
-/* Adds a "did you mean" with the nearest known name, or another help if no name is near.
- * VALUES: a value may be meant.  WANT is the expected type, or NULL. */
+/* Adds to D a "did you mean" with the known name nearest to NAME, or another help if no name is
+ * near. VALUES is true if NAME may be meant as a value. WANT is the expected type, or NULL. */
 void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want);
-/* Adds what to write instead of a value of GOT where WANT is expected. */
+/* Adds to D a help: what to write instead of a value of type GOT where WANT is expected. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
 
-/* Returns the FUN_DONE of the action NAME.  Reports an unknown action, and returns NULL. */
+/* Returns the FUN_DONE of the action NAME. Returns NULL, after a report, if there is no such
+ * action. */
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
-/* Returns a help such as "its attributes are `a`, `b`"; K NULL: those of any kind. */
+/* Returns a help such as "its attributes are `a`, `b`". If K is NULL, the help says that no kind
+ * of event has the attribute. */
 const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
-/* Report that a value of GOT stands at SPAN where WANT, or a set, is expected. */
+/* Reports that a value of type GOT stands at SPAN where WANT is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
-/* Reports that something that all editions share reads F, a meaning. */
+/* Reports that the expression at SPAN, which all editions share, uses F, a `meaning`. */
 void check_report_meaning(ExprChecker *x, Span span, const Fun *f);
+/* Reports that E is not a set, although a set is expected. */
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
-/* Report at AT that NAME is declared already; check_report_declared() also shows the place
- * FIRST. */
+/* These functions report at AT that NAME is declared already. check_report_declared() adds
+ * FIRST, the place of the first declaration. */
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
-/* Reports that N names nothing, and suggests what may be meant. */
+/* Reports N, an unknown name, and suggests what may be meant. */
 void check_unknown_name(ExprChecker *x, const Node *n);
-/* Returns the index of the value of the enum T that N names.  Returns -1, after a report, if T
- * has no such value. */
+/* Returns the index of the value of the enum T that N names. Returns -1, after a report with
+ * CODE, if T has no such value. */
 Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n);
-/* Returns the index of the language that N names.  Returns -1, after a report, if it is not
- * declared. */
+/* Returns the index of the language that N names. Returns -1, after a report, if no such
+ * language is declared. */
 int check_language(ExprChecker *x, const Node *n);
 /* Reports that NAME is not an attribute of K. */
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
 /* Reports that NAME is not a kind of event. */
 void check_unknown_kind(ExprChecker *x, Span at, const char *name);
-/* Reports more than MOST of WHAT; MEND says what to do. */
+/* Reports at AT that there are more than MOST of WHAT, a plural noun. MEND is the help. */
 void check_report_limit(ExprChecker *x, Span at, int most, const char *what, const char *mend);
 
-/* Returns LIST with "`NAME`" added: "`a`, `b`".  LIST is "" at first. */
+/* Returns LIST with NAME added, as in "`a`, `b`". An empty LIST is "". */
 const char *check_list_add(Arena *arena, const char *list, const char *name);
 
 #endif

@@ -1,5 +1,4 @@
-/* check_type_ref.c - from the name of a type in a law file to the type, and which types agree
- * (SPEC 3.1). */
+/* check_type_ref.c - finds the types that law files name, and says which types agree (SPEC 3.1). */
 #include "check/check_type_ref.h"
 
 #include "program/program.h"
@@ -71,7 +70,7 @@ void check_report_not_in_set(ExprChecker *x, Span span, const Type *t)
              check_type_name(x->arena, t));
 }
 
-/* A set is a mask of 64 bits, so it cannot hold a range that goes beyond 63. */
+/* A set is a mask of 64 bits, so it cannot hold a number above 63. */
 bool check_fits_set(ExprChecker *x, Span span, const Type *t)
 {
     if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
@@ -83,8 +82,8 @@ bool check_fits_set(ExprChecker *x, Span span, const Type *t)
     return false;
 }
 
-/* Returns the kind of event NAME, or the one that the narrow kind NAME narrows; NULL if NAME is
- * neither. */
+/* Returns the event kind NAME, or the event kind that the narrow kind NAME narrows. Returns NULL
+ * if NAME is neither. */
 static const EventKind *kind_named(const Program *p, const char *name)
 {
     const EventKind *k = program_event(p, name);

@@ -8,7 +8,7 @@ static void too_many_forms(Checker *c, const Node *n, int most)
     check_report_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
 }
 
-/* Reports a second wording in the language of W. */
+/* Reports W, a second wording in its language. */
 static void wording_twice(Checker *c, const Node *w)
 {
     diag_add(c->diags, DIAG_NAME_TWICE, w->span,
@@ -34,7 +34,7 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
 
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
-    int first = 0; /* the first language in which the value has words */
+    int first = 0; /* the first language that has words for the value */
 
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))
@@ -93,7 +93,7 @@ Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
     return t;
 }
 
-/* Returns the sign that tells the value V of T from the others. */
+/* Returns the text by which rulings and cases write the value V of T. */
 static const char *value_sign(const Checker *c, const Type *t, Value v)
 {
     Value right;
@@ -105,8 +105,8 @@ static const char *value_sign(const Checker *c, const Type *t, Value v)
                         t->right->values[v % right].written[0]);
 }
 
-/* Reports two values of T that are written alike: a reader could not tell rulings on them apart.
- * Leaves out a value that is declared twice, which is reported as that. */
+/* Reports two values of T that are written alike, because nobody could tell rulings about them
+ * apart. Skips two values of the same name, which are reported already. */
 static void check_signs(Checker *c, const Type *t, Span span)
 {
     const char *sign[MAX_VALUES];
@@ -125,7 +125,7 @@ static void check_signs(Checker *c, const Type *t, Span span)
     }
 }
 
-/* Reads the values of the enum T. */
+/* Reads VALUES into the enum T. */
 static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 {
     size_t n = ast_count(values);
@@ -156,7 +156,7 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     check_signs(c, t, span);
 }
 
-/* Counts the enums that have a value NAME, and notes one of them. */
+/* Counts again the enums that have a value NAME, and records one of them in the Meaning of NAME. */
 static void recount_value(Checker *c, const char *name)
 {
     Meaning *named = program_add_meaning(c->p, name);
@@ -204,7 +204,8 @@ static void declare_range(Checker *c, const Node *n)
         t->count = (uint32_t)(d->a->num - d->num + 1);
 }
 
-/* Reads how the values of the product T are called: N has wordings with slots for both parts. */
+/* Reads the wordings of N, the declaration of the product T. Their slots are the two parts of a
+ * value. */
 static void read_product_words(Checker *c, Type *t, const Node *n)
 {
     Scope s = { 0 };
@@ -239,7 +240,7 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
     }
 }
 
-/* Returns the enum that N names as a part of a product.  Returns NULL, after a report, if it is
+/* Returns the enum that N names as a part of a product. Returns NULL, after a report, if N names
  * no enum. */
 static const Type *product_part(Checker *c, const Node *n)
 {
@@ -289,13 +290,14 @@ void check_set_elem(Checker *c, const Node *n)
     Type *t = (Type *)program_type(c->p, n->text);
 
     if (n->a->kind != N_TypeSet || t->span.start != n->span.start)
-        return; /* N is no set, or its name is declared twice */
+        return; /* N declares no set, or its name is declared twice */
     t->elem = check_type_ref(&c->x, &ref)->elem;
     if (!t->elem)
         t->kind = TYPE_ERROR;
 }
 
-/* Adds particles.  OWNER: they say that the value belongs to the actor. */
+/* Adds the texts from FIRST on to the particles of L, which a case may put before a value. OWNER
+ * is true if such a particle says that the value belongs to the actor. */
 static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
 {
     for (const Node *a = first; a; a = a->next)
@@ -308,7 +310,8 @@ static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
         }
 }
 
-/* Adds the texts of FIRST to the *N words at WORDS, which has room for MOST. */
+/* Adds the texts from FIRST on to WORDS, which has *N texts and room for MOST. Reports texts
+ * that do not fit as too many WHAT. */
 static void add_words(Checker *c, const Node *first, const char **words, int *n, size_t most,
                       const char *what)
 {
@@ -319,7 +322,8 @@ static void add_words(Checker *c, const Node *first, const char **words, int *n,
             check_report_limit(&c->x, a->span, (int)most, what, "leave out those that nobody uses");
 }
 
-/* Adds the words of which a case may write any where a phrase has one of them. */
+/* Adds the groups of words from FIRST on to L. Where a phrase has one word of a group, a case
+ * may write any word of that group. */
 static void add_alike(Checker *c, Lang *l, const Node *first)
 {
     const Alike **end = &l->alike;

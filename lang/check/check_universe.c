@@ -1,4 +1,4 @@
-/* check_universe.c - from the syntax tree of a universe to the model (SPEC 12). */
+/* check_universe.c - turns the syntax tree of a universe into the model (SPEC 12). */
 #include "check/check_universe.h"
 
 #include "check/check_wording.h"
@@ -37,7 +37,7 @@ static bool is_finite(const Type *t)
 
 /* ---- what an expression may read -------------------------------------- */
 
-/* Reports that EX reads a ruling: the cases of a universe must be the same in every edition. */
+/* Reports EX if it reads a ruling. The cases of a universe must be the same in every edition. */
 static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
 {
     DependsOnFound r;
@@ -48,8 +48,8 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
                           "natives that read only these");
 }
 
-/* Returns the place, N or later, at which slot kind SK states the attribute NAME; -1 if it does
- * not. */
+/* Returns the index in sk->order of the stated attribute NAME. Searches from index N on, and
+ * returns -1 if NAME is not stated there. */
 static int stated_from(const SlotKind *sk, int n, const char *name)
 {
     for (int i = n; i < sk->nstated; i++)
@@ -66,8 +66,9 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
              what);
 }
 
-/* Reports reads in EX, at place N of the attributes of slot K, of later slots and attributes.
- * SK is the kind of slot K; K is 0 and SK NULL for what precedes all slots. */
+/* Reports each place in EX that reads a later slot or a later attribute. EX gives the value of
+ * an attribute of slot K. N is the index of that attribute in sk->order, and SK is the kind of
+ * the slot. For an expression before all slots, K is 0 and SK is NULL. */
 static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk && ex->kid[0]->slot == k;
@@ -92,8 +93,8 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
-/* Does the same as forbid_later_reads(), and also reports that EX reads the whole story, which
- * is not complete when EX is evaluated. */
+/* Does the same as forbid_later_reads(). Also reports EX if it reads the whole story, which is
+ * not complete when EX is evaluated. */
 static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     DependsOnFound r;
@@ -119,7 +120,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     const Type *want;
 
     if (t->kind == TYPE_ERROR)
-        return NULL; /* that error is reported already */
+        return NULL; /* the error in the type is reported already */
     if (t->kind == TYPE_BOOL) {
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
                  "there are no sets of `bool`\n"
@@ -140,7 +141,8 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     return check_expr_of(b->x, &b->scope, n, want);
 }
 
-/* Returns the domain that N gives to NAME, of type T.  OPTIONAL: the value may be absent. */
+/* Returns the domain that N gives to NAME, a fact of type T. OPTIONAL is true if the fact may be
+ * absent. */
 static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name, const Type *t,
                                bool optional)
 {
@@ -213,7 +215,7 @@ static const EventKind *common_ancestor(const EventKind *a, const EventKind *k)
     return a;
 }
 
-/* Reads the kinds of a slot, and declares its variable. */
+/* Reads the kinds of the slot N, and adds the variable of the slot to the scope. */
 static void declare_slot(UniverseChecker *b, const Node *n)
 {
     EventSlot *s = &b->u->slots[b->u->nslots];
@@ -266,8 +268,8 @@ static void declare_slot(UniverseChecker *b, const Node *n)
     b->u->nslots++;
 }
 
-/* Reads the domain of attribute N for kind SK of slot K.  Returns false if SK has no such
- * attribute. */
+/* Reads the domain of the attribute N, for one kind SK of slot K. Returns false if SK has no
+ * such attribute. */
 static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
 {
     int at = program_kind_attr(sk->kind, n->text);
@@ -287,7 +289,7 @@ static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
     return true;
 }
 
-/* Gives the attributes that the universe does not mention their domains. */
+/* Gives domains to the attributes of SK that the universe does not mention. */
 static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
 {
     int n = sk->nstated;
@@ -408,7 +410,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     b->u->nsettings++;
 }
 
-/* Reports a setting that reads a later setting. */
+/* Reports each setting that reads a later setting. */
 static void check_settings(UniverseChecker *b)
 {
     DependsOnFound r;
@@ -424,7 +426,8 @@ static void check_settings(UniverseChecker *b)
     }
 }
 
-/* Reads the slots between ( and ) after the finding N. */
+/* Reads the slots in parentheses after the finding N into O. Returns false, after a report, if
+ * the slots are not valid arguments of the finding. */
 static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
 {
     const Fun *f = o->fun;
@@ -474,7 +477,7 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
     Scope *s = &b->scope;
     DependsOnFound r;
 
-    /* variables for its own events, named as the parameters; they may hide slots */
+    /* the parameters of the finding are variables here; they may hide slots of the same name */
     for (int i = 0; !n->num && i < o->fun->nparams; i++) {
         s->name[s->n] = o->fun->param[i];
         s->type[s->n++] = o->fun->ptype[i];
@@ -557,7 +560,8 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     b->assumes[b->u->nassumes++] = e;
 }
 
-/* Reads the parts in such an order that each may read those before it. */
+/* Reads the parts of the universe N: slots, deals and settings, then attributes, then findings
+ * and assumptions. Each part may read the parts that are read before it. */
 static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;

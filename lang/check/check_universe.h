@@ -1,4 +1,4 @@
-/* check_universe.h - from the tree of a universe to the model (SPEC 12). */
+/* check_universe.h - turns the syntax tree of a universe into the model (SPEC 12). */
 #ifndef BL_CHECK_UNIVERSE_H
 #define BL_CHECK_UNIVERSE_H
 

@@ -1,5 +1,5 @@
-/* check_wording.c - from the texts of a law file, with their slots, to the pieces that reports
- * fill in. */
+/* check_wording.c - turns the texts of wordings and titles in law files into pieces. Reports
+ * fill in the slots among these pieces. */
 #include "check/check_wording.h"
 
 #include "program/program.h"
@@ -26,7 +26,7 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, 
 }
 
 typedef struct SlotText {
-    const char *at, *end; /* END points at its `}` */
+    const char *at, *end; /* END points at the closing `}` */
     Span span;
 } SlotText;
 
@@ -208,7 +208,8 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
     return first ? first : empty_template(x);
 }
 
-/* Returns a noun phrase in the forms of LANG.  The first form stands in for missing ones. */
+/* Returns TEXTS, the forms of a noun phrase in the language LANG. The first form stands in for
+ * each missing one. */
 static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts, int lang)
 {
     const WordingPiece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
@@ -226,7 +227,7 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
 
 static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
 
-/* Reports that WHAT has two texts in the language LANG; MEND is what to do. */
+/* Reports at AT a second WHAT, such as "wording", in the language LANG. MEND is the help. */
 static void worded_twice(ExprChecker *x, Span at, const char *what, const char *lang,
                          const char *mend)
 {
@@ -235,7 +236,7 @@ static void worded_twice(ExprChecker *x, Span at, const char *what, const char *
 
 void check_title(ExprChecker *x, const Node *n, Title *t)
 {
-    /* languages with a text, as bits; the first text is in the first language */
+    /* the languages with a text, as bits; the first text is in the first language */
     unsigned given = 1;
 
     if (!n)
@@ -281,7 +282,7 @@ void check_wording_fill(const ExprChecker *x, Wording *w, Span owner)
     }
 }
 
-/* Reads the variant V of a wording in the language CODE into W. */
+/* Reads V, one variant of a wording in the language CODE, into W. */
 static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wording *w,
                                  const char *code)
 {

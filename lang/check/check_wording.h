@@ -1,25 +1,28 @@
-/* check_wording.h - wordings and titles: from the texts of a law file, with their slots, to
- * the pieces that reports fill in. */
+/* check_wording.h - turns the texts of wordings and titles in law files into pieces. Reports
+ * fill in the slots among these pieces. */
 #ifndef BL_CHECK_WORDING_H
 #define BL_CHECK_WORDING_H
 
 #include "check/check_expr.h"
 
-/* Reports that the language LANG has no form FORM. */
+/* Reports at AT that the language LANG has no grammatical form FORM. */
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form);
-/* Returns the pieces of a wording with {slots} and [optional parts], in the language LANG. */
+/* Returns the pieces of TEXT, a wording with {slots} and [optional parts] in the language LANG.
+ * S has the variables that the slots may name. */
 const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text, int lang);
-/* Reads the title N (String, Spelled) in every language into T. N NULL leaves T alone. */
+/* Reads the title N into T: a text in the first language, and then texts in other languages. If
+ * N is NULL, does nothing. */
 void check_title(ExprChecker *x, const Node *n, Title *t);
-/* Reports that WHAT, at AT, has no text in the language LANG.  GIVEN: it has a text in another
- * language.  HOW is the text to add. */
+/* Reports at AT that WHAT has no text in the language LANG. GIVEN is true if another language
+ * has a text. HOW is the text that the help says to add. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Gives each language without words the words of the first language that has some, if OWNER may
- * lack words there.  Without words nothing would be printed. */
+/* Copies the words of the first language that has some into the languages without words. Skips a
+ * language if OWNER, the place of the declaration, needs words of its own in it. */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
-/* Reads every variant and language of the wordings N into W. NEED: a language without one is
- * reported. */
+/* Reads all variants and languages of the wordings N into W. WHAT names the declaration at
+ * OWNER. If NEED is true, does the work of check_wording_fill(), and reports each language that
+ * then still lacks words it needs. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what);
 

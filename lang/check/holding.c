@@ -1,4 +1,4 @@
-/* holding.c - reads holdings as a case writes them, and answers what they tell. */
+/* holding.c - reads holdings as a case writes them, and says which owner has which item. */
 #include "check/holding.h"
 
 #include "check/check_expr.h"
@@ -62,7 +62,7 @@ void holding_report_bad(HoldingText *t, Span span, const char *s)
              right->count > 1 ? right->values[1].written[0] : "", group);
 }
 
-/* Reads a sign at S into H. Returns its length in bytes, or 0. */
+/* Reads a sign (`?`, `+` or `…`) at S into H. Returns the length of the sign in bytes, or 0. */
 static size_t holding_sign(Holding *h, const char *s)
 {
     size_t n = *s == '?' || *s == '+'      ? 1
@@ -82,7 +82,7 @@ static size_t holding_sign(Holding *h, const char *s)
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span)
 {
     Holding *h = &t->at[owner][group];
-    bool lacks = false; /* the sign `/` came before */
+    bool lacks = false; /* a `/` was read: the owner does not have the items after it */
 
     if (strcmp(s, "—") == 0 || strcmp(s, "-") == 0)
         return; /* the owner has no items of this group */
@@ -109,8 +109,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
     }
 }
 
-/* Reads the groups of one hand at S, with a dot between them.  Returns NULL if the hand is not
- * complete. */
+/* Reads one hand at S: its groups, with a dot between them. Returns the end of the hand. Returns
+ * NULL, after a report, if a group is missing. */
 static const char *holding_read_hand(HoldingText *t, Value owner, const char *s, Span span)
 {
     for (uint32_t g = holding_item_type(t)->left->count; g-- > 0;) {
@@ -165,10 +165,13 @@ void holding_deal(HoldingText *t, const char *text, Span span)
                  s, holding_owner_type(t)->count);
 }
 
-/* Returns how many items of group G are stated.  Sets *AT to the place of the last statement. */
+/* Returns the number of items of group G that are stated. Stores the place of the last statement
+ * in *AT. */
 static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
 {
-    uint64_t known = 0; /* counts an item with two owners, which is reported, once */
+    /* the items with an owner, as bits; an item with two owners is reported already, and counts
+     * once */
+    uint64_t known = 0;
     uint32_t n = 0;
 
     for (uint32_t o = 0; o < holding_owner_type(t)->count; o++) {
@@ -182,7 +185,8 @@ static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
     return n + (uint32_t)__builtin_popcountll(known);
 }
 
-/* Returns how many items of owner O are stated.  Sets *AT to the place of the last statement. */
+/* Returns the number of items of owner O that are stated. Stores the place of the last statement
+ * in *AT. */
 static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
 {
     uint32_t n = 0;
@@ -197,13 +201,13 @@ static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
     return n;
 }
 
-/* Returns how many items one owner has, if all have equal shares. */
+/* Returns the number of items that each owner has if all have equal shares. */
 static uint32_t share_of(const HoldingText *t)
 {
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Reports each group of which the case states more items than the group has. */
+/* Reports each group that has fewer items than the case states of it. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

@@ -1,4 +1,4 @@
-/* coverage.c - records what cases show of the conditions of clauses. */
+/* coverage.c - records what cases show of the conditions of the clauses. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"
@@ -11,21 +11,21 @@
 #include <string.h>
 
 enum {
-    /* the most atoms of one decision; a condition beyond them counts as one atom */
+    /* the most atoms of one decision; each further condition counts as one atom */
     MAX_ATOMS = 1000,
-    MAX_FAILED = 3,     /* with so many failed conditions, the search for near misses ends */
-    MAX_STEPS = 1000000 /* the most steps for one decision in one case */
+    MAX_FAILED = 3,     /* the search for near misses ends at this number of failed conditions */
+    MAX_STEPS = 1000000 /* the most steps for one decision on one case */
 };
 
 /* A condition, or a part of one. */
 typedef struct ConditionPart {
-    ExOp op; /* EX_AND, EX_OR or EX_NOT; otherwise it is an atom */
+    ExOp op; /* EX_AND, EX_OR or EX_NOT; any other value: the part is an atom */
     int a, b;
     int atom;
     const Ex *ex;
 } ConditionPart;
 
-/* One of the conditions that must all be `wanted` for the clause to apply. */
+/* A condition that must have the value `wanted` if the clause is to apply. */
 typedef struct ConditionRoot {
     int part;
     bool wanted;
@@ -103,7 +103,7 @@ static bool is_composed(const DecisionBuilder *k, const Ex *ex)
 {
     if (k->d->natoms >= MAX_ATOMS || ex->applies || ex_is_proper(ex))
         return false;
-    if (ex->op == EX_NOT) /* `x is not v` is one atom */
+    if (ex->op == EX_NOT) /* `x is not v` counts as one atom */
         return ex->kid[0]->span.start != ex->span.start;
     return ex->op == EX_AND || ex->op == EX_OR;
 }
@@ -118,7 +118,7 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* such conditions are split only in add_roots() */
+    /* add_roots() splits the conditions that must all hold; of these two, one may fail */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -144,7 +144,7 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* Returns the clause that states binder B of R: R's own, or a guard whose text contains B. */
+/* Returns the clause that states the binder B of R. It is the clause of R, or a head around it. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -179,8 +179,7 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition beside the path to an atom, and the value that it must have for the atom to
- * decide. */
+/* A condition beside the path to an atom. The atom decides only if it has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -188,8 +187,9 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Finds another condition that must hold for the atom to decide, and that implies that the atom
- * is as wanted.  Then no case can show the other value. */
+/* Looks for a condition that must hold if A is to decide, and that implies that A has the value
+ * it wants. If there is one, no case can show the other value. ROOT is the index of the root
+ * that contains A, and WAY has the conditions beside the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -233,8 +233,8 @@ static bool in_scope(const Clause *c, const char *label)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Returns how many of the atoms before LIST[AT] belong to its clause and have its text: two
- * variables of one narrow kind have the same conditions. */
+/* Returns how many of the atoms before LIST[AT] have the same clause and the same text. Two
+ * variables of one narrow kind, for example, have the same conditions. */
 static int atoms_before(const Atom *list, int at)
 {
     int n = 0;
@@ -244,8 +244,8 @@ static int atoms_before(const Atom *list, int at)
     return n;
 }
 
-/* Returns true if A[I] and B[K], atoms of one clause, have the same text and the same place among
- * the atoms with this text. */
+/* Returns true if A[I] and B[K] have the same text, and the same place among the atoms with that
+ * text. Both are atoms of one clause. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
     return otherwise_same_place(a[i].ex, b[k].ex) && atoms_before(a, i) == atoms_before(b, k);
@@ -259,8 +259,8 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
     return NULL;
 }
 
-/* Sets the atoms that C states itself, from decision D, unless they are known.  That an event is
- * proper, its kind states. */
+/* Stores the atoms of D that C states, unless C has its atoms already. Leaves out that an event
+ * is proper, because the kind of the event states this. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -315,13 +315,13 @@ typedef struct CoverageRun {
     Coverage *k;
     Engine *e;
     int tried; /* the index of the current case */
-    long left; /* steps left */
+    long left; /* the number of steps that are left */
     Decision *d;
     Value slots[MAX_SLOTS];
-    bool *truth; /* the truth of each atom */
-    /* for each part: the number of atoms that must change to make it false, and to make it true */
+    bool *truth; /* by atom: its truth value */
+    /* by part: the number of atoms that must change to make it false, and to make it true */
     int (*cost)[2];
-    int total; /* the number of atoms that must change for the decision to apply */
+    int total; /* the number of atoms that must change to make the clause apply */
 } CoverageRun;
 
 static int smaller_cost(int a, int b)
@@ -351,7 +351,7 @@ static void part_cost(CoverageRun *x, int i)
     }
 }
 
-/* Adds to CLOSE the atoms that keep part I from being WANTED. */
+/* Adds to CLOSE the atoms that keep part I from having the value WANTED. */
 static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -371,7 +371,7 @@ static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
     }
 }
 
-/* Returns the labels of the events of this evaluation. */
+/* Returns the labels of the events to which the variables are bound, with ", " between them. */
 static const char *binding_labels(const CoverageRun *x)
 {
     const Case *c = engine_case(x->e);
@@ -405,7 +405,8 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing, const Sib
         obstacles(x, way->part, way->wanted, close);
 }
 
-/* Visits every atom of part I of ROOT.  So far MISSING atoms must change for it to decide. */
+/* Visits every atom of part I, which belongs to ROOT. MISSING is the number of other atoms that
+ * must change before an atom of this part decides. WAY has the conditions beside the path to it. */
 static void visit_atoms(CoverageRun *x, int root, int i, int missing, const SiblingPart *way)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -423,7 +424,7 @@ static void visit_atoms(CoverageRun *x, int root, int i, int missing, const Sibl
     }
 }
 
-/* Records a complete evaluation. */
+/* Records an evaluation that has given all atoms a value. */
 static void record_evaluation(CoverageRun *x)
 {
     Decision *d = x->d;
@@ -449,9 +450,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Continues in each world where the open fact has a value, or only in the world of its presumed
- * value.  Readings and options take all their values.  A fact without bounds ends the
- * evaluation. */
+/* Goes on in each world where the open fact has one of its values; if a value is presumed, only
+ * where the fact has that value. For readings and options, goes through all values. A fact with
+ * too many values ends the evaluation. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -532,8 +533,8 @@ static bool root_holds(const CoverageRun *x, int i, bool wanted)
     }
 }
 
-/* Runs the step at AT and the steps after it, in every world and for every choice of variables.
- * So far FAILED conditions do not hold. */
+/* Runs the step at index AT and the steps after it, in every world and for every choice of
+ * variables. FAILED is the number of conditions that have failed so far. */
 static void run_item(CoverageRun *x, int at, int failed)
 {
     const DecisionItem *item = &x->d->items[at];
@@ -581,7 +582,7 @@ static void try_body(Coverage *k, const Case *c, int body, Arena *scratch)
     engine_free(x.e);
 }
 
-/* Marks the clauses that support the lines of R. */
+/* Marks in DECIDED the clauses that support the lines of R. */
 static void mark_lines(const Coverage *k, const Ruling *r, bool *decided)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -636,7 +637,7 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns how far the atom is from being shown to decide; 0 if it is shown. */
+/* Returns a measure of what A still lacks to be shown, or 0 if A is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;
@@ -654,11 +655,12 @@ static int distance(const Atom *a)
 
 static int earlier_case(int a, int b)
 {
-    return (unsigned)b < (unsigned)a ? b : a; /* NO_CASE comes after all cases */
+    /* as an unsigned number, NO_CASE comes after all cases */
+    return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM, the same atom in another decision, shows.  A single decision must show
- * both values, so A keeps the decision that comes nearest. */
+/* Adds to A what FROM shows; it is the same atom in another decision. A single decision must
+ * show both values, so A keeps the decision that comes nearest. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

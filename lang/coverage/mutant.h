@@ -10,25 +10,25 @@ typedef enum MutationKind {
     /* in a condition, or in an expression of a conclusion */
     MUTATION_DROP,   /* a condition is left out */
     MUTATION_NEGATE, /* a condition must fail instead of hold */
-    MUTATION_JOIN,   /* `and` for `or`, `or` for `and` */
-    MUTATION_ORDER,  /* `before` for `after`, at least for at most */
+    MUTATION_JOIN,   /* `and` instead of `or`, or `or` instead of `and` */
+    MUTATION_ORDER,  /* `before` instead of `after`, or at least instead of at most */
     MUTATION_MEMBER, /* a member of a set is left out */
     MUTATION_VALUE,  /* another value of the type */
     MUTATION_CALL,   /* another function of the same signature */
     /* in a conclusion */
     MUTATION_NO_RULE, /* the conclusion is left out */
-    MUTATION_TRUTH,   /* `not f(x)` for `f(x)` */
-    MUTATION_MUST_BE, /* `must be` for `is` */
+    MUTATION_TRUTH,   /* `not f(x)` instead of `f(x)` */
+    MUTATION_MUST_BE, /* `must be` instead of `is` */
     MUTATION_MODAL,
-    MUTATION_CHOOSER, /* `both of` for `either of` */
+    MUTATION_CHOOSER, /* `both of` instead of `either of` */
     MUTATION_EARLIER, /* the deadline passes one event earlier */
     MUTATION_LATER,
     MUTATION_DEADLINE, /* another deadline */
     MUTATION_NO_PART,  /* `until`, `from`, `default` or `tie` is left out */
-    MUTATION_NO_DEFEAT /* a label of `subject to` or `overrides` is left out */
+    MUTATION_NO_DEFEAT /* a label after `subject to` or `overrides` is left out */
 } MutationKind;
 
-/* A rule and its replacement; mutation_swap() exchanges the two. */
+/* A rule and its replacement. mutation_swap() exchanges the two. */
 typedef struct RuleSwap {
     Rule *at;
     Rule other;
@@ -36,25 +36,25 @@ typedef struct RuleSwap {
 
 typedef struct Mutant {
     MutationKind kind;
-    const Clause *clause; /* the clause that states what is changed */
-    /* the rule that has what is changed; for a condition, the first such rule */
+    const Clause *clause; /* the clause that states the changed part */
+    /* the rule that has the changed part; for a condition, the first such rule */
     const Rule *rule;
-    /* the smallest condition or value that is changed, and its replacement.  `negated`: it
-     * stands after `unless`.  `was` is NULL if no expression changes, `becomes` if the
-     * mutant leaves it out */
+    /* the smallest condition or value around the change, and its replacement. NEGATED is true if
+     * WAS stands after `unless`. WAS is NULL if no expression changes. BECOMES is NULL if the
+     * expression is left out */
     const Ex *was, *becomes;
     bool negated;
-    const char *before, *after; /* `was` and `becomes` as text; `after` may be NULL */
-    int nth;                    /* a number among mutants of the clause with the same texts */
+    const char *before, *after; /* WAS and BECOMES as text; AFTER may be NULL */
+    int nth; /* its number among the mutants of the clause with the same texts, from 0 */
     Span span;
     RuleSwap *swaps;
     int nswaps;
 } Mutant;
 
 typedef struct Mutants {
-    Mutant *at; /* the mutants, in the order of the book */
+    Mutant *at; /* the mutants, in label order of their clauses */
     int n;
-    Arena *arena; /* the arena in which the mutants live */
+    Arena *arena; /* holds the mutants */
 } Mutants;
 
 #endif

@@ -1,5 +1,5 @@
-/* mutation.c - makes the mutants of clauses, finds them again, swaps them in and out, and tells
- * whether a case can be ruled differently with one. */
+/* mutation.c - makes the mutants of clauses, finds them again, and swaps them in and out. It
+ * also tells whether a case can be ruled differently with a mutant. */
 #include "coverage/mutation.h"
 
 #include "coverage/mutation_maker.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Returns the first rule that has the conditions of K; a guard's are in the rules of
- * other clauses. */
+/* Returns the first rule that has the conditions of K. The conditions of a head are in the rules
+ * of the clauses inside it. Returns NULL if no rule has them. */
 static const Rule *find_holder(const Program *p, const Clause *k)
 {
     for (const Clause *c = k->rules ? k : p->clauses; c; c = c->next) {
@@ -27,7 +27,7 @@ static const Rule *find_holder(const Program *p, const Clause *k)
     return NULL;
 }
 
-/* Makes all mutants of what K states. */
+/* Makes all mutants of the parts that K states. */
 static void mutate_clause(MutantMaker *m, Clause *k)
 {
     m->clause = k;
@@ -149,12 +149,12 @@ enum {
     MAX_WORLDS = 600
 };
 
-/* Compares the conclusions of two rules in one world after the other. */
+/* Compares the conclusions of two rules, one world after the other. */
 typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
     const Rule *now;
-    uint64_t said; /* a hash of the bindings for which `now` holds */
+    uint64_t said; /* a hash of the bindings for which NOW holds */
     int worlds, depth;
 } Reaching;
 
@@ -169,8 +169,8 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the bindings for which R holds, and sets x->said to their hash.  Returns a fact that
- * evaluation needs first, or NULL. */
+/* Finds the bindings for which R holds, and stores their hash in x->said. If evaluation needs an
+ * open fact first, returns that fact; otherwise returns NULL. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
@@ -180,7 +180,8 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Returns true if TRY returns true in some world where F has a value, or if the search gives up. */
+/* Returns true if TRY returns true in some world where F has one of its values, or if the search
+ * gives up. */
 static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];
@@ -209,7 +210,7 @@ static bool changed_rule_reached(Reaching *x)
         return true;
     if (need)
         return try_worlds(x, need, changed_rule_reached);
-    /* equal conditions: only the conclusion is changed */
+    /* the conditions are equal: only the conclusion is changed */
     if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
         return circle || said != 0;
     need = bindings_of(x, x->b);
@@ -227,7 +228,7 @@ static bool changed_rule_circles(Reaching *x)
     return try_worlds(x, need, changed_rule_circles);
 }
 
-/* Returns true if TRY returns true for one of the changed rules. */
+/* Returns true if TRY returns true for one of the rules that M changes. */
 static bool any_changed_rule(const Mutant *m, Engine *e, bool (*try)(Reaching *))
 {
     for (int i = 0; i < m->nswaps; i++) {

@@ -1,36 +1,37 @@
 /* mutation.h - makes mutants of a program, to test its cases (SPEC 14).
  *
- * A mutant is a small plausible change of the rules.  If every case still meets its expectations
- * with the change, the cases do not test what was changed.  A change that means the same as before,
- * by its words or by the definitions that it calls, is not made a mutant.
+ * A mutant is a small plausible change of the rules. If every case still meets its expectations
+ * with the change, the cases do not test the changed part. A change without effect is not made. A
+ * change counts as without effect if the words of the changed rule, or of the definitions that the
+ * rule calls, show that the rule means the same as before.
  *
- * mutation_swap() changes the program in place, so the program must be private to the caller. */
+ * mutation_swap() changes the program in place, so no other thread may use the program. */
 #ifndef BL_MUTATION_H
 #define BL_MUTATION_H
 
 #include "coverage/mutant.h"
 #include "engine/engine.h"
 
-/* Makes the mutants of the clauses of P inside one of the N labels, or of all clauses if
- * N is 0.  Everything new lives in ARENA. */
+/* Makes the mutants of the clauses of P that are inside one of the N labels LABELS, or of all
+ * clauses if N is 0. Everything new lives in ARENA. */
 Mutants mutations_of(const Program *p, const char *const *labels, int n, const Sources *sources,
                      Arena *arena);
-/* Prepares P, for which LIST was made, for mutation_swap(). */
+/* Prepares P for mutation_swap(). LIST must have been made for P. */
 void mutations_ready(const Mutants *list, Program *p);
-/* Returns "drop", "negate" and so on. */
+/* Returns the name of KIND, such as "drop" or "negate". */
 const char *mutation_name(MutationKind kind);
-/* Returns the mutant in LIST, made for a program of the same files, that makes the same
- * change of the same clause as M; or NULL. */
+/* Returns the mutant in LIST that makes the same change of the same clause as M, or NULL. LIST
+ * may have been made for another program of the same files. */
 Mutant *mutation_find(const Mutants *list, const Mutant *m);
-/* Makes the change; a second call undoes it. */
+/* Makes the change of M. A second call undoes it. */
 void mutation_swap(Mutant *m);
 
-/* Returns false if the changed rules say the same about the case as before, whatever is
- * open: then the case is ruled alike, if it can be ruled on at all.  Returns true if the
- * search gives up.  E is an engine for the case and the program without the change. */
+/* Returns false if the rules that M changes conclude the same about the case as before, whatever
+ * the open facts are. The ruling on the case is then the same, if there is one. Returns true if
+ * the search gives up. E is an engine for the case and the program without the change. */
 bool mutation_reaches_case(const Mutant *m, Engine *e);
-/* Returns true if one of the changed rules now depends on its own answer, so that the
- * case cannot be ruled on.  E is an engine for the program with the change. */
+/* Returns true if a rule that M changes depends on its own conclusion, so that there is no
+ * ruling on the case. E is an engine for the program with the change. */
 bool mutation_makes_circle(const Mutant *m, Engine *e);
 
 #endif

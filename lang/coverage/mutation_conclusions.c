@@ -22,7 +22,7 @@ static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
     return strbuf_keep(&b, m->arena);
 }
 
-/* Returns a text such as "from allowed(d.by)". */
+/* Returns the text of a part of a conclusion, such as "from allowed(d.by)". */
 static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
 {
     StrBuf b = { 0 };
@@ -32,7 +32,7 @@ static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
     return strbuf_keep(&b, m->arena);
 }
 
-/* Makes all mutants of the part of the conclusion of R at OFFSET, which must be there. */
+/* Makes all mutants of the part at OFFSET of the conclusion of R. R must have that part. */
 static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
 {
     MutationSite s = { .kind = SITE_PART, .rule = r, .offset = offset };
@@ -41,7 +41,8 @@ static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
     mutation_of_value(m, s);
 }
 
-/* Leaves the conclusion out: a rule that has a variable without values concludes nothing. */
+/* Makes the mutant without the conclusion of R. It gets a variable without values, so that it
+ * concludes nothing. */
 static void mutate_to_no_rule(MutantMaker *m, Rule *r)
 {
     Mutant *x = mutation_add(m, MUTATION_NO_RULE, r, mutant_conclusion_text(m, r), NULL, r->span);
@@ -56,7 +57,7 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.nbinders = r->nbinders + 1;
 }
 
-/* Swaps R for OTHER, and every rule with defeats that change with it. */
+/* Adds to X the swap of R for OTHER, and a swap of every rule whose defeats then change. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *const about[] = { r->fun, settles_partner(r->fun) };
@@ -117,7 +118,7 @@ static void mutate_to_other_modals(MutantMaker *m, Rule *r)
     }
 }
 
-/* Returns true if some rule has `must be` for the status F. */
+/* Returns true if some rule about the status F says `must be`. */
 static bool status_has_duty(const Fun *f)
 {
     for (uint32_t i = 0; i < f->nrules; i++)
@@ -141,7 +142,8 @@ static void mutate_status(MutantMaker *m, Rule *r)
     mutate_part(m, r, offsetof(Rule, value));
 }
 
-/* Returns true if the deadline of R matters: a duty takes effect at once (SPEC 6.5). */
+/* Returns true if the deadline of R has an effect. A duty without a choice takes effect at once
+ * (SPEC 6.5). */
 static bool rule_takes_time(const Rule *r)
 {
     return r->fun->choosing ||
@@ -209,7 +211,8 @@ void mutation_of_rule(MutantMaker *m, Rule *r)
         mutate_part(m, r, offsetof(Rule, args) + sizeof r->args[0] * (size_t)i);
 }
 
-/* Makes the mutant without label AT of LIST, which is one of the two lists of clause K. */
+/* Makes the mutant without the label at index AT of LIST. LIST is one of the two lists of labels
+ * of the clause K, and WORD is the word before it. */
 static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list, int *n,
                                  int at, const char *word)
 {

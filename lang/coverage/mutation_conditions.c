@@ -9,8 +9,9 @@
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
-    FEW_ALIKE = 4,        /* fewer functions than this with one signature all replace each other */
-    /* otherwise the most that replace one, those with the most similar names */
+    FEW_ALIKE = 4, /* below this number of functions with one signature, all replace each other */
+    /* from that number on, the most functions that replace one: those with the most similar
+     * names */
     MAX_OTHER_CALLS = 2
 };
 
@@ -21,8 +22,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if EX being IS, or a condition joined to it by `and`, implies that C is C_IS.  C
- * implies nothing about itself, nor do the copies of it that the clauses of a group have. */
+/* Returns true if C must have the value C_IS whenever EX has the value IS. If EX is a chain of
+ * `and`, one of its parts may decide this. C implies nothing about itself, and copies of C in
+ * the clauses of a group imply nothing about it either. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -33,7 +35,7 @@ static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
     return implies(ex, is, c, c_is);
 }
 
-/* Returns true if no conclusion of K says anything where C is not C_IS. */
+/* Returns true if every conclusion of K is silent unless C has the value C_IS. */
 static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
 {
     for (const Rule *r = k->rules; r; r = r->next) {
@@ -49,8 +51,8 @@ static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
     return k->rules != NULL;
 }
 
-/* Returns true if the binders and conditions that K states itself, or its conclusions,
- * imply that C is C_IS.  HOLDER has them. */
+/* Returns true if the binders and conditions that K itself states, or its conclusions, imply
+ * that C has the value C_IS. HOLDER is a rule with these binders and conditions. */
 static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
 {
     for (int i = 0; i < holder->nbinders; i++)
@@ -64,8 +66,8 @@ static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, boo
     return conclusions_imply(k, c, c_is);
 }
 
-/* Returns true if the rest of the current clause implies that C is C_IS.  For a guard, its own
- * conditions or those of each clause that it guards may imply it. */
+/* Returns true if the rest of the current clause implies that C has the value C_IS. For a head,
+ * its own conditions may imply it, or those of each clause inside it. */
 static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
 {
     if (clause_implies(m->clause, m->holder, c, c_is))
@@ -79,7 +81,8 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if a condition joined with C at F makes C redundant by being true or false. */
+/* Returns true if C is redundant because of a condition that is joined with it by `and` or `or`.
+ * F is the path from C to the root. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
@@ -96,7 +99,8 @@ static bool sibling_implies(const Ex *c, const ExPath *f)
 
 /* ---- the changes ------------------------------------------------------ */
 
-/* Returns a copy of EX for a change.  The words of a narrow kind would not tell the change. */
+/* Returns a copy of EX that can be changed. It does not keep the words of a narrow kind, which
+ * would hide the change. */
 static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 {
     Ex *copy = arena_copy(m->arena, ex, sizeof *ex, 1);
@@ -105,8 +109,8 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Returns a copy of the expression at STOP (NULL: at the root) where SUB stands at the
- * end of the path F. */
+/* Returns a copy of the expression at STOP, with SUB at the lower end of the path F. STOP NULL
+ * stands for the root. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
     for (; f != stop; f = f->up) {
@@ -120,7 +124,7 @@ static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *sto
     return sub;
 }
 
-/* Puts ROOT in the place of the site, in every clause that has it. */
+/* Adds to X the swaps that put ROOT at the site, in every clause that has the site. */
 static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
 {
     const MutationSite *s = &m->site;
@@ -163,7 +167,7 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant that makes the site ROOT.  The mutant shows the change as from WAS to BECOMES. */
+/* Adds a mutant with ROOT at the site. Reports show the change as one from WAS to BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -188,7 +192,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant where SUB stands at the end of F, shown as a change of the current atom. */
+/* Adds a mutant with SUB at the lower end of the path F. Reports show it as a change of the
+ * current atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
@@ -203,7 +208,7 @@ static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f
     for (int i = 0; i < m->noccurring; i++)
         if (m->occurring[i].type == ex->type)
             occur = m->occurring[i].values;
-    /* tries the nearest values, in the order of the type, first */
+    /* tries the values that are nearest in the order of the type first */
     for (Value d = 1; d < (Value)ex->type->count && made < MAX_OTHER_VALUES; d++)
         for (int side = 0; side < 2 && made < MAX_OTHER_VALUES; side++) {
             Value v = side ? ex->value - d : ex->value + d;
@@ -229,7 +234,7 @@ static void mutate_to_other_numbers(MutantMaker *m, const Ex *ex, const ExPath *
     }
 }
 
-/* Counts the words of the name A, between underscores, that are words of B. */
+/* Returns the number of words in the name A that are also words of B. `_` separates words. */
 static int shared_parts(const char *a, const char *b)
 {
     int n = 0;
@@ -253,8 +258,9 @@ static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *
     emit_changed(m, MUTATION_CALL, f, other);
 }
 
-/* Adds calls of other functions with exactly the same signature that the program uses: all, if
- * they are few and not conditions, otherwise those whose names share the most words. */
+/* Adds mutants that call another function with the same signature. Only functions that the
+ * program uses count. If they are few and EX is no condition, all are tried. Otherwise those are
+ * tried whose names share the most words with the name in EX. */
 static void mutate_to_other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Fun *best[MAX_OTHER_CALLS] = { 0 };
@@ -326,7 +332,8 @@ static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
     }
 }
 
-/* Returns true if the expression at F is a condition of the whole clause. */
+/* Returns true if there is only `and` on the path F. Then the clause applies only if the
+ * expression at the end of F holds. */
 static bool path_is_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
@@ -339,7 +346,7 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant that has the constant TRUTH in the place of EX. */
+/* Adds a mutant with the constant TRUTH in the place of EX, at the end of the path F. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
@@ -372,14 +379,14 @@ static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
 
 static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
 {
-    const Fun *f = m->p->funs; /* every program has all builtins */
+    const Fun *f = m->p->funs; /* every program has all built-in functions */
 
     while (f->builtin != kind)
         f = f->next;
     return f;
 }
 
-/* Adds a mutant with the opposite order.  Returns false if EX compares nothing. */
+/* Adds a mutant that reverses the order that EX tests. Returns false if EX tests no order. */
 static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     Ex *other = copy_ex(m, ex);
@@ -396,8 +403,8 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant of the current atom where the deadline CALL at F passes SHIFT events later.  It
- * shows no new text, because the name stays. */
+/* Adds a mutant of the current atom where the deadline CALL, at the end of F, passes SHIFT
+ * events later. The mutant has no text for the change, because the name of the deadline stays. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
 {
     Ex *other = copy_ex(m, call);
@@ -410,7 +417,8 @@ static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f,
     swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));
 }
 
-/* Makes all mutants of EX, a condition without `and` or `or`. */
+/* Makes all mutants of EX, a condition that is no `and` or `or`. F is the path from EX to the
+ * root. */
 static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Ex *atom = m->atom;
@@ -420,7 +428,7 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = f;
     if (!emit_order(m, ex, f))
         emit_negated(m, ex, f);
-    /* a deadline that is a condition is tested at the end of the story, where no event is later */
+    /* a deadline by itself is tested at the end of the story, where no event is later */
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         emit_moved_deadline(m, ex, f, 1);
     if (ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE) {
@@ -471,7 +479,7 @@ static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }
-    if (!narrow_is_prefix(ex->kid[0])) { /* that `and` is not written */
+    if (!narrow_is_prefix(ex->kid[0])) { /* otherwise the law file has no such `and` */
         Ex *other = copy_ex(m, ex);
 
         other->op = ex->op == EX_AND ? EX_OR : EX_AND;

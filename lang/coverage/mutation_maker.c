@@ -1,4 +1,5 @@
-/* mutation_maker.c - notes what a program uses, and adds mutants to the list being made. */
+/* mutation_maker.c - collects what a program uses, and adds mutants to the list that is being
+ * made. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
@@ -102,8 +103,8 @@ Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth)
     return ex;
 }
 
-/* Returns the kind by which F may replace others.  Natives, definitions and settings count as
- * one kind, because calls of them look alike. */
+/* Returns the kind by which F may replace other functions. Natives, definitions and settings
+ * count as one kind, because calls of them look alike. */
 static FunKind call_kind(const Fun *f)
 {
     return f->kind == FUN_DEFINE || f->kind == FUN_SETTING ? FUN_NATIVE

@@ -1,7 +1,7 @@
-/* mutation_maker.h - what the files that make mutants share.
+/* mutation_maker.h - declarations that the files that make mutants share.
  *
- * mutation_maker.c notes what a program uses and adds mutants; mutation_conditions.c
- * changes conditions and values; mutation_conclusions.c changes conclusions and defeats. */
+ * mutation_maker.c collects what a program uses, and adds mutants. mutation_conditions.c changes
+ * conditions and values. mutation_conclusions.c changes conclusions and defeats. */
 #ifndef BL_MUTATION_MAKER_H
 #define BL_MUTATION_MAKER_H
 
@@ -10,30 +10,30 @@
 
 #include <string.h>
 
-/* The values of an enum that occur in rules and definitions, as bits. */
+/* The values of one enum that occur in rules and definitions, as bits. */
 typedef struct ValuesInUse {
     const Type *type;
     uint64_t values;
 } ValuesInUse;
 
-/* The place of the expression that is being changed. */
+/* Where the changed expression is in a rule. */
 typedef enum MutationSiteKind {
-    SITE_WHERE, /* after `where` of a binder */
-    SITE_IN,    /* after `in` of a binder */
+    SITE_WHERE, /* in the `where` of a binder */
+    SITE_IN,    /* in the `in` of a binder */
     SITE_COND,  /* a condition */
-    SITE_PART   /* a part of one conclusion */
+    SITE_PART   /* in a part of one conclusion */
 } MutationSiteKind;
 
 typedef struct MutationSite {
     MutationSiteKind kind;
-    Span span; /* the place of the binder or the condition */
+    Span span; /* the place of the binder or condition */
     bool negated;
-    Rule *rule; /* for SITE_PART: the rule, and the offset in it of the `const Ex *` */
+    Rule *rule; /* SITE_PART: the rule, and the offset in it of the pointer to the expression */
     size_t offset;
     const Ex *root;
 } MutationSite;
 
-/* The path from an expression that is being changed up to the root of its site. */
+/* The path from the changed expression up to the root of its site. */
 typedef struct ExPath ExPath;
 struct ExPath {
     const Ex *ex;
@@ -41,7 +41,7 @@ struct ExPath {
     const ExPath *up;
 };
 
-/* The work of mutations_of(). */
+/* The state of mutations_of(). */
 typedef struct MutantMaker {
     const Program *p;
     const Sources *sources;
@@ -50,59 +50,60 @@ typedef struct MutantMaker {
     int n, cap;
     ValuesInUse *occurring;
     int noccurring, cap_occurring;
-    bool *used; /* the functions, by id, that rules and definitions call */
-    /* the current clause, its first mutant, and the first rule with its conditions */
+    bool *used; /* by Fun.id: rules or definitions call the function */
+    /* the current clause, the index of its first mutant, and the first rule with its conditions */
     const Clause *clause;
     int first;
     const Rule *holder;
     MutationSite site;
-    /* the texts that replaced the site so far; an equal text is skipped */
+    /* the texts that have replaced the site so far; no text is used twice */
     const char **roots;
     int nroots, cap_roots;
-    /* the smallest condition or value around what is being changed */
+    /* the smallest condition or value around the change, and the path to it */
     const Ex *atom;
     const ExPath *atom_path;
 } MutantMaker;
 
 /* ---- mutation_maker.c ---- */
 
-/* Notes the functions and values that the program uses. */
+/* Collects the functions and values that the program uses. */
 void mutation_note_used(MutantMaker *m);
-/* Adds a mutant of the current clause with no swaps yet. */
+/* Adds a mutant of the current clause, without swaps, and returns it. */
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
                      const char *after, Span span);
-/* Adds R to the rules that X replaces, and returns the swap.  Its `other` is a copy of R. */
+/* Adds R to the rules that X replaces. Returns the swap, whose `other` is a copy of R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
-/* Returns EX as a law file writes it. */
+/* Returns the text of EX, as a law file writes it. */
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
-/* Returns a constant that stands where LIKE stands. */
+/* Returns the constant TRUTH, with the place of LIKE. */
 Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth);
-/* Returns the deadline F shifted by SHIFT events. */
+/* Returns a copy of the deadline F that passes SHIFT events later; earlier if SHIFT is negative. */
 Fun *mutation_moved_deadline(MutantMaker *m, const Fun *f, int shift);
-/* Returns true if a call of A may be replaced by one of B, another function. */
+/* Returns true if A and B are different functions and a call of B may replace a call of A. */
 bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* ---- mutation_conditions.c ---- */
 
-/* Makes all mutants of a condition of the current clause. */
+/* Makes all mutants of the condition at S, which the current clause states. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
-/* Makes the mutant where `otherwise` in the current clause does not deny EX. */
+/* Makes the mutant where `otherwise` in the current clause does not deny the condition EX. */
 void mutation_of_otherwise(MutantMaker *m, const Ex *ex);
-/* Makes all mutants of a value in the current clause. */
+/* Makes all mutants of the value at S, which the current clause states. */
 void mutation_of_value(MutantMaker *m, MutationSite s);
-/* Returns true if K states the text at PART. */
+/* Returns true if PART is in the text of K. */
 bool mutation_clause_states(const Clause *k, Span part);
 
 /* ---- mutation_otherwise.c ---- */
 
-/* Lets every `otherwise` that denies a clause follow what X changes of that clause. */
+/* Changes every `otherwise` that denies a clause which X changes, so that it denies the changed
+ * clause. */
 void mutation_follow_otherwise(MutantMaker *m, Mutant *x);
 
 /* ---- mutation_conclusions.c ---- */
 
 /* Makes all mutants of the conclusion of R. */
 void mutation_of_rule(MutantMaker *m, Rule *r);
-/* Makes all mutants of what K overrides and is subject to. */
+/* Makes all mutants of the labels after `overrides` and `subject to` in K. */
 void mutation_of_defeats(MutantMaker *m, Clause *k);
 
 #endif

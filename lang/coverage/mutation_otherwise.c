@@ -1,13 +1,13 @@
-/* mutation_otherwise.c - lets `otherwise` follow the clauses that it denies: where a mutant changes
- * such a clause, `otherwise` denies the changed one (SPEC 14.9). */
+/* mutation_otherwise.c - lets `otherwise` follow a mutant: if the mutant changes a clause that
+ * `otherwise` denies, `otherwise` denies the changed clause (SPEC 14.9). */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
 
-/* the most expressions in one condition that is made anew */
+/* the most expressions in one condition that is made again */
 enum { MAX_ANEW = 20000 };
 
-/* Returns the rule that X puts in the place of R, or R itself. */
+/* Returns the rule with which X replaces R. Returns R if X does not replace it. */
 static const Rule *mutant_rule(const Mutant *x, const Rule *r)
 {
     for (int i = 0; i < x->nswaps; i++)
@@ -16,7 +16,7 @@ static const Rule *mutant_rule(const Mutant *x, const Rule *r)
     return r;
 }
 
-/* Returns the index of a condition of R that stands where C does, or -1. */
+/* Returns the index of a condition of R that has the same place in the law file as C, or -1. */
 static int place_in(const Rule *r, const Cond *c)
 {
     for (int i = 0; i < r->nconds; i++)
@@ -33,8 +33,8 @@ static int binder_in(const Rule *r, const Binder *b)
     return -1;
 }
 
-/* Changes in COPY, the binders and conditions of a head, what W changes of them.  Returns true if
- * there is something. */
+/* Applies the changes of the swap W to BINDERS and CONDS, which are copies of the binders and
+ * conditions of HEAD. Returns true if W changes any of them. */
 static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const Rule *head)
 {
     bool changed = false;
@@ -62,8 +62,8 @@ static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const R
     return changed;
 }
 
-/* Returns the binders and conditions of the head C with X, or NULL if X does not change them.  Every
- * clause inside C has them. */
+/* Returns the binders and conditions of the head C with the changes of X, or NULL if X does not
+ * change them. Every clause inside C has these binders and conditions. */
 static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c)
 {
     Binder *binders = arena_copy(m->arena, c->head->binders, sizeof *binders, c->head->nbinders);
@@ -78,8 +78,8 @@ static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c
     return changed ? head : NULL;
 }
 
-/* Returns the conclusions of C with X as a list; NULL if none is left.  Sets *CHANGED if X changes
- * one. */
+/* Returns a list of the conclusions of C with the changes of X, or NULL if X leaves none. Sets
+ * *CHANGED to true if X changes one. */
 static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, bool *changed)
 {
     Rule *first = NULL, **end = &first;
@@ -97,8 +97,9 @@ static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, 
     return first;
 }
 
-/* Returns what the condition EX of R, that a clause applies, is with X; EX itself if X does not
- * change that clause. */
+/* Returns the condition EX of R with the changes of X. EX says that a clause applies. Returns EX
+ * if X does not change that clause. *HIGH is the number of slots in use, and grows if the result
+ * needs more. */
 static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
                               int *high)
 {
@@ -125,14 +126,14 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     if (!changed)
         return ex;
     if (!stated)
-        return mutation_bool_ex(m, ex, false); /* it concludes nothing */
+        return mutation_bool_ex(m, ex, false); /* the clause concludes nothing */
     if (otherwise_applies(&at, c, stated, rules, &now) != OTHERWISE_FITS)
         return ex;
     *high = at.high;
     return now;
 }
 
-/* Lets the rules of K follow X. */
+/* Adds to X the swaps by which `otherwise` in the rules of K follows the changes of X. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);
@@ -162,7 +163,7 @@ static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 
 void mutation_follow_otherwise(MutantMaker *m, Mutant *x)
 {
-    /* in the order of the book, so that a clause is changed before it is denied */
+    /* clauses are in label order, so a clause is changed before `otherwise` denies it */
     for (const Clause *k = m->p->clauses; k; k = k->next) {
         bool denies = false;
 

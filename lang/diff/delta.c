@@ -1,4 +1,4 @@
-/* delta.c - compares two programs: gathers what differs in units, parts and changes. */
+/* delta.c - compares two programs, and collects the differences in units, parts and changes. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two rules with parts that belong together; one of them may be NULL. */
+/* Two rules with parts in the same unit.  One of them may be NULL. */
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
-    bool equal; /* the rules are equal, except for what they defeat */
+    bool equal; /* the rules say the same, but defeat different rules */
 } RuleEntry;
 
 typedef struct DeltaSearch {
@@ -41,7 +41,8 @@ static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side, 
     return &c->parts[c->nparts++];
 }
 
-/* Returns the last of the binders OWN that condition K reads, or -1. */
+/* Returns the last of the binders OWN that condition K reads, or -1 if K reads none of them.  OWN
+ * has a bit for each binder. */
 static int bundle_of(const Conjunct *k, uint64_t own)
 {
     uint64_t read = k->reads & own;
@@ -49,8 +50,9 @@ static int bundle_of(const Conjunct *k, uint64_t own)
     return read ? 63 - __builtin_clzll(read) : -1;
 }
 
-/* Adds a part for each binder that only this rule has, with the conditions that read it,
- * and for each other condition that the other rule lacks. */
+/* Adds the parts about binders and conditions that only the rule on SIDE has.  OWN has a bit for
+ * each such binder.  The conditions that read such a binder belong to its part; every other
+ * condition is a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,
@@ -107,8 +109,8 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* Returns true if PART makes A's rule use the variable of a binder that only B has, or
- * makes it stop using one that only A has. */
+/* Returns true if making PART changes whether the rule uses the variable of BINDER, a binder that
+ * only one of the two rules has. */
 static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -125,7 +127,7 @@ static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
     return false;
 }
 
-/* Finds which of the parts from FIRST on, all of one pair, need which others. */
+/* Finds which parts of a pair need other parts of it.  The pair's parts are those from FIRST on. */
 static void find_needs(DeltaSearch *c, int first)
 {
     int n = c->nparts - first;
@@ -137,7 +139,7 @@ static void find_needs(DeltaSearch *c, int first)
         for (int k = first; k < c->nparts; k++) {
             const DeltaPart *o = &c->parts[k];
 
-            /* adds B's binder before its uses, and removes A's binder after them */
+            /* a binder of B is added before its uses; a binder of A is removed after them */
             if ((o->kind == PART_BINDER && o->side == SIDE_B && part_swaps_variable(part, o)) ||
                 (part->kind == PART_BINDER && part->side == SIDE_A && part_swaps_variable(o, part)))
                 needs[part->nneeds++] = k;
@@ -163,15 +165,14 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if the rule of program B that matches rule A is matched back to another rule of
- * program A. */
+/* Returns true if the rule of B that matches A is matched to another rule of A's program. */
 static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Adds to *N the rules about F that A's rule defeats and its match in B does not, or the reverse,
- * among rules that can exclude each other in B.  Adds a part for each, unless COUNT_ONLY. */
+/* Finds the rules about F that only one of A and its match in B defeats.  They must be able to
+ * exclude the match in B.  Adds their number to *N, and adds a part for each unless COUNT_ONLY. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -196,7 +197,8 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Does the work of defeat_parts_about() for all rules that A's rule may exclude, and sets *N. */
+/* Does what defeat_parts_about() does, for all rules that A may exclude.  Sets *N to their
+ * number. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;
@@ -205,7 +207,8 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
         defeat_parts_about(c, a, settles_partner(a->fun), count_only, n);
 }
 
-/* A defeat between rules that exclude each other only in B needs the parts that make them do so. */
+/* Finds what PART needs, a defeat between rules that exclude each other only in B: the parts that
+ * make them exclude each other. */
 static void defeat_needs(DeltaSearch *c, DeltaPart *part)
 {
     int *needs = arena_new_array(c->arena, int, (size_t)c->nparts);
@@ -315,7 +318,7 @@ static DeltaUnit *declaration_unit(DeltaSearch *c, DeltaUnitKind kind, const cha
     return u;
 }
 
-/* Returns true if F matters even if no changed rule reads it. */
+/* Returns true if a difference of F matters even if no changed rule reads F. */
 static bool matters_alone(const Fun *f)
 {
     return f->required || f->undoes >= 0;
@@ -403,7 +406,7 @@ static bool same_aspects(const DeltaPart *x, const DeltaPart *y, Arena *arena)
                   normal_aspect_text(y->b, y->aspect, &yb, arena)) == 0;
 }
 
-/* Returns true if a drafter would write the two parts as one change. */
+/* Returns true if a drafter would write the parts X and Y as one change. */
 static bool one_change(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
     if (x->kind != y->kind || x->side != y->side)

@@ -1,11 +1,15 @@
-/* delta.h - what differs between two programs, rule by rule and part by part.
+/* delta.h - compares two programs A and B, rule by rule and part by part.
  *
- * Two rules are equal if they say the same at the level that counts, by the names of what they
- * refer to (normal_form.h).  Rules without an equal are gathered in *units*: the clauses of one
- * label, or one declaration.  In a unit a rule of A and a rule of B that are much alike form a
- * pair, and each difference between them is a *part*; a rule without a partner is one part.  A part
- * is one step that brings A closer to B.  A *change* is a set of parts that a drafter would write
- * as one: the text has them once, or the clauses of one label have them alike. */
+ * Two rules are equal if their normal forms are equal at the level that counts (normal_form.h).
+ * The rules without an equal are collected in *units*.  A unit is the clauses of one label, or one
+ * declaration.
+ *
+ * Inside a unit, a rule of A and a rule of B that are much alike form a *pair*.  Each difference
+ * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole.
+ * Making a part in A brings A one step closer to B.
+ *
+ * A *change* is a set of parts that a drafter would write as one.  The source text has such parts
+ * once, or the clauses of one label have them alike. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 
@@ -14,7 +18,7 @@
 
 typedef enum DeltaUnitKind {
     UNIT_CLAUSE,
-    UNIT_FUN,   /* a reading, a definition, a finding ... */
+    UNIT_FUN,   /* a reading, a definition, a finding or the like */
     UNIT_EVENT, /* a kind of event */
     UNIT_TYPE
 } DeltaUnitKind;
@@ -22,9 +26,9 @@ typedef enum DeltaUnitKind {
 typedef enum DeltaPartKind {
     PART_RULE,      /* the whole rule */
     PART_BINDER,    /* a variable, with the conditions that read it */
-    PART_CONDITION, /* one condition, which may be that of a `where` or an `in` */
-    PART_ASPECT,    /* another field of the rule: `aspect` */
-    PART_DEFEAT,    /* A's rule defeats another and B's does not, or the reverse */
+    PART_CONDITION, /* one condition of the rule, or of the `where` or `in` of a binder */
+    PART_ASPECT,    /* another piece of the rule, named by `aspect` */
+    PART_DEFEAT,    /* only one of the two rules defeats a third rule */
     PART_DECLARATION
 } DeltaPartKind;
 
@@ -32,15 +36,17 @@ typedef enum Side { SIDE_A, SIDE_B, SIDE_BOTH } Side;
 
 typedef struct DeltaPart {
     DeltaPartKind kind;
-    Side side;             /* the program that has it; SIDE_BOTH: each has its own */
-    const Rule *a, *b;     /* a pair, or equal rules; one is NULL for PART_RULE */
+    Side side;             /* the program that has the part; SIDE_BOTH: both have it, but
+                            * differently */
+    const Rule *a, *b;     /* a pair, or equal rules; for PART_RULE one of them is NULL */
     RuleAspect aspect;     /* for PART_ASPECT */
-    int binder;            /* for PART_BINDER: its index in the rule on SIDE */
-    const Conjunct *conds; /* as in the rule on SIDE */
+    int binder;            /* for PART_BINDER: the index of the binder in the rule on SIDE */
+    const Conjunct *conds; /* the conditions that are added or removed, as the rule on SIDE has
+                            * them */
     int nconds;
-    /* for PART_DEFEAT: the rule, in A and in B, that only one of a and b defeats */
+    /* for PART_DEFEAT: the third rule, as A and as B have it */
     const Rule *loser_a, *loser_b;
-    const int *needs; /* parts that must be made before this one */
+    const int *needs; /* indices of the parts that must be made before this part */
     int nneeds;
     int unit;
     int change;
@@ -48,28 +54,29 @@ typedef struct DeltaPart {
 
 typedef struct DeltaUnit {
     DeltaUnitKind kind;
-    const char *name; /* the label (that of A, if A has such clauses), or the name */
+    const char *name; /* the label of the clauses (A's label if A has such clauses), or the name of
+                       * the declaration */
     const Fun *fun_a, *fun_b;
     const EventKind *event_a, *event_b;
     const Type *type_a, *type_b;
-    const Rule *const *rules_a, *const *rules_b; /* rules without an equal */
+    const Rule *const *rules_a, *const *rules_b; /* the rules of each program without an equal */
     int nrules_a, nrules_b;
-    int first, nparts; /* its place in Amendment.parts */
+    int first, nparts; /* its parts: NPARTS from index FIRST on */
 } DeltaUnit;
 
 typedef struct Amendment {
     const Program *a, *b;
     CompareLevel level;
-    const DeltaUnit *units; /* in the order of the book; declarations follow the clauses */
+    const DeltaUnit *units; /* clauses in the order of the book, then declarations */
     int nunits;
     const DeltaPart *parts;
     int nparts;
-    int nchanges; /* numbered in the order of the parts */
-    /* by the id of a rule: its equal, or its partner in a pair, or NULL */
+    int nchanges; /* changes are numbered from 0, in the order of their first parts */
+    /* by rule id: the equal rule or the partner in the other program, or NULL */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 
-/* Compares A and B.  The result lives in ARENA; both programs must live as long. */
+/* Compares A and B at LEVEL.  The result lives in ARENA.  Both programs must live as long. */
 const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
                                Arena *arena);
 

@@ -1,5 +1,6 @@
-/* delta_match.c - finds for each rule of one program the rule of another that is equal to it or
- * much like it: first equals by their normal texts, then pairs by how much they share. */
+/* delta_match.c - finds, for each rule of one program, the rule of another that is equal or much
+ * like it.  First rules with equal normal texts are matched, then pairs by how much they have in
+ * common. */
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"
@@ -8,11 +9,11 @@
 
 #include <stdlib.h>
 
-/* The likeness of two rules is in thousandths. */
+/* The likeness of two rules, in thousandths. */
 enum {
-    ALIKE = 1000,       /* they say the same */
-    ALIKE_ENOUGH = 700, /* the least likeness of a pair */
-    ALIKE_LABEL = 300   /* bonus for the same label */
+    ALIKE = 1000,       /* the rules say the same */
+    ALIKE_ENOUGH = 700, /* the least score of a pair */
+    ALIKE_LABEL = 300   /* added to the score of two rules with the same label */
 };
 
 static const char **rule_texts(const Program *p, CompareLevel level, Arena *arena)
@@ -37,7 +38,8 @@ static int rule_texts_compare(const void *a, const void *b)
     return order ? order : (x->id > y->id) - (x->id < y->id);
 }
 
-/* Returns the index in LIST of the first rule with TEXT, or N. */
+/* Returns the index of the first rule with TEXT in LIST, which has N rules and is sorted by text.
+ * Returns N if no rule has it. */
 static uint32_t first_rule_text(const RuleText *list, uint32_t n, const char *text)
 {
     uint32_t low = 0, high = n;
@@ -89,7 +91,8 @@ bool delta_defeats(const Rule *x, const Rule *y)
     return false;
 }
 
-/* Returns true if both rules defeat, and are defeated by, the same rules about F. */
+/* Returns true if X and Y defeat the same rules about F, and are defeated by the same rules about
+ * F. */
 static bool same_defeats_about(const Rule *x, const Rule *y, const Fun *f)
 {
     for (uint32_t i = 0; f && i < f->nrules; i++) {
@@ -103,14 +106,15 @@ static bool same_defeats_about(const Rule *x, const Rule *y, const Fun *f)
     return true;
 }
 
-/* Returns true if both rules defeat, and are defeated by, the same rules. */
+/* Returns true if X and Y defeat the same rules, and are defeated by the same rules. */
 static bool same_defeats(const Rule *x, const Rule *y)
 {
     return same_defeats_about(x, y, x->fun) &&
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* Matches a rule that repeats an equal rule of the same program. */
+/* Gives each unmatched rule that repeats an equal rule of the same program the match of that
+ * rule. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)
@@ -138,8 +142,8 @@ static void find_equals(DeltaMatches *c)
     match_twins(c->b, texts_b, c->match_b, c->equal_b);
 }
 
-/* Finds for each binder of B the binder of A that it stands for, or -1: of the same type,
- * and of the same name if there is one. */
+/* Sets OF_B, for each binder of B, to the binder of A that corresponds to it, or to -1.  The two
+ * have the same type; binders of the same name are paired first. */
 static void pair_binders(const Rule *a, const Rule *b, int *of_b, Arena *arena)
 {
     bool taken[MAX_SLOTS] = { false };
@@ -188,8 +192,8 @@ RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena)
     return p;
 }
 
-/* Returns how alike two rules are, in thousandths of all that they say; 0 if both have
- * conditions and none in common. */
+/* Returns the likeness of A and B: what they have in common, in thousandths of all that they say.
+ * Returns 0 if both have conditions, and no condition is common. */
 static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
 {
     const RulePair p = delta_pair_new(a, b, c->scratch);
@@ -211,7 +215,8 @@ static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
         all += (*of_a != '\0') + (*of_b != '\0');
         common += *of_a && strcmp(of_a, of_b) == 0;
     }
-    return 2 * ALIKE * common / all; /* ALL is 0 only for two empty rules, which would be equal */
+    return 2 * ALIKE * common / all; /* ALL is 0 only for two empty rules, and these are matched as
+                                      * equal before */
 }
 
 static bool same_rule_subject(const Rule *a, const Rule *b)
@@ -261,7 +266,7 @@ static void find_pairs(DeltaMatches *c)
         if (!c->match_a[list[i].a->id] && !c->match_b[list[i].b->id]) {
             c->match_a[list[i].a->id] = list[i].b;
             c->match_b[list[i].b->id] = list[i].a;
-            /* the rules are equal except for the order of their binders */
+            /* these rules differ only in the order of their binders */
             if (list[i].same)
                 c->equal_a[list[i].a->id] = c->equal_b[list[i].b->id] = true;
         }

@@ -1,5 +1,5 @@
-/* delta_reach.c - which functions and which rules of a program a difference between two programs
- * concerns. */
+/* delta_reach.c - finds the functions and rules that a difference between two programs may
+ * affect. */
 #include "diff/delta_reach.h"
 
 #include "program/program.h"
@@ -78,7 +78,7 @@ void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool
 struct DeltaRules {
     const Amendment *m;
     bool of_b;
-    uint64_t *units; /* by rule id, `words` each: the units that concern the rule, as bits */
+    uint64_t *units; /* by rule id, `words` words each: bit U is set if unit U concerns the rule */
     int words;
     bool *rules;
 };
@@ -86,10 +86,10 @@ struct DeltaRules {
 /* The functions that use a declaration. */
 typedef struct UnitUses {
     const DeltaUnit *u;
-    bool *known; /* by the id of a function */
+    bool *known; /* by function id: the function uses the declaration */
 } UnitUses;
 
-/* Returns true if F is the declaration of the unit, or is known to use it through definitions. */
+/* Returns true if F is the declaration itself, or is already known to use it. */
 static bool fun_uses(const Fun *f, const UnitUses *x)
 {
     return f == x->u->fun_a || f == x->u->fun_b || x->known[f->id];
@@ -134,9 +134,8 @@ static bool definition_uses(const Fun *f, const UnitUses *x)
     return false;
 }
 
-/* Finds the functions of P that use the declaration U through definitions; these may read each
- * other in a circle.  Conclusions of other rules do not count, because these rules are examined
- * one by one. */
+/* Finds the functions of P that use the declaration U, directly or through definitions, which may
+ * form a circle.  Uses in rules do not count here, because rules are examined one by one. */
 static UnitUses unit_uses_new(const DeltaUnit *u, const Program *p)
 {
     UnitUses x = { u, xcalloc(p->nfuns + 1u, sizeof *x.known) };
@@ -175,7 +174,7 @@ static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
     k->rules[r->id] = true;
 }
 
-/* Finds the rules of A, or of B, that each unit concerns. */
+/* Finds the rules of P that each unit of M concerns.  P is M->b if OF_B, otherwise M->a. */
 static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {
     for (int u = 0; u < m->nunits; u++) {
@@ -240,7 +239,7 @@ const bool *delta_rules_of_any_unit(const DeltaRules *k)
     return k->rules;
 }
 
-/* Returns true if it may depend on the declaration of U whether P requires a status. */
+/* Returns true if the declaration U may decide whether P requires a status. */
 static bool requires_by(const DeltaUnit *u, const Program *p)
 {
     const UnitUses uses = unit_uses_new(u, p);

@@ -1,54 +1,57 @@
-/* diff.h - finds every case of a universe that two programs rule differently.
+/* diff.h - finds every case of a universe that two programs A and B rule differently.
  *
- * The cases are kept as sets, one for each shape (survey.h), so the search counts them
- * exactly without visiting each.  Rulings can differ only where the conditions of a
- * changed rule hold, so the search looks at these cases alone.
+ * Cases are kept as sets, a set for each shape (survey.h).  The search counts the cases exactly
+ * without visiting each.  Rulings can differ only where the conditions of a changed rule hold, so
+ * the search looks only at these cases.
  *
- * A difference is a conclusion that one program draws in a case and the other does not.
- * A case may have several.  A *family* is a set of cases with one cause: the same
- * smallest set of changes of the amendment makes program A conclude as program B does.  A
- * case with several differences can be in several families. */
+ * A *difference* is a conclusion that one program draws in a case, and the other program does not.
+ * One case may have several.  A *family* is a set of cases with one cause: the same smallest set of
+ * changes makes A conclude as B does.  A case with several differences may belong to several
+ * families. */
 #ifndef BL_DIFF_H
 #define BL_DIFF_H
 
 #include "diff/patch.h"
 #include "diff/separator.h"
 
-/* One kind of conclusion on which the programs differ in a family.  Conclusions that
- * differ only in details of the case are one kind. */
+/* A kind of conclusion on which the programs differ in a family.  Conclusions that differ only in
+ * details of the case are of one kind. */
 typedef struct FamilyConclusion {
-    /* the program that draws it; SIDE_BOTH: each program does in some cases */
+    /* the program that draws the conclusion; SIDE_BOTH: A in some cases, B in others */
     Side side;
-    /* equal for conclusions of one kind; conclusions are sorted by it */
+    /* equal for conclusions of one kind; a family's conclusions are sorted by key */
     const char *key;
     const Conclusion *c;         /* the conclusion in the first case found */
-    const Rule *rule_a, *rule_b; /* rules of the family's parts that support it, or NULL */
-    const Rule *behind[2];       /* any rule of A and of B that supports it, or NULL */
-    uint64_t count;              /* cases of the family that have it */
+    const Rule *rule_a, *rule_b; /* rules of A and of B that support the conclusion and that the
+                                  * family's changes concern; or NULL */
+    const Rule *behind[2];       /* the first rule of A and of B that supports the conclusion; or
+                                  * NULL */
+    uint64_t count;              /* the number of cases of the family with this conclusion */
 } FamilyConclusion;
 
 typedef struct Family {
-    /* The changes that cause the difference, each given by the index of its first part in
-     * the amendment. */
+    /* The changes that cause the difference.  Each is given by the index of its first part in the
+     * amendment. */
     const int *parts;
     int nparts;
-    /* NULL: the programs differ under the presumed readings.  Otherwise they differ only
-     * if this reading or option (A's, or B's if A has none) is not as presumed.  If
-     * `several` is set, more than one must be otherwise, and `parts` is empty. */
+    /* NULL: the programs differ under the presumed readings.  Otherwise they differ only if this
+     * reading or option has another value than presumed; it is A's, or B's if A has none.  If
+     * `several` is set, more than one must have another value, and `parts` is empty. */
     const Fun *reading;
     bool several;
-    /* no set of changes could be shown to explain it: `parts` are all changes */
+    /* no smaller set of changes explains the difference: `parts` are all changes */
     bool whole;
-    const FamilyConclusion *parted; /* the conclusions that rest on `parts`, or all if none does */
+    const FamilyConclusion *parted; /* the conclusions supported by rules that `parts` concern; if
+                                     * there are none, all conclusions */
     int nparted;
     uint64_t count; /* the number of cases */
     uint64_t shapes;
-    int cases; /* families with equal numbers have the same cases */
-    /* the condition that separates the family from all other cases, in the words of
-     * `frame`; frame NULL: none was found */
+    int cases; /* equal for families with the same cases */
+    /* The condition that separates the family from all other cases, with the marks of `frame`.  If
+     * `frame` is NULL, none was found. */
     const SeparatorFrame *frame;
     Separator when;
-    /* the first case among those with the fewest events: a value for each dimension */
+    /* the first case with the fewest events: its shape, and a value for each dimension */
     uint64_t shape;
     int nevents;
     const Value *values;
@@ -58,26 +61,26 @@ typedef struct Family {
 typedef struct DiffResult {
     const Universe *u;
     CompareLevel level;
-    uint64_t nshapes, shapes; /* the number of all shapes; of those with a difference */
-    uint64_t cases, differ;   /* the number of all cases; of those with a difference */
-    const Family *families;   /* in the order of their parts */
+    uint64_t nshapes, shapes; /* the number of all shapes; the number of shapes with a difference */
+    uint64_t cases, differ;   /* the number of all cases; the number of cases with a difference */
+    const Family *families;   /* sorted by their changes */
     int nfamilies;
 } DiffResult;
 
-/* Reports that DONE of OF shapes are searched; called by one thread at a time. */
+/* Reports that DONE of OF shapes are searched.  Calls come one at a time. */
 typedef void DiffProgressFn(void *context, uint64_t done, uint64_t of);
 
 typedef struct DiffOptions {
-    const Amendment *amendment; /* from A to B, at the level that counts */
-    /* private copies of A that the search may change, one per thread */
+    const Amendment *amendment; /* the differences between A and B, at the level that counts */
+    /* private copies of A, one for each thread, which the search may change */
     Program *const *own;
     int threads;
-    DiffProgressFn *progress; /* or NULL */
+    DiffProgressFn *progress; /* may be NULL */
     void *context;
 } DiffOptions;
 
-/* Finds all differences in the universe called NAME, which both programs must have.  The
- * result lives in ARENA.  Returns NULL if the universe cannot be searched (reported). */
+/* Finds all differences in the universe NAME, which both programs must have.  The result lives in
+ * ARENA.  If the universe cannot be searched, reports it and returns NULL. */
 const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena, Diags *diags);
 
 #endif

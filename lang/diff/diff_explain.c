@@ -1,20 +1,20 @@
-/* diff_explain.c - finds, for each difference in a shape, the smallest set of changes
- * that causes it. */
+/* diff_explain.c - finds, for each difference in a shape, a smallest set of changes that causes
+ * it. */
 #include "diff/diff_inside.h"
 
 #include "program/program.h"
 #include "program/settles.h"
 
-/* A private copy of A with some changes made; ends with amended_free(). */
+/* A private copy of A with some changes made. amended_free() takes the changes back. */
 typedef struct AmendedProgram {
-    int at;        /* the number of the private program */
-    const Case *c; /* the shape's case as this program has it */
-    bool good;     /* the changes were possible */
+    int at;        /* the index of the private program */
+    const Case *c; /* the case of the shape, loaded for this program */
+    bool good;     /* all changes could be made */
 } AmendedProgram;
 
 /* ---- program A with some changes made ---------------------------------- */
 
-/* Returns the number of a free private program, and marks it as borrowed. */
+/* Returns the index of an unused private program, and marks the program as borrowed. */
 static int borrow_program(DiffSearch *x)
 {
     int at = -1;
@@ -37,7 +37,8 @@ static void return_program(DiffSearch *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Returns true if one of the CHANGES can affect what is concluded about F, of A or of B. */
+/* Returns true if one of the N CHANGES may affect conclusions about F, a function of A or of B.  F
+ * may be NULL, for a conclusion without a function; the result is then true. */
 static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
 {
     const Fun *of_a = f ? delta_fun_in(s->x->d->amendment->a, f) : NULL;
@@ -48,9 +49,9 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
     return !of_a;
 }
 
-/* Returns the functions of P, which is A with CHANGES, that have unexplained differences
- * in WITHIN and that the changes can affect.  Returns NULL if a ruling that waits is
- * among them, because it may be about any function. */
+/* Finds the functions of P with unexplained differences in the cases WITHIN that CHANGES may
+ * affect.  P is A with the N CHANGES.  Sets *ANY to true if there are such differences.  Returns
+ * NULL if one of them is a ruling that waits, because such a line may be about any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -73,7 +74,7 @@ static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const 
     return funs;
 }
 
-/* Returns the functions of A that one of these changes can affect. */
+/* Returns the functions of A that one of the N CHANGES may affect. */
 static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, Arena *arena)
 {
     size_t most = s->x->d->amendment->a->nfuns + 1u;
@@ -85,9 +86,9 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
     return funs;
 }
 
-/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.
- * Sets *SOME to false if there is no ruling, for instance because the mixture is
- * circular; that is not reported.  Returns false if it takes too much (reported). */
+/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Sets *SOME
+ * to false if there is no ruling, for instance because the mixture is circular; this is no error.
+ * If the survey takes too much work, reports it and returns false. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {
@@ -125,9 +126,10 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the CHANGES in the cases WITHIN, for the functions that they can affect and that
- * have unexplained differences.  Sets *SOME to false if there are none, or if the changes cannot be
- * made or give no ruling.  Returns false if it takes too much (reported). */
+/* Surveys A with the N CHANGES in the cases WITHIN, for the functions that have unexplained
+ * differences and that the changes may affect.  Sets *SOME to false if there is no such function,
+ * or the changes cannot be made or give no ruling.  If the survey takes too much work, reports it
+ * and returns false. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {
@@ -154,8 +156,8 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
 
 /* ---- what one change alone does ---------------------------------------- */
 
-/* Adds the function of a changed, added or removed rule R to CHANGED.  Returns false if
- * the change can affect more than the values of that function. */
+/* Adds the function of R, a changed, added or removed rule, to CHANGED.  Returns false if the
+ * change may affect more than the values of that function. */
 static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 {
     const Fun *f = r && r->fun ? delta_fun_in(a, r->fun) : NULL;
@@ -168,12 +170,13 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
     if (settles_partner(f))
         changed[settles_partner(f)->id] = true;
     for (const EventKind *k = a->events; k; k = k->next)
-        if (k->exercises == f) /* a change of the right matters, too */
+        if (k->exercises == f) /* a change of the right matters to events that exercise it */
             changed[a->nfuns] = true;
     return true;
 }
 
-/* Adds what part P and the parts that it needs change. */
+/* Adds the functions that part P, and the parts that it needs, change.  Returns false if P may
+ * affect more. */
 static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *changed)
 {
     bool good = m->units[p->unit].kind == UNIT_CLAUSE;
@@ -186,7 +189,8 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A with rules that change P changes; NULL if P changes more. */
+/* Returns the functions of A with rules that change P changes.  Returns NULL if P may affect
+ * more. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
@@ -198,7 +202,7 @@ static const bool *funs_changed_by(const ShapeDiff *s, int p)
     return changed;
 }
 
-/* Translates a set of A's functions into one of P's. */
+/* Returns the set of P's functions that corresponds to FUNS, a set of A's functions. */
 static const bool *funs_translate(const Program *p, const Program *a, const bool *funs,
                                   Arena *arena)
 {
@@ -213,7 +217,8 @@ static const bool *funs_translate(const Program *p, const Program *a, const bool
     return out;
 }
 
-/* Copies from S, before its program changes, what survey_find() and survey_difference() read. */
+/* Returns a copy of S with everything that survey_find() and survey_difference() read.  The copy
+ * stays valid when the surveyed program changes. */
 static Survey survey_copy(const Survey *s, Arena *arena)
 {
     Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1), .n = s->n };
@@ -228,14 +233,15 @@ static Survey survey_copy(const Survey *s, Arena *arena)
     return out;
 }
 
-/* Returns true if no function changes its value in WITHIN under the present readings. */
+/* Returns true if the effect F changes no value of a function in the cases WITHIN under the current
+ * readings. */
 static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 {
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds the effect F by V, a view of A with the change.  Makes the survey only if no value
- * changes in WITHIN. */
+/* Finds the effect F of a change by V, a view of A with that change.  Makes a survey only if no
+ * value changes in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =
@@ -255,7 +261,7 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns what is known of the change PART.  Makes its survey only if no value changes in
+/* Returns the effect of the single change PART.  Makes a survey only if no value changes in
  * WITHIN. */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {
@@ -285,7 +291,7 @@ static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
     return f;
 }
 
-/* Returns true if CHANGE certainly explains no difference in the cases WITHIN. */
+/* Returns true if the change PART certainly explains no difference in the cases WITHIN. */
 static bool effect_is_idle(ShapeDiff *s, int part, Mdd within)
 {
     const ChangeEffect *f = effect_get(s, part, within);
@@ -309,7 +315,7 @@ static bool effect_is_idle(ShapeDiff *s, int part, Mdd within)
     return true;
 }
 
-/* Returns the union of the unexplained cases of all points. */
+/* Returns the cases where some difference is unexplained. */
 static Mdd points_left(const ShapeDiff *s)
 {
     Mdd rest = MDD_NONE;
@@ -321,8 +327,9 @@ static Mdd points_left(const ShapeDiff *s)
 
 /* ---- the smallest sets ------------------------------------------------- */
 
-/* Sets the family of each point to the cases in WITHIN that are unexplained and where A with
- * CHANGES concludes as B does.  *OUT is the union.  Returns false if it takes too much. */
+/* Sets the family of each point to the cases in WITHIN where its difference is unexplained, and A
+ * with the N CHANGES concludes as B does.  Sets *OUT to the union of these cases.  Returns false if
+ * it takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();
@@ -348,7 +355,8 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
     return good;
 }
 
-/* Copies CHANGES to OUT without the LEN changes from AT on.  Returns how many remain. */
+/* Copies the N CHANGES to OUT, except the LEN changes from index AT on.  Returns the number of
+ * changes copied. */
 static int parts_without(const int *changes, int n, int at, int len, int *out)
 {
     int k = 0;
@@ -370,8 +378,9 @@ static int every_change(const DiffSearch *x, int *changes)
 }
 
 /* Finds, for the first case in REST, a smallest set of changes that explains some of its
- * differences. Tries the changes that concern the shape first, because others seldom matter; if
- * these fail, reduces the set of all changes. */
+ * differences.  Begins with the changes that concern the shape; if these do not explain the case,
+ * begins with all changes.  Then removes changes while the rest still explains it.  Returns false
+ * if it takes too much work. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -405,7 +414,7 @@ static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
     return true;
 }
 
-/* Returns true if an unexplained conclusion rests on a rule that CHANGE is about. */
+/* Returns true if an unexplained conclusion is supported by a rule that CHANGE is about. */
 static bool rests_on_change(const ShapeDiff *s, int change)
 {
     const Amendment *m = s->x->d->amendment;
@@ -424,8 +433,9 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences by single changes: first those with rules that support the differing
- * conclusions, then the others.  Explains the remaining cases by smallest sets of changes. */
+/* Explains the differences of the shape.  First tries single changes that concern a rule behind a
+ * differing conclusion, then other single changes, then smallest sets of changes.  Returns false if
+ * it takes too much work. */
 static bool explain_by_changes(ShapeDiff *s)
 {
     size_t most = (size_t)s->x->d->amendment->nparts + 1;
@@ -459,8 +469,9 @@ static bool explain_by_changes(ShapeDiff *s)
     return true;
 }
 
-/* Explains the differences that exist only if F, a reading or option, is not as presumed.  G is
- * F in the other program, or NULL. */
+/* Explains the differences that exist only if F, a reading or option, has another value than
+ * presumed.  G is the same reading in the other program, or NULL.  Returns false if it takes too
+ * much work. */
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
                                  const Fun *g)
 {

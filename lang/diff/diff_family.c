@@ -1,5 +1,6 @@
-/* diff_family.c - lists the conclusions on which the programs differ in a shape, and collects the
- * families of cases: of one shape, then of all shapes, with the conditions that separate them. */
+/* diff_family.c - lists the conclusions on which the programs differ in a shape, and collects
+ * families of cases: first of a shape, then of all shapes, with the conditions that separate
+ * them. */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
@@ -69,8 +70,8 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the part whose frame describes a family with these changes: the first part that has a
- * rule, or -1. */
+/* Returns the part that gives the frame for a family with the N changes PARTS: the first with a
+ * rule.  Returns -1 if none has a rule. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -79,14 +80,14 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the frame of family F, or -1.  A family that needs other readings has none, because
- * marks hold under the presumed readings. */
+/* Returns the frame of family F, or -1.  A family under other than the presumed readings has none,
+ * because marks are tested under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
 }
 
-/* Notes that the search will need the tally of all cases in FRAME.  Any thread may call this. */
+/* Records that the search will need the tally of all cases in FRAME.  Any thread may call this. */
 static void tally_request(DiffSearch *x, int frame)
 {
     pthread_mutex_lock(&x->lock);
@@ -113,7 +114,7 @@ void diff_tally_shape(ShapeDiff *s)
         good = separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
                                      s->out->tallies[i], s->arena, s->diags);
     }
-    if (!good || mdd_store_full(s->r)) /* diff_separate_families() tries the shape again */
+    if (!good || mdd_store_full(s->r)) /* diff_separate_families() will tally the shape again */
         s->out->tallies = NULL;
 }
 
@@ -122,7 +123,7 @@ static bool shape_is_counted(const DiffSearch *x, int frame, uint64_t k)
     return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
 }
 
-/* Adds the tallies of one shape to those of the search. */
+/* Adds the tallies of one shape to the tallies of the search. */
 static void add_tallies(DiffSearch *x, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
@@ -148,11 +149,11 @@ void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallie
 }
 
 typedef struct ShapeTallies {
-    SeparatorTally **at; /* by part */
+    SeparatorTally **at; /* by part; NULL if not tallied */
     bool failed;
 } ShapeTallies;
 
-/* Returns true if shape K is missing from a tally that is requested. */
+/* Returns true if the cases of shape K are missing from a requested tally. */
 static bool tally_is_missing(const DiffSearch *x, uint64_t k)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++)
@@ -161,7 +162,7 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in every requested frame where they are not counted yet. */
+/* Tallies the cases of shape K in each requested frame where they are missing. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -236,7 +237,7 @@ void diff_separate_families(DiffSearch *x)
 
 /* ---- the families ------------------------------------------------------ */
 
-/* Returns a rule that V rests on and that a unit of these changes concerns, or NULL. */
+/* Returns a rule that supports V and that a unit of the N changes PARTS concerns, or NULL. */
 static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
                                        const int *parts, int n)
 {
@@ -248,7 +249,7 @@ static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *
     return NULL;
 }
 
-/* Returns the name of the value V of a bool or an enum, or "". */
+/* Returns the name of V, a value of a bool or an enum; "" for other types. */
 static const char *diff_value_word(const Type *t, Value v)
 {
     return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
@@ -272,7 +273,7 @@ static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *
                         (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
 }
 
-/* A kind of conclusion on which the programs differ, and the cases that have it. */
+/* A kind of conclusion on which the programs differ, with the cases that have it. */
 typedef struct DifferingConclusion {
     FamilyConclusion p;
     Mdd when;
@@ -293,8 +294,8 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists the kinds of conclusions on which the programs differ in CASES; if DIRECTLY, only
- * those that rest on rules of CHANGES.  Returns how many. */
+/* Lists the kinds of conclusions on which the programs differ in CASES.  If DIRECTLY, lists only
+ * those supported by a rule that the N changes PARTS concern.  Returns their number. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {
@@ -331,7 +332,8 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, boo
     return count;
 }
 
-/* Adds the cases as a fragment to the result of the shape. */
+/* Adds a fragment with these cases to the result of the shape.  Returns false if it takes too much
+ * work. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
     DifferingConclusion *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
@@ -397,7 +399,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the conclusion of Q that is of the same kind, or adds P to Q. */
+/* Adds the cases of P to the conclusion of Q of the same kind.  If Q has no such conclusion, adds P
+ * to Q. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;
@@ -457,8 +460,8 @@ static FamilyFragment *family_add_fragment(DiffSearch *x, const FamilyFragment *
     return into;
 }
 
-/* Numbers the families so that two have equal numbers if they had the same cases in all shapes
- * so far.  All have the number 0 before the first shape. */
+/* Numbers the families so that families with the same cases in all shapes so far have equal
+ * numbers.  Before the first shape all have the number 0. */
 static void families_number_equal_cases(DiffSearch *x)
 {
     int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfamilies + 1)), n = 0;
@@ -491,7 +494,7 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: under the presumed readings before other readings, then by their changes. */
+/* Orders families: those under the presumed readings first, then by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

@@ -7,7 +7,8 @@
 
 /* ---- one shape --------------------------------------------------------- */
 
-/* Returns true if the events of C allow some WANTED rule to apply. */
+/* Returns true if C has events of the kinds that some rule of WANTED needs.  WANTED is by rule
+ * id. */
 static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {
@@ -27,8 +28,8 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Adds to *OUT the cases where the conditions of changed rules hold.  Notes these rules,
- * and the changes that are about them. */
+/* Adds to *OUT the cases where the conditions of a changed rule hold.  Records these rules and the
+ * changes about them in S.  Returns false if it takes too much work. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;
@@ -57,7 +58,8 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
     return true;
 }
 
-/* Returns the functions of a program with values that may differ in this shape. */
+/* Returns the functions of a program that may have different values in this shape.  READERS are the
+ * program's dependencies. */
 static bool *funs_may_differ(const ShapeDiff *s, const Dependencies *readers)
 {
     return delta_touched(readers, s->rules_met, s->nrules_met, s->x->declared, s->x->ndeclared,
@@ -106,7 +108,7 @@ static bool shape_compare_rulings(ShapeDiff *s, const Shape *a, const Shape *b)
     return !s->out->differ || diff_explain(s, a->p, b->p);
 }
 
-/* Compares the rulings in shape K. */
+/* Compares the rulings of A and B in shape K. */
 static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags *diags)
 {
     const Amendment *m = x->d->amendment;
@@ -128,7 +130,7 @@ static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags
              (x->gaps || rules_can_apply(m->a, delta_rules_of_any_unit(x->rules[0]), a->c) ||
               rules_can_apply(m->b, delta_rules_of_any_unit(x->rules[1]), b->c)) &&
              !shape_compare_rulings(&s, a, b)) ||
-            mdd_store_full(s.r); /* a full store makes the result invalid */
+            mdd_store_full(s.r); /* a full store gives wrong sets */
         if (!out->failed)
             diff_tally_shape(&s);
     }
@@ -154,13 +156,13 @@ static bool merge_shape_result(void *context, uint64_t k, void *result)
     DiffSearch *x = context;
     const ShapeResult *r = result;
 
-    if (r->failed) { /* the families of the shape are incomplete */
+    if (r->failed) { /* the families of that shape are incomplete */
         x->failed = true;
         x->failed_at = k;
         return false;
     }
     x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases);
-    x->out.differ += r->differ; /* cannot overflow before `cases` */
+    x->out.differ += r->differ; /* no overflow check, because `differ` is at most `cases` */
     x->out.shapes += r->differ > 0;
     if (r->n)
         diff_families_merge(x, r);
@@ -171,7 +173,7 @@ static bool merge_shape_result(void *context, uint64_t k, void *result)
     return !x->overflow;
 }
 
-/* Compares the shape that failed once more, to report why. */
+/* Compares the shape that failed once more, now to report why. */
 static void report_failed_shape_diff(DiffSearch *x, Diags *diags)
 {
     size_t before = diags_errors(diags);
@@ -183,7 +185,7 @@ static void report_failed_shape_diff(DiffSearch *x, Diags *diags)
     arena_free(arena);
 }
 
-/* Returns the functions, by id in A, that any change can affect in A or in B. */
+/* Returns the functions, by id in A, that some change may affect in A or in B. */
 static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
 {
     const Amendment *m = x->d->amendment;
@@ -195,8 +197,8 @@ static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
     return a;
 }
 
-/* Finds the rules and functions that each unit, part and change concerns, before any shape is
- * compared. */
+/* Finds, before any shape is compared, the frames and the functions that each part and change
+ * concerns. */
 static void prepare_changes(DiffSearch *x)
 {
     const Amendment *m = x->d->amendment;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule of the unchanged program, and the fields that a patch may change. */
+/* A rule of the unchanged program, with the fields of it that a patch may change. */
 typedef struct WasRule {
     Rule *rule;
     Rule *next;
@@ -40,21 +40,21 @@ typedef struct ChangedFun {
     Fun was;
 } ChangedFun;
 
-/* A rule of the patched program, and its origin. */
+/* A rule of the patched program, with its origin. */
 typedef struct PatchItem {
     Rule *rule;
-    /* orders the rules of one label: the old id, or a higher number for an added rule */
+    /* orders rules of one label: the old id; a higher number for an added rule */
     uint32_t seq;
-    bool old;         /* SEQ is the id of the rule in the unchanged program */
-    const Rule *of_b; /* the rule of B in the amendment that this rule stands for, or NULL */
+    bool old;         /* `seq` is the id of the rule in the unchanged program */
+    const Rule *of_b; /* of an added rule: the rule of B in the amendment that it copies, or NULL */
 } PatchItem;
 
 struct Patch {
     Program *p;
-    uint32_t nthunks; /* the number in the unchanged program */
-    Arena *memory;    /* is freed with the patch */
+    uint32_t nthunks; /* the number of thunks of the unchanged program */
+    Arena *memory;    /* freed with the patch */
     Arena *arena;     /* emptied by patch_undo() */
-    /* the unchanged program */
+    /* The unchanged program. */
     Rule **rules;
     uint32_t nrules, nfuns;
     const RuleIndex *sieves;
@@ -62,20 +62,20 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
-    WasEvent *was_events; /* by id */
+    WasEvent *was_events; /* by id of the event kind */
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
-    /* the changes */
-    Rule **now; /* by old id: the current rule; NULL if removed */
+    /* The changes. */
+    Rule **now; /* by old rule id: the current rule, or NULL if removed */
     PatchItem *added;
     int nadded, cap_added;
-    Clause **clauses; /* added clauses */
+    Clause **clauses; /* clauses that the unchanged program lacks */
     int nnew, cap_clauses;
     ChangedFun *changed;
     int nchanged, cap_changed;
-    bool *touched;             /* by the id of a function: its rules have changed */
-    const Amendment *m;        /* the amendment that defeats follow, or NULL */
-    const DeltaPart **defeats; /* the parts of the amendment about defeats that are taken */
+    bool *touched;             /* by function id: the function's rules have changed */
+    const Amendment *m;        /* the amendment that decides about defeats, or NULL */
+    const DeltaPart **defeats; /* the parts about defeats, of that amendment, that are taken */
     int ndefeats;
 };
 
@@ -232,7 +232,7 @@ void patch_undo(Patch *x)
 
 /* ---- changes one by one ----------------------------------------------- */
 
-/* Notes that the rules about F change.  Those of added functions are always settled. */
+/* Records that the rules about F change.  For functions that the patch adds this is not needed. */
 static void touch_fun(Patch *x, const Fun *f)
 {
     if (f && f->id < x->nfuns)
@@ -264,7 +264,7 @@ void patch_remove(Patch *x, uint32_t id)
     x->now[id] = NULL;
 }
 
-/* Adds C to the clauses unless the program has it already. */
+/* Adds C to the new clauses, if the program and the patch lack it. */
 static void know_clause(Patch *x, const Clause *c)
 {
     for (uint32_t i = 0; i < x->nclauses; i++)
@@ -330,13 +330,14 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* Returns the rule of B that the item stands for, is equal to or is paired with; or NULL. */
+/* Returns the rule of B that corresponds to item I: the rule it copies, its equal or its partner.
+ * Returns NULL if B has no such rule. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* Returns true if a taken part makes the defeat between W and L, both rules of B, be as in B. */
+/* Returns true if a taken part settles whether W defeats L; both are rules of B. */
 static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)
@@ -363,7 +364,7 @@ static bool may_exclude(const Fun *f, const Fun *other)
     return other && (other == f || other == settles_partner(f));
 }
 
-/* Sets the rules about F, taken from the N items, and what they defeat. */
+/* Sets the rules about F, which are among the N items, and the rules that each of them defeats. */
 static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
     const PatchItem **mine = arena_new_array(x->arena, const PatchItem *, n + 1u);
@@ -395,7 +396,7 @@ static int items_by_book(const void *a, const void *b)
     return order ? order : (x->seq > y->seq) - (x->seq < y->seq);
 }
 
-/* Returns all rules, in the order of the book. */
+/* Returns all rules, in the order of the book, and sets *N to their number. */
 static PatchItem *all_items(Patch *x, uint32_t *n)
 {
     PatchItem *items = arena_new_array(x->arena, PatchItem, x->nrules + (size_t)x->nadded + 1);
@@ -419,7 +420,7 @@ static int clauses_by_book(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Links all clauses in the order of the book, without their rules. */
+/* Links all clauses in the order of the book.  Their rules are not linked yet. */
 static void settle_clauses(Patch *x)
 {
     Clause **list = arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);
@@ -451,7 +452,7 @@ static void link_rules(const PatchItem *items, uint32_t n)
     }
 }
 
-/* Precomputes again everything that depends on new or changed rules. */
+/* Computes again what is precomputed from new or changed rules and functions. */
 static void settle_index(Patch *x)
 {
     Program *p = x->p;
@@ -469,7 +470,7 @@ static void settle_index(Patch *x)
         precompute_undone_by(p, x->arena);
 }
 
-/* Adds the clauses of new and changed rules. */
+/* Adds the clauses of new and changed rules to the new clauses. */
 static void know_clauses(Patch *x)
 {
     for (uint32_t i = 0; i < x->nrules; i++)

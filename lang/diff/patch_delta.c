@@ -12,7 +12,7 @@ typedef struct PatchTaking {
     Arena *arena;
     bool *taken;
     Translation port;
-    const Clause **of_b; /* clauses of B; `clauses` has the clause of this program for each */
+    const Clause **of_b; /* clauses of B, and in `clauses` the copy of each in this program */
     Clause **clauses;
     int nclauses;
 } PatchTaking;
@@ -31,8 +31,8 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
     return ex;
 }
 
-/* Returns the condition that ALL and EX hold, or EX alone if ALL is NULL.  NEGATED: EX must fail
- * instead. */
+/* Returns the condition `ALL and EX`, or EX if ALL is NULL.  If NEGATED, EX is replaced by `not
+ * EX`. */
 static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
     if (negated)
@@ -42,16 +42,16 @@ static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool nega
 
 /* ---- a pair ----------------------------------------------------------- */
 
-/* A rule of A that becomes its partner in B, part by part. */
+/* The state of changing a rule of A, part by part, into its partner in B. */
 typedef struct PairMerge {
     PatchTaking *t;
     Rule *r;
     const Rule *b;
-    SlotMap slots; /* the slots of B's variables in the merged rule */
+    SlotMap slots; /* maps slots of B's variables to slots of the changed rule */
     bool failed;
 } PairMerge;
 
-/* Returns true if PART is taken and belongs to the pair of A. */
+/* Returns true if PART is taken and belongs to the pair with rule A. */
 static bool part_is_taken(const PatchTaking *t, const DeltaPart *part, const Rule *a)
 {
     return part->a == a && t->taken[part - t->m->parts];
@@ -92,7 +92,7 @@ static void merge_add_condition(PairMerge *k, const Ex *ex, bool negated)
     r->conds = grown;
 }
 
-/* Keeps the binders and conditions of A that no taken part removes. */
+/* Keeps the binders and conditions of A, except those that a taken part removes. */
 static void keep_conditions(PairMerge *k, const Rule *a)
 {
     const VariableNames names = normal_variable_names(k->r);
@@ -127,7 +127,8 @@ static void keep_conditions(PairMerge *k, const Rule *a)
     k->r->nbinders = n;
 }
 
-/* Gives each variable of B a slot in A's rule.  Variables that only B has come last. */
+/* Maps each variable of B that A has, too, to its slot in A.  The variables that only B has are
+ * placed later, behind all others. */
 static void place_slots(PairMerge *k, const Rule *a)
 {
     const VariableNames names = delta_pair_naming(a, k->b, k->t->arena);
@@ -185,8 +186,7 @@ static void take_condition(PairMerge *k, const DeltaPart *part)
         merge_add_condition(k, ex, part->conds[0].negated);
 }
 
-/* Gives the rule of pair K a copy of its clause, in which ASPECT is that of the paired rule of
- * program B. */
+/* Gives the rule of K its own copy of its clause.  ASPECT of the copy is as in the clause of B. */
 static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);
@@ -233,7 +233,7 @@ static void take_aspect(PairMerge *k, RuleAspect aspect)
     }
 }
 
-/* Makes all taken parts of the pair. */
+/* Makes all taken parts of the pair A, B.  Returns false if this program cannot express one. */
 static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 {
     PairMerge k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
@@ -258,7 +258,8 @@ static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 
 /* ---- whole rules and declarations ------------------------------------- */
 
-/* Returns the clause of this program that stands for clause C of B, the same for all its rules. */
+/* Returns the clause of this program that is made from clause C of B.  All rules of C get the same
+ * clause. */
 static Clause *clause_from(PatchTaking *t, const Clause *c)
 {
     for (int i = 0; i < t->nclauses; i++)
@@ -279,7 +280,7 @@ static bool take_new_rule(PatchTaking *t, const Rule *b)
     return r != NULL;
 }
 
-/* Returns true if calls of F can become calls of G, a declaration of the same name. */
+/* Returns true if calls of F may become calls of G, a declaration of the same name. */
 static bool same_parameters(const Fun *f, const Fun *g, Arena *arena)
 {
     bool same = f->kind == g->kind && f->nparams == g->nparams &&
@@ -326,7 +327,8 @@ static bool take_part(PatchTaking *t, int i)
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:
-        patch_edit(t->x, part->a->id); /* patch_settle() finds the defeats of a copied rule again */
+        patch_edit(t->x, part->a->id); /* patch_settle() computes the defeats of a copied rule
+                                        * anew */
         return true;
     case PART_DECLARATION: return take_declaration(t, &t->m->units[part->unit]);
     }

@@ -9,14 +9,15 @@
 enum {
     MAX_TUPLES = 64,
     BUCKETS = 64,
-    MOST = 3 /* the most marks of which every combination is tried */,
+    MOST = 3 /* every combination of up to this many marks is tried */,
     MAX_RULES = 8
 };
 
-/* ---- the words -------------------------------------------------------- */
+/* ---- the marks ----------------------------------------------------------- */
 
-/* Finds the events bound by RULE's binders in READS, as bits by binder of the base.  Returns
- * false if the base has not all of them. */
+/* Finds the base's binders that correspond to those in READS, binders of RULE, and stores them in
+ * *OUT; a bit is a binder.  Returns false if a binder has no counterpart, or its counterpart is not
+ * about events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -81,7 +82,7 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const Vari
         frame_add_mark(f, &m);
 }
 
-/* Adds the other rules about the same function, except those of the same label. */
+/* Adds a mark for each other rule about the same function, except rules of the same label. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -124,9 +125,9 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* ---- tallies ---------------------------------------------------------- */
 
-/* Cases with the same sets of marks. */
+/* Cases where the same sets of marks hold. */
 typedef struct TallyRow {
-    /* the sets of marks that hold, one for each choice of events, sorted and without repeats */
+    /* for each choice of events, the marks that hold, as bits; sorted, without repetition */
     uint32_t *hold;
     int n;
     uint64_t count;
@@ -176,13 +177,14 @@ void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from)
     into->overflow |= from->overflow;
 }
 
-/* ---- what holds where ------------------------------------------------- */
+/* ---- which marks hold where ----------------------------------------------- */
 
 typedef struct Tallying {
     const SeparatorFrame *f;
     SurveySpace *g;
     SurveyView *a, *b;
-    int tuple[MAX_TUPLES][MAX_SLOTS]; /* the event of each binder of the base */
+    int tuple[MAX_TUPLES][MAX_SLOTS]; /* choices of events: the event of each binder of the base, or
+                                       * -1 */
     int ntuples;
     Mdd when[MAX_TUPLES][MAX_MARKS];
     SeparatorTally *t;
@@ -249,7 +251,7 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Finds the cases where the other rules apply, for any events. */
+/* Finds the cases where the other rules apply, for any choice of events. */
 static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
@@ -343,7 +345,7 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
 
 /* ---- choosing --------------------------------------------------------- */
 
-/* The tallies and the number of marks. */
+/* The tallies of the family and of all cases, and the number of marks. */
 typedef struct SeparatorSearch {
     const SeparatorTally *mine, *all;
     int nmarks;
@@ -357,7 +359,8 @@ static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
     return false;
 }
 
-/* Returns true if, in all cases of MINE, the marks HOLDS hold and the marks FAILS fail. */
+/* Returns true if, in each case of MINE, the marks HOLDS hold and the marks FAILS fail for some
+ * choice of events. */
 static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
@@ -394,7 +397,7 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition that has LEFT more marks, taken from FROM on. */
+/* Tries every condition that adds LEFT marks, from mark FROM on, to HOLDS and FAILS. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {
@@ -410,8 +413,8 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* Tries all marks that hold, or fail, in every case of the family, and drops those that
- * are not needed. */
+/* Tries the condition with all marks that hold, or fail, in each case of the family.  Then drops
+ * the marks that are not needed. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

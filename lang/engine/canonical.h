@@ -1,4 +1,4 @@
-/* canonical.h - writes canonical texts of values, facts and conclusions: equal things have equal
+/* canonical.h - writes canonical texts of values, facts and conclusions. Equal things have equal
  * texts, in every edition. */
 #ifndef BL_CANONICAL_H
 #define BL_CANONICAL_H
@@ -6,19 +6,21 @@
 #include "engine/engine.h"
 #include "kit/strbuf.h"
 
+/* These functions return the canonical text of the value V of type T, and of the fact F. The
+ * text lives in ARENA. */
 const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
 const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena *arena);
-/* Returns the type of a fact's values. */
+/* Returns the type of the values of F. */
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f);
 
-/* These append the texts of canonical_value() and canonical_fact() to B. */
+/* These functions append the texts of canonical_value() and canonical_fact() to B. */
 void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v);
 void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
-/* Appends the conclusion X of rule R to B.  If MODAL, the text tells `must be` from `is`, and
- * has the reason of a refusal. */
+/* Appends the conclusion X of the rule R to B. If MODAL is true, the text distinguishes `must
+ * be` from `is`, and includes the reason of a refusal. */
 void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,
                               bool modal);
-/* Returns true if the text of X depends on MODAL. */
+/* Returns true if the text of X is different for MODAL true and false. */
 bool canonical_modal_differs(const Conclusion *x);
 
 #endif

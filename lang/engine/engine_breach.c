@@ -1,8 +1,9 @@
-/* engine_breach.c - breaches of invariants that make the values of statuses clash (SPEC 22.3).
+/* engine_breach.c - makes clashes of statuses that a breach of an invariant contradicts (SPEC
+ * 22.3).
  *
- * A status that a breach makes a clash has two values in one world: the clash, for whoever reads
- * it, and the value of its rules, for the invariants.  So the engine has two memories, and
- * evaluates whether there is a breach in the one without clashes. */
+ * Such a status has two values in one world. Rules that read it get a clash; invariants get the
+ * value that its rules conclude. So the engine has two memories. Whether there is a breach is
+ * evaluated in the memory without clashes. */
 #include "engine/engine_inside.h"
 
 static void swap_memory(Engine *e)
@@ -28,7 +29,7 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =
         arena_new_array(e->results, uint8_t, (size_t)e->nheld * (size_t)e->nevents + 1);
-    e->ignoring = true; /* what is remembered so far */
+    e->ignoring = true; /* the memory so far is the one without clashes */
     swap_memory(e);
 }
 
@@ -38,7 +39,8 @@ void engine_ignore_breaches(Engine *e, bool on)
         swap_memory(e);
 }
 
-/* Returns true if V, broken with its variables in SLOTS, names F of ARGS as a clash. */
+/* Returns true if the invariant V names F of ARGS after `clash`. SLOTS has the variables with
+ * which V is broken. */
 static bool names_call(const Invariant *v, const Value *slots, const Fun *f, const Value *args)
 {
     for (int i = 0; i < v->nclashes; i++) {
@@ -59,7 +61,7 @@ static bool breach_holds(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* Returns true if the invariant of S is broken in this world with the variables of S. */
+/* Returns true if the invariant of S is broken in this world, with the variables of S. */
 static bool is_broken(Engine *e, const Support *s)
 {
     const Rule *r = s->rule;

@@ -1,4 +1,4 @@
-/* engine_core.c - begins worlds, and keeps their assumptions. */
+/* engine_core.c - begins worlds, and keeps the assumptions of the current world. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -105,8 +105,8 @@ int engine_events(const Engine *e, const EventKind *k, const int **at)
     return of->n;
 }
 
-/* Sets the assumption about the holding F in a table, because holdings are read often.  MARK: 1
- * + the value; 0: no assumption. */
+/* Stores MARK for F in e->held, if F is a holding. Holdings are read often, and this table is
+ * fast. MARK is 1 + the assumed value, or 0 if nothing is assumed. */
 static void mark_assumed_holding(Engine *e, const Fact *f, uint8_t mark)
 {
     if (f->kind == FACT_HOLDS)

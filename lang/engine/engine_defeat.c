@@ -1,13 +1,13 @@
-/* engine_defeat.c - collects what rules conclude about one thing on a case, and
- * settles which rules are defeated (SPEC 6.4). */
+/* engine_defeat.c - collects the candidates about one status or action, and settles which of
+ * them are defeated (SPEC 6.4). */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
 
 #include <string.h>
 
-/* Returns false if no choice of variables of R exists, with those in FIXED as in V.  Evaluation
- * would find that without an open fact. */
+/* Returns false if R certainly has no choice of its variables, because an event that it needs is
+ * missing. Variables with a bit in FIXED have their values in V. Reads no open fact. */
 static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; i < r->nneeds[e->open]; i++) {
@@ -127,7 +127,8 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c)
     return true;
 }
 
-/* Returns true if the text of the case shows that R does not conclude about ARGS. */
+/* Returns true if the case itself shows that R, with its variables in V, does not conclude about
+ * ARGS. */
 static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v, const Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -161,7 +162,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
         e->poisoned = was;
         return !e->stopped;
     }
-    /* a conclusion about others, or without a value, does not depend on the clash */
+    /* a conclusion about other arguments, or without a value, does not depend on the clash */
     if (engine_args_match(e, r, v, cs->args)) {
         holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
@@ -246,8 +247,9 @@ bool engine_rule_defeats(const Rule *a, const Rule *b)
     return false;
 }
 
-/* Settles which candidates are defeated, those first that nothing defeats: a defeated rule defeats
- * nothing.  Rules that would defeat each other in a circle stand, and defeat nothing. */
+/* Settles which candidates are defeated, beginning with those that no rule defeats. A defeated
+ * rule defeats nothing. Rules that would defeat each other in a circle are not defeated, and
+ * defeat nothing. */
 static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
@@ -276,8 +278,8 @@ static void settle_defeat(Engine *e, Candidates *cs)
         }
 }
 
-/* The remembered candidates of one rule, or of all rules about some arguments with defeat
- * settled. */
+/* Remembered candidates: those of one rule, or those of all rules about some arguments, with the
+ * defeated ones marked. */
 typedef struct CandidateMemo {
     Candidate *at;
     int n, all;
@@ -311,8 +313,8 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
     return claims;
 }
 
-/* Collects the candidates of R, and remembers them like the value of a call: if many worlds
- * are explored, most rules conclude the same in most of them. */
+/* Collects the candidates of R, and remembers them as if they were the value of a call. In a
+ * search of many worlds, most rules conclude the same in most of the worlds. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     const CandidateMemo *claims;
@@ -340,7 +342,7 @@ static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed
         *candidates_add(cs) = claims->at[i];
 }
 
-/* Sets *RULES to the rules that may conclude about F of ARGS, in order, and returns how many. */
+/* Stores in *RULES the rules that may conclude about F of ARGS, in order. Returns their number. */
 static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args, Rule *const **rules)
 {
     const ConstantIndex *x = e->p->sieves ? &e->p->sieves->filed[f->id] : NULL;
@@ -379,7 +381,8 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
     }
 }
 
-/* Returns true if one of CS, the candidates of an action, gives a right, or if that is open. */
+/* Returns true if one of CS, the candidates about an action, gives a right, or if that depends
+ * on a clash. */
 static bool any_right(const Candidates *cs)
 {
     for (int i = 0; i < cs->n; i++)
@@ -388,7 +391,7 @@ static bool any_right(const Candidates *cs)
     return cs->poisoned;
 }
 
-/* Returns true if one of CS, the candidates of an action, gives a right and is not defeated. */
+/* Returns true if an undefeated candidate in CS gives a right. CS is about an action. */
 static bool right_stands(const Candidates *cs)
 {
     for (int i = 0; i < cs->n; i++)
@@ -397,8 +400,8 @@ static bool right_stands(const Candidates *cs)
     return false;
 }
 
-/* Adds to CS, the candidates of the action F of ARGS, their rivals if there is a right: those
- * about the status that F settles. */
+/* Adds to CS, the candidates about the action F of ARGS, their rivals, if CS has a right. The
+ * rivals are the candidates about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -411,7 +414,8 @@ static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates
     cs->args = args;
 }
 
-/* Returns true if the action that settles F may be about ARGS; sets ITS to its arguments. */
+/* Stores in ITS the arguments of the action that settles the status F of ARGS. Returns false if
+ * an argument is no event of the kind that the action needs. */
 static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its)
 {
     const Fun *action = f->settled_by;
@@ -423,8 +427,8 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* Adds to CS the choice made with the action F of ARGS, once for each right of RIGHTS by which it
- * was made. */
+/* Adds to CS the choice made with the action F of ARGS: once for each right in RIGHTS by which
+ * the choice was made. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
 {
@@ -447,8 +451,8 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* Collects the candidates of the status F of ARGS, which an action settles, and settles defeat.
- * Its rivals are the rights in that action. */
+/* Collects the candidates about the status F of ARGS, which an action settles, and settles which
+ * are defeated. Their rivals are the rights in that action. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };

@@ -10,8 +10,8 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* Returns whether EVENT stands.  If something certainly undoes it, a clash in another undoing
- * does not matter. */
+/* Returns true if EVENT stands. If something certainly undoes it, a clash about another way to
+ * undo it does not matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -56,7 +56,8 @@ static Value eval_define(Engine *e, const Fun *f, const Value *args)
     return engine_no_value(f);
 }
 
-/* Returns true if F, called at the event MOMENT, may answer V. */
+/* Returns true if the native F, called at the event MOMENT, may return V. A native that reads
+ * only earlier events must not return MOMENT or a later event. */
 static bool may_answer(const Fun *f, Value v, Value moment)
 {
     bool later = f->native.earlier && f->result->kind == TYPE_EVENT && v >= moment;
@@ -102,7 +103,8 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* Begins a subgoal outside every other.  Returns false if the caller has supposed its value. */
+/* Begins a subgoal that is inside no other subgoal. M is its memo entry. Returns false if the
+ * callback has supposed its value. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
                           int n, Memo *m)
 {
@@ -195,7 +197,8 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* outside every subgoal, the explorer wants the subgoal and not the fact: engine_pending() */
+    /* outside every subgoal, a search wants to explore the subgoal and not the fact:
+     * engine_pending() */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
@@ -235,7 +238,8 @@ static bool all_items_held(Engine *e)
     return true;
 }
 
-/* Returns the memo entry of the call EX if its value holds in every world; else NULL. */
+/* Returns the memo entry of the call EX if its value holds in every world. Otherwise returns
+ * NULL. */
 static inline const Memo *known_call(Engine *e, const Ex *ex, const Value *v)
 {
     const Memo *m = engine_memo_find_direct(e->memory[ex->fun->id], ex, v);
@@ -343,7 +347,7 @@ static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* Evaluates the call EX, whose value known_call() does not find. */
+/* Evaluates the call EX, for which known_call() has returned NULL. */
 static BL_NOINLINE Value eval_call_args(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
@@ -365,10 +369,11 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     return m->value;
 }
 
-enum { MOST_PARTS = 4 }; /* the parts of one call; each takes room on the stack (MAX_DEPTH) */
+/* the parts of one `and` or `or` that a loop evaluates; each takes room on the stack (MAX_DEPTH) */
+enum { MOST_PARTS = 4 };
 
-/* Evaluates `and` or `or`.  Takes the parts of `a and b and c` in a loop, more than MOST_PARTS
- * recursively. */
+/* Evaluates `and` or `or`, and returns the truth bits. `a and b and c` has nested operands. A
+ * loop evaluates up to MOST_PARTS of them, and recursion evaluates the others. */
 static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
 {
     const ExOp op = ex->op;
@@ -390,13 +395,14 @@ static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* Returns the truth bits of the value X. */
+/* Returns the truth bits of the value X. POISONED is true if X depends on a clash. */
 static inline unsigned truth_of(Value x, bool poisoned)
 {
     return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);
 }
 
-/* Returns the truth bits of EX from its value.  If EX is a call, known_call() has not found it. */
+/* Returns the truth bits of EX, computed from its value. If EX is a call, known_call() has
+ * returned NULL. */
 static BL_NOINLINE unsigned truth_by_value(Engine *e, const Ex *ex, Value *v)
 {
     bool was = e->poisoned;
@@ -456,7 +462,7 @@ static BL_NOINLINE Value eval_event_attribute(Engine *e, const Ex *ex, Value *v)
     return eval_attribute_ex(e, ex, eval(e, ex->kid[0], v));
 }
 
-/* Evaluates `a before b`, where b is the call of a deadline or of an event that may be absent. */
+/* Evaluates EX, `a before b`. Here b is a call of a deadline, or of an event that may be absent. */
 static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
 {
     const Ex *call = ex->kid[1];
@@ -483,7 +489,7 @@ static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
     return b == BL_ABSENT || value_before(a, b, false);
 }
 
-/* Evaluates the less frequent operations. */
+/* Evaluates EX, whose operator is one of the less frequent ones. */
 static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;

@@ -1,4 +1,4 @@
-/* engine_facts.c - reads stated and open facts, and narrows down what an open fact may be. */
+/* engine_facts.c - reads stated and open facts, and computes which values an open fact can have. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"
@@ -17,7 +17,7 @@ static uint64_t fact_hash(FactKind kind, const Fun *fun, const Value *args, int 
     return h >> 32;
 }
 
-/* Returns the slot of the fact with this hash, or NULL. */
+/* Returns the slot of the fact of KIND about FUN and ARGS, or NULL. HASH is its fact_hash(). */
 static FactSlot *engine_find_fact(const Engine *e, uint64_t hash, FactKind kind, const Fun *fun,
                                   const Value *args, int n)
 {
@@ -56,7 +56,8 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
     return &engine_fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
 }
 
-/* Returns the function of this program with the name and kind of F, of another program. */
+/* Returns the function of e->p that has the name and the kind of F, a function of another
+ * program. */
 static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
@@ -119,8 +120,8 @@ void engine_trace(Engine *e, FactSlot *s)
     e->trail[e->ntrail++] = s;
 }
 
-/* Returns true if the chooser has just assumed S.  Holdings are never chosen: evaluation may
- * have read before that they are unknown. */
+/* Returns true if the callback e->choose has just assumed a value of S. It is never called for a
+ * holding, because evaluation may have used before that the holding is unknown. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
@@ -133,7 +134,7 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     e->presumed = presumed;
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
-        e->poisoned |= s->value == BL_CLASH; /* an unbounded fact counts as a clash */
+        e->poisoned |= s->value == BL_CLASH; /* the value of an unbounded fact counts as a clash */
         engine_trace(e, s);
         engine_record_fact(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;
@@ -144,12 +145,13 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     return 0;
 }
 
-enum { UNIVERSE_LEVELS = 100 }; /* levels of stack for evaluating an expression of a universe */
+/* the levels of stack that evaluation of an expression of a universe may take */
+enum { UNIVERSE_LEVELS = 100 };
 
 /* ---- shapes of a universe -------------------------------------------------- */
 
-/* Evaluates EX, an expression of the universe.  ARGS, the N arguments of a finding, follow the
- * universe's own variables. */
+/* Evaluates EX, an expression of the universe. Its variables are the slots of the universe, and
+ * after them ARGS, the N arguments of a finding. */
 static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
 {
     Value v[MAX_SLOTS] = { 0 }, x;
@@ -169,7 +171,8 @@ static Value universe_eval(Engine *e, const Ex *ex, const Value *args, int n)
     return x;
 }
 
-/* Writes the values of T that A allows to e->domain; false if they are too many. */
+/* Stores in e->domain the values of type T that A allows. ARGS are the N arguments of a finding.
+ * Returns false if there are too many values. */
 static bool among_domain(Engine *e, const ValueDomain *a, const Type *t, const Value *args, int n)
 {
     bool bounded = true;
@@ -189,7 +192,7 @@ static bool among_domain(Engine *e, const ValueDomain *a, const Type *t, const V
     return bounded;
 }
 
-/* Returns the universe's values for setting F, or NULL. */
+/* Returns the values that the universe gives to the setting F, or NULL if it gives none. */
 static const ValueDomain *among_setting(const Engine *e, const Fun *f)
 {
     const Universe *u = e->c->universe;
@@ -210,7 +213,7 @@ static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f,
     return same;
 }
 
-/* Returns the universe's values for the finding F of ARGS, or NULL. */
+/* Returns the values that the universe gives to the finding F of ARGS, or NULL if it gives none. */
 static const ValueDomain *among_finding(const Engine *e, const Fun *f, const Value *args)
 {
     const Universe *u = e->c->universe;
@@ -240,8 +243,8 @@ static bool setting_domain(Engine *e, const Fun *f)
     return a ? among_domain(e, a, f->result, NULL, 0) : engine_type_domain(e, f->result);
 }
 
-/* Returns true if the stated holdings exclude V as the item that EV shows in attribute AT
- * (SPEC 8.3). */
+/* Returns true if the stated holdings exclude V as the value of attribute AT of EV. That
+ * attribute is the item that the event EV shows (SPEC 8.3). */
 static bool is_excluded_item(const Engine *e, const CaseEvent *ev, Value at, Value v)
 {
     const EventKind *k = ev->kind;
@@ -278,7 +281,7 @@ static bool eval_finding_domain(Engine *e, const Fun *f, const Value *args)
     const ValueDomain *a = among_finding(e, f, args);
     bool bounded = true;
 
-    /* `any` means the values of the finding's `from`, not all values of its type */
+    /* `any` means the values of `from` of the finding, not all values of its type */
     if (a && !a->any)
         return among_domain(e, a, f->result, args, f->nparams);
     if (f->from && f->result->kind != TYPE_SET) {
@@ -336,7 +339,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
     case FACT_ELECTED: BUG("no dimension of a universe");
     }
     if (!bounded)
-        BUG("a dimension that is not bounded"); /* impossible (U0004) */
+        BUG("a dimension that is not bounded"); /* the checker reports such a dimension (U0004) */
     *values = e->domain;
     return e->ndomain;
 }
@@ -375,8 +378,8 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
     return holds;
 }
 
-/* Returns true if F has a default for cases that do not state it, and sets *IS to it (SPEC
- * 4.2, 4.5). */
+/* Returns true if F has a default in this case, which does not state F. Stores the default in
+ * *IS (SPEC 4.2, 4.5). SLOTS has the arguments of F. Also returns true if evaluation stopped. */
 static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
 {
     bool was = e->poisoned, so;
@@ -396,7 +399,7 @@ static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
     return so;
 }
 
-/* Returns the value of a setting that the case does not state. */
+/* Returns the value of the setting F, which the case does not state. */
 static Value open_setting(Engine *e, const Fun *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, presumed = 0, is;
@@ -454,8 +457,8 @@ Value engine_ask_reading(Engine *e, const Fun *f)
     return engine_open_fact(e, s, true, true, f->setting);
 }
 
-/* Returns true if the body states that the finding F of ARGS is not VALUE (BL_CLASH: is not
- * some value). */
+/* Returns true if the body states that the finding F of ARGS is not VALUE. If VALUE is BL_CLASH,
+ * returns true if the body excludes any value. */
 static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
 {
     for (int i = 0; i < e->body->nfound; i++) {
@@ -468,7 +471,7 @@ static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value va
     return false;
 }
 
-/* Returns the value of a finding that the body does not state. */
+/* Returns the value of the finding F of ARGS, which the body does not state. */
 static Value open_finding(Engine *e, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 }, out[DOMAIN_MAX];
@@ -534,7 +537,7 @@ Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
     return open_finding(e, f, args);
 }
 
-/* Returns what the body found about whether the disputed EVENT happened, or NULL. */
+/* Returns the finding of the body that says whether the disputed EVENT happened, or NULL. */
 static const StatedFact *found_happened(const Engine *e, Value event)
 {
     for (int i = 0; i < e->body->nfound; i++)
@@ -543,7 +546,8 @@ static const StatedFact *found_happened(const Engine *e, Value event)
     return NULL;
 }
 
-/* Returns the event that happened unless EVENT did, or BL_ABSENT. */
+/* Returns the event that excludes EVENT: one of the two happened, and the other did not. Returns
+ * BL_ABSENT if there is no such event. */
 static Value other_of_two(const Engine *e, Value event)
 {
     if (e->c->events[event].instead_of)
@@ -560,7 +564,9 @@ bool engine_disputed_happened(Engine *e, Value event)
     const StatedFact *found = found_happened(e, event);
     const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
 
-    if (turned) { /* one fact decides about both: it is that of the first, or the one found */
+    /* one fact decides about EVENT and OTHER: the stated finding, or else the fact of the
+     * earlier event */
+    if (turned) {
         event = other;
         found = found_happened(e, event);
     }
@@ -582,7 +588,7 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     bool bounded;
 
     if (e->stopped)
-        return 0; /* e->domain has the values of the fact at which evaluation stopped */
+        return 0; /* e->domain must keep the values of the fact at which evaluation stopped */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
     s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);

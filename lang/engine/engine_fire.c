@@ -1,5 +1,5 @@
-/* engine_fire.c - fires a rule in a world: its conclusions, and what other rules say of them
- * (SPEC 6.4, 6.5). */
+/* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that
+ * defeat these or clash with them (SPEC 6.4, 6.5). */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -13,13 +13,14 @@ typedef struct RuleFiring {
     void *context;
 } RuleFiring;
 
-/* Returns true if one of WHO made the exercise that prevails. */
+/* Returns true if one of WHO made the exercise that prevails. WHO is a set of persons, as bits. */
 static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 {
     return who >> engine_event_by(e, r->event) & 1;
 }
 
-/* Returns true if A and B differ only in what may be chosen, so that they are one line. */
+/* Returns true if the rights A and B differ at most in the choices that they offer. A ruling
+ * joins such rights into one line. */
 static bool same_right(const Candidate *a, const Candidate *b)
 {
     return a->rule->modal == b->rule->modal && a->rule->chooser == b->rule->chooser &&
@@ -27,8 +28,8 @@ static bool same_right(const Candidate *a, const Candidate *b)
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
-/* Concludes what MINE, an undefeated right in the action F of ARGS, says of the status that F
- * settles: the choice, if it was made by MINE. */
+/* Concludes the value of the status that the action F of ARGS settles, if the right MINE made
+ * the choice. MINE is an undefeated candidate, and RIGHT is all rights to the action, combined. */
 static void fire_choice(Engine *e, const Fun *f, const Value *args, const Candidate *mine,
                         const Right *right, const Support *s, RuleFiring *to)
 {
@@ -61,8 +62,8 @@ static bool is_duty(Modal m)
     return m == MODAL_MUST || m == MODAL_SHALL || m == MODAL_DOES;
 }
 
-/* Returns the last duty among CS that makes MINE, a permission of the same person, redundant; MINE
- * if there is none. */
+/* Returns the last undefeated duty in CS for the same persons as MINE, if MINE is a permission.
+ * The duty makes the permission redundant. Returns MINE if there is no such duty. */
 static const Candidate *absorbing(const Candidates *cs, const Candidate *mine)
 {
     const Candidate *best = mine;
@@ -138,7 +139,7 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
             c.value = right.value;
         } else if (engine_right_passed(e, r->fun, args, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
-        /* of a choice that nobody makes, only the status is told */
+        /* if nobody makes the choice, the ruling has only the line about the status */
         if (!e->stopped && !(r->fun->settles && c.state == RIGHT_EFFECT))
             f->fn(f->context, &c, &s);
         if (r->fun->settles && modal_effective(mine->rule->modal))
@@ -147,7 +148,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
     engine_candidates_free(&cs);
 }
 
-/* Evaluates the arguments of R's conclusion; false if one of them is absent. */
+/* Stores the arguments of the conclusion of R in ARGS. Returns false if one of them is absent,
+ * or if evaluation stopped. */
 static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
 {
     bool given = true;
@@ -159,8 +161,8 @@ static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
     return given && !e->stopped;
 }
 
-/* Returns true if R is a permission whose time passed unused.  Then neither this function nor
- * collect_candidate() evaluates its conditions. */
+/* Returns true if R is a permission whose time has passed unused, or if evaluation stopped. The
+ * conditions of such an R are evaluated neither here nor in collect_candidate(). */
 static bool rule_lapsed_unused(Engine *e, const Rule *r, Value *v)
 {
     Value args[MAX_ARGS];
@@ -198,7 +200,7 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
         out.passed = r->kind == CONCLUDES_MODAL &&
                      engine_right_passed(e, r->fun, args, r->until, mine->until_args, e->nevents);
     }
-    /* undefeated conclusions clash, even if only a circle keeps one from defeating the other */
+    /* undefeated conclusions clash, even if they would defeat each other in a circle */
     for (int i = 0; out.said && i < cs.all; i++)
         if (!cs.at[i].defeated && engine_candidates_exclude(&cs.at[i], mine) &&
             (!mine->defeated || (cs.at[i].settled && engine_rule_defeats(cs.at[i].rule, r))))
@@ -207,7 +209,7 @@ Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, vo
     return out;
 }
 
-/* Fires the status rule R, with its variables in V and its conclusion C without a value yet.
+/* Fires the status rule R, with its variables in V. C is its conclusion, still without a value.
  * Returns false if evaluation stopped. */
 static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                         RuleFiring *f)
@@ -247,8 +249,9 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     return !e->stopped;
 }
 
-/* Fires R, one of whose conditions depends on a clash: C becomes a conclusion that is not ruled.
- * Leaves C out if its value is certainly absent. */
+/* Fires R, which has a condition that depends on a clash. C becomes a conclusion that is not
+ * ruled. If the value of C is certainly absent, makes no conclusion. Returns false if evaluation
+ * stopped. */
 static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                            RuleFiring *f)
 {
@@ -261,7 +264,7 @@ static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, co
     return !e->stopped;
 }
 
-/* Fires R with its variables in V.  Returns false if evaluation stopped. */
+/* Fires R with its variables in V. Returns false if evaluation stopped. */
 static bool fire_bound(Engine *e, const Rule *r, Value *v, void *context)
 {
     RuleFiring *f = context;
@@ -427,7 +430,7 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
         else
             settles_action_args(f, args, its);
         if (r->kind == CONCLUDES_MODAL)
-            c.value = 0; /* the rule makes no choice */
+            c.value = 0; /* the rule itself makes no choice */
         n += engine_candidate_slots(e, &c, its, out[n].support.slots);
     }
     engine_candidates_free(&cs);

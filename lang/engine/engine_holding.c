@@ -1,4 +1,5 @@
-/* engine_holding.c - decides who holds what, from stated and assumed holdings (SPEC 4.3, 8.2). */
+/* engine_holding.c - decides which owner holds which item, from stated and assumed holdings
+ * (SPEC 4.3, 8.2). */
 #include "engine/engine_inside.h"
 
 #include "check/holding.h"
@@ -17,7 +18,8 @@ int engine_holding_told(const Engine *e, Value owner, Value item)
     return holding_says(e->p->holding, e->hand, owner, item);
 }
 
-/* Decides like engine_holding_told(), but also by the assumptions about the item and its group. */
+/* Returns what engine_holding_told() returns, but also uses the assumptions about ITEM and its
+ * group. */
 static int holds_item(Engine *e, Value owner, Value item)
 {
     const Type *t = e->p->holding->ptype[1];
@@ -40,8 +42,9 @@ static int holds_item(Engine *e, Value owner, Value item)
     return -1;
 }
 
-/* Counts the items of GROUP that OWNER is not stated to hold: those that he certainly holds
- * (*MORE), and those for which this is unknown (*UNDECIDED). */
+/* Counts items of GROUP, apart from the items that the case says OWNER holds. *MORE is the
+ * number of other items that OWNER certainly holds. *UNDECIDED is the number of items for which
+ * nothing is known. */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;
@@ -55,7 +58,8 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
     }
 }
 
-/* Decides like holds_item(), but also by the number of OWNER's items in the group. */
+/* Returns what holds_item() returns, but also uses the number of items that OWNER has in the
+ * group. */
 static int holds_counted(Engine *e, Value owner, Value item)
 {
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
@@ -72,7 +76,7 @@ static int holds_counted(Engine *e, Value owner, Value item)
     return more + undecided <= h->unknown + (others && !counted) ? 1 : -1;
 }
 
-/* Decides like holds_counted(), but also by the holdings of the other owners. */
+/* Returns what holds_counted() returns, but also uses the holdings of the other owners. */
 static int holds_known(Engine *e, Value owner, Value item)
 {
     int known = holds_counted(e, owner, item);

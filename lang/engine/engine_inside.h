@@ -1,6 +1,6 @@
-/* engine_inside.h - what the parts of the engine share; other rooms include engine.h.
+/* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.
  *
- * The parts call each other in a circle: an expression calls a status, a status asks its
+ * These files call each other in a circle: an expression calls a status, a status asks its
  * rules, a rule has conditions, and a condition is an expression. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
@@ -13,38 +13,43 @@
 #include "program/settles.h"
 
 enum {
-    MAX_DEPTH = 32000, /* levels of Fun.nesting: less than 4 MiB of stack */
-    /* a value of Memo.state */
+    MAX_DEPTH = 32000, /* the most levels of Fun.nesting: they take less than 4 MiB of stack */
+    /* the values of Memo.state */
     UNSET_STATE = 0,
     IN_PROGRESS = 1,
     KNOWN = 2
 };
 
-/* A choice that is open: the set of those who may choose, and the set of choices. */
+/* A choice that is still open: the persons who may choose, and the choices, both as bits. */
 typedef struct Offer {
     uint64_t choosers, from;
     bool has_from;
 } Offer;
 
+/* A fact that the engine has met, with the value that the world assumes. */
 typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at;             /* its last index in Engine.trail */
-    const Offer *offer; /* for ELECTED: the choices in the world in which the fact was last read */
-    uint32_t recorded;  /* the number of the last record that contains it; 0: none */
-    uint32_t gathered;  /* the number of the last gathering that contains it; 0: none */
+    int at; /* its last index in Engine.trail */
+    /* FACT_ELECTED: who could choose what in the world that last read the fact */
+    const Offer *offer;
+    /* the number of the last record (engine_record.c) that contains it; 0: none */
+    uint32_t recorded;
+    uint32_t gathered; /* the value of Engine.gatherings when it was last gathered; 0: never */
 } FactSlot;
 
-/* A node of the decision tree that remembers the values of a call.  Its inner nodes are the
- * open facts that the call reads, in that order; the tree grows as worlds are evaluated.
- * The value of a leaf holds in every world that agrees with the path to it. */
+/* A node of the decision tree that remembers the values of one call. An inner node is an open
+ * fact that the call reads, with a branch for each value of the fact. A leaf has the value of
+ * the call in every world that agrees with the path to the leaf. The tree grows as worlds are
+ * evaluated. */
 typedef struct MemoNode MemoNode;
 
 struct MemoNode {
     FactSlot *fact; /* NULL for a leaf */
+    /* FactSlot.offer of the fact when it was read */
     const Offer *offer;
-    Value on;    /* the value of the parent's fact on the branch to this node */
+    Value on;    /* the value of the parent's fact that leads to this node */
     Value value; /* the value of the call, at a leaf */
     bool poisoned;
     MemoNode *kids, *next;
@@ -52,7 +57,7 @@ struct MemoNode {
 
 typedef struct Memo Memo;
 
-/* What an evaluation depends on: a fact read, a rule defeated, or a call. */
+/* What an evaluation depends on: a fact that it read, a rule that was defeated, or a call. */
 typedef enum RecordNoteKind { NOTE_READ, NOTE_DEFEATED, NOTE_CALL } RecordNoteKind;
 
 typedef struct RecordNote {
@@ -67,50 +72,56 @@ typedef struct RecordNote {
 /* The memo entry of one call. */
 struct Memo {
     Value value;
-    uint32_t generation; /* the number of the world in which VALUE holds; 0: in every world */
+    /* the number of the world in which VALUE holds; 0: VALUE holds in every world */
+    uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
-    /* engine_suppose() has fixed the value to SUPPOSED_VALUE */
+    /* engine_suppose() has fixed the value to SUPPOSED_VALUE, which depends on a clash if
+     * SUPPOSED_POISONED is true */
     bool supposed, supposed_poisoned;
-    bool untraced; /* VALUE depends on something that is not on the trail */
+    bool untraced; /* VALUE depends on an assumption that is not on the trail */
     int nnotes;
     Value args[MAX_ARGS];
     Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
-    /* what VALUE depends on, each once, without calls; NULL: unknown, or VALUE holds in
-     * this world only */
+    /* what VALUE depends on, each thing once, and no calls; NULL: this is not known, or VALUE
+     * holds in this world only */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
-    uint64_t told;     /* what the evaluations read of what the case states: engine_told() */
+    /* the findings that evaluations of this call have read, as bits: engine_told() */
+    uint64_t told;
 };
 
-/* The memo entries of one function by its arguments.  If the types have few enough values,
- * the arguments are the index of the entry; else the table hashes them. */
+/* The memo entries of one function. If its parameters have few values, the arguments of a call
+ * give the index of its entry. Otherwise the table hashes the arguments. */
 typedef struct MemoTable {
-    Memo **at; /* CAP buckets, and one for arguments outside their types */
+    Memo **at; /* CAP buckets, and one more for arguments that are not values of their types */
+    /* by parameter: the number of values of its type, and the smallest value */
     uint32_t radix[MAX_ARGS];
     Value low[MAX_ARGS];
     bool hashed;
     uint32_t cap, n;
 } MemoTable;
 
-/* Whether a condition on one event holds in every world. */
+/* The values of Engine.holding: whether a condition on one event holds in every world. MAX_HELD
+ * is the most entries that Engine.holding has. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
-/* The events of one kind and its subkinds, in order. */
+/* The events of one kind and of the kinds below it, in order. */
 typedef struct EventsOfKind {
     const int *at;
     int n;
 } EventsOfKind;
 
-/* Assumptions about holdings, each as 1 + the value; 0: nothing is assumed. */
+/* Assumptions about holdings. An entry is 1 + the assumed value, or 0 if nothing is assumed. */
 typedef struct AssumedHoldings {
     uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item */
     uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
 } AssumedHoldings;
 
-/* What an engine remembers of evaluations, with or without the clashes of invariants. */
+/* The memo tables of an engine. An engine with breaches has two sets of them: for evaluation
+ * with the clashes that the breaches make, and without. */
 typedef struct EngineMemory {
     MemoTable **memory, **settled, **claims, **thunks;
     uint8_t *holding;
@@ -122,69 +133,81 @@ struct Engine {
     const Body *body;
     int nevents;
     Arena *arena;
-    /* the stated holdings; in a universe with several deals, those of the assumed deal */
+    /* the stated holdings, or those of the assumed deal if a universe has several deals */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
     AssumedHoldings *held; /* NULL if the laws declare no holding */
-    /* the open facts that evaluation has met */
+    /* the open facts that evaluation has met, by id */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
+    /* the number of assumed facts and supposed subgoals */
     int nassumed;
-    HashIndex fact_index; /* the index of FACTS: 1 + the id */
-    /* the present evaluation */
-    uint32_t generation; /* the number of the world */
+    HashIndex fact_index; /* finds a fact by its hash; an entry is 1 + the id of the fact */
+    /* the current evaluation */
+    uint32_t generation; /* the number of the current world */
     uint64_t work;       /* calls evaluated so far; the same on every machine for the same input */
-    uint64_t tries;      /* values tried for a variable */
+    uint64_t tries;      /* values tried for variables so far */
     bool stopped, circle;
-    bool tainted;       /* the value depends on an assumption */
-    bool poisoned;      /* the value depends on a clash */
-    bool untraced;      /* the value depends on an assumption that is not on the trail */
-    NativeFault astray; /* the invalid reply of a native, if it makes the evaluation void */
-    bool deep;          /* too deep nesting makes the evaluation void */
-    bool refusing;      /* engine_refused() also needs the dimensions of a shape */
-    int depth;          /* the number of calls under way */
-    int nesting;        /* the approximate number of stack levels */
-    /* the call under way at depth BASE, now or when evaluation stopped */
+    bool tainted;  /* the value under evaluation depends on an assumption */
+    bool poisoned; /* the value under evaluation depends on a clash */
+    /* the value under evaluation depends on an assumption that is not on the trail */
+    bool untraced;
+    NativeFault astray; /* the invalid reply of a native that made an evaluation void */
+    bool deep;          /* the evaluation is void because it nests too deep */
+    /* engine_refused() is evaluating a case of a universe, so it also needs dimensions */
+    bool refusing;
+    int depth;   /* the number of calls and subgoals under way */
+    int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
+    /* a subgoal at this depth is outermost. PENDING: such a subgoal is under way, or was when
+     * evaluation stopped. SUBGOAL is that subgoal */
     int base;
     bool pending;
     Subgoal subgoal;
-    /* the open facts read, in order; those of the call under way start at FRAME */
+    /* the open facts read so far, in order; those that the call under way has read start at
+     * FRAME */
     FactSlot **trail;
     int ntrail, cap_trail, frame;
+    /* memory that engine_free() frees, and the number of MemoNodes in it */
     Arena *results;
     int nresults;
     const Fact *need;
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
-    bool conditions; /* conditions of rules are subgoals */
+    bool conditions; /* conditions of rules are subgoals, too */
+    /* the context of the two callbacks */
     void *choosing;
+    /* the values of the needed fact, and the presumed one if there is one */
     Value domain[DOMAIN_MAX];
     int ndomain;
     bool has_presumed;
     Value presumed;
     /* memo tables; an entry is NULL before its first use */
-    MemoTable **memory;  /* calls, by Fun id */
-    MemoTable **settled; /* results of engine_candidates(), by Fun id */
-    /* used only if several worlds are explored; NULL before */
-    MemoTable **claims;         /* candidates of one rule, by Rule id */
-    MemoTable **thunks;         /* conditions, by thunk index; only for a ChooseGoalFn */
-    const EventsOfKind *of;     /* events, by EventKind id; the last entry has every event */
-    const EventsOfKind *proper; /* the same of proper events; NULL: which these are may be open */
-    uint8_t *is_proper; /* by EventKind id and event, if PROPER is set: is it one of them? */
-    OpenFacts open;     /* how much of the events may be open */
+    MemoTable **memory;  /* calls, by Fun.id */
+    MemoTable **settled; /* results of engine_candidates(), by Fun.id */
+    /* used only while several worlds are explored; NULL before */
+    MemoTable **claims; /* candidates of one rule, by Rule.id */
+    MemoTable **thunks; /* conditions, by index in Program.thunks; only for a ChooseGoalFn */
+    /* the events of each kind, by EventKind.id; the last entry has all events */
+    const EventsOfKind *of;
+    /* the proper events of each kind; NULL: they may depend on open facts */
+    const EventsOfKind *proper;
+    /* by EventKind.id and event, if PROPER is set: the event is a proper event of that kind */
+    uint8_t *is_proper;
+    OpenFacts open; /* how much about the events may be open */
     SightMemo sights;
-    uint8_t *holding; /* one of UNKNOWN, FAILS, HOLDS, by thunk and event */
+    uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
     void *oracle;     /* the context that native_oracle() returns */
-    uint64_t told;    /* engine_told() */
-    /* the breaches that make clashes (engine_breach.c); NULL: none */
+    uint64_t told;    /* what engine_told() returns */
+    /* the breaches that make clashes (engine_breach.c); NULL: there are none */
     const Support *const *breaches;
     int nbreaches;
-    bool ignoring; /* evaluation ignores the breaches; OTHER then serves evaluation with them */
+    /* evaluation ignores the breaches now, and OTHER is the memory for evaluation with them */
+    bool ignoring;
     EngineMemory other; /* the memory that is not in use now */
-    /* the record of what was read */
+    /* the current record (engine_record.c) */
     bool recording;
-    uint32_t records; /* the number of records begun */
+    uint32_t records; /* the number of records begun so far */
     FactRead *reads;
     int nreads, cap_reads;
     const Rule **defeated;
@@ -192,20 +215,21 @@ struct Engine {
     /* the notes of all calls under way; those of a call start at its EvalFrame.notes */
     RecordNote *notes;
     int nnotes, cap_notes;
-    RecordNote *gathered; /* what one call depends on */
+    RecordNote *gathered; /* what the call that is being gathered depends on */
     int ngathered, cap_gathered;
-    uint32_t gatherings; /* the number of gatherings begun */
+    uint32_t gatherings; /* the number of gatherings begun so far */
 };
 
 struct NativeCx {
     Engine *e;
     const Fun *fun;
-    Value moment; /* the native's event argument, or BL_ABSENT */
+    Value moment; /* the argument of the native that is an event; BL_ABSENT: none */
 };
 
 /* ---- everywhere -------------------------------------------------------- */
 
-/* Evaluates EX with its variables in V.  The result has no meaning once the engine has stopped. */
+/* Evaluates EX. V has the values of its variables. The result has no meaning if the engine has
+ * stopped. */
 Value engine_eval_ex(Engine *e, const Ex *ex, Value *v);
 
 static inline Value eval(Engine *e, const Ex *ex, Value *v)
@@ -215,12 +239,12 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
                                 : engine_eval_ex(e, ex, v);
 }
 
-/* The bits of the truth of a condition.  engine_truth() evaluates one without changing
- * e->poisoned. */
+/* The bits of the truth value of a condition: the condition holds, and its truth depends on a
+ * clash. engine_truth() returns these bits, and does not change e->poisoned. */
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Returns true if EX holds.  Sets *UNDECIDED to whether that depends on a clash. */
+/* Returns true if EX holds. Stores in *UNDECIDED whether the truth of EX depends on a clash. */
 static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     unsigned t = engine_truth(e, ex, v);
@@ -229,7 +253,7 @@ static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undec
     return (t & IS_SO) != 0 && !e->stopped;
 }
 
-/* Returns true if EX holds.  If that depends on a clash, the engine is poisoned. */
+/* Returns true if EX holds. Poisons the engine if the truth of EX depends on a clash. */
 static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
     bool undecided, so = eval_condition(e, ex, v, &undecided);
@@ -252,19 +276,20 @@ static inline void copy_args(Value *to, const Value *from, int n)
         to[i] = from[i];
 }
 
-/* Returns true if V is an event of kind K that has happened before e->nevents. */
+/* Returns true if V is an event of kind K with an index below e->nevents. */
 static inline bool is_event(const Engine *e, Value v, const EventKind *k)
 {
     return (uint64_t)v < (uint64_t)e->nevents && kind_is_a(e->c->events[v].kind, k);
 }
 
-/* Returns true if V, an event, is a proper event of kind K, where e->proper is set. */
+/* Returns true if the event V is a proper event of kind K. e->proper must be set. */
 static inline bool is_proper_event(const Engine *e, Value v, const EventKind *k)
 {
     return e->is_proper[(size_t)k->id * (size_t)e->nevents + (size_t)v];
 }
 
-/* Returns true if V, a value of the type OVER, exists in the case. */
+/* Returns true if a variable of type OVER can have the value V in this case. Only events can be
+ * missing. */
 static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
@@ -272,23 +297,26 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 
 /* ---- engine_facts.c --------------------------------------------------- */
 
-/* Returns the slot of this open fact, and adds it if the engine does not have it yet. */
+/* Returns the slot of the fact of KIND about FUN and the N values ARGS. Adds it if the engine
+ * has not met the fact before. */
 FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n);
-/* Writes the values of T to e->domain; false if they are too many. */
+/* Stores the values of T in e->domain. Returns false if T has too many values. */
 bool engine_type_domain(Engine *e, const Type *t);
-/* Writes the members of SET, a set of T, to e->domain. */
+/* Stores the members of SET, which are values of T, in e->domain. */
 void engine_set_domain(Engine *e, const Type *t, uint64_t set);
-/* Notes on the trail that S was read, once in each frame. */
+/* Adds S to the trail, because evaluation reads S. In each frame S is added only once. */
 void engine_trace(Engine *e, FactSlot *s);
-/* Returns the assumed value of the open fact S, or stops and needs it.  e->domain has its
- * values already. */
+/* Returns the assumed value of the open fact S. If none is assumed, stops and needs S; e->domain
+ * has its values already. BOUNDED is false if these are not all values. HAS_PRESUMED is true if
+ * the value PRESUMED is presumed. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
-/* Returns true if F is a dimension of the universe: every case of it states F. */
+/* Returns true if F is a dimension of the universe, so that each case of the universe states F. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
-/* Returns true if the deal is known, or stops and needs it.  Must be called before anything
- * is read of the holdings, so that these are not mixed from several deals. */
+/* Returns true if it is known which deal the case has. Otherwise stops and needs the deal. Must
+ * be called before a holding is read, so that all holdings are from one deal. */
 bool engine_deal_known(Engine *e);
-/* These return the stated or assumed value, or stop and need it. */
+/* These functions return the stated or the assumed value. If there is none, they stop and need
+ * the fact. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);
@@ -325,21 +353,23 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 
 /* ---- engine_holding.c ------------------------------------------------- */
 
-/* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that he does not, -1 if
- * it states neither. */
+/* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that OWNER does not, and -1
+ * if it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
-/* These return whether OWNER holds ITEM, or an item of GROUP that the case does not name: as
- * stated, assumed, or implied by both.  They stop if they need an open holding. */
+/* engine_holds_item() returns whether OWNER holds ITEM. engine_holds_other() returns whether
+ * OWNER holds an item of GROUP that the case does not name. The answer is stated, or assumed, or
+ * follows from both. They stop if they need an open holding. */
 bool engine_holds_item(Engine *e, Value owner, Value item);
 bool engine_holds_other(Engine *e, Value owner, Value group);
 
 /* ---- engine_record.c -------------------------------------------------- */
 
-/* Adds R to the defeated rules of the record. */
+/* Adds R to the defeated rules of the current record. */
 void engine_record_defeated(Engine *e, const Rule *r);
-/* Adds what M depends on to the record, and to the notes of the call under way. */
+/* Adds what the value of M depends on to the current record, and to the notes of the call under
+ * way. */
 void engine_record_call(Engine *e, Memo *m);
-/* Keeps in M, whose value holds in every world, the notes from FROM on. */
+/* Keeps in M the notes from index FROM on. The value of M must hold in every world. */
 void engine_record_keep(Engine *e, Memo *m, int from);
 void engine_record_note(Engine *e, RecordNote n);
 void engine_record_fact(Engine *e, const Fact *f, Value v, Span span, bool assumed);
@@ -348,14 +378,15 @@ void engine_record_stated(Engine *e, FactKind kind, const Fun *fun, const Value 
 
 /* ---- engine_memo.c -------------------------------------------------- */
 
-/* What engine_memo_enter() saves of the evaluation around a call. */
+/* The state of the evaluation around a call. engine_memo_enter() saves it, and
+ * engine_memo_leave() restores it. */
 typedef struct EvalFrame {
     bool tainted, poisoned, untraced;
     int frame, from, notes;
     uint64_t told;
 } EvalFrame;
 
-/* Returns the bucket of ARGS in M. */
+/* Returns the index of the bucket in M for the N values ARGS. */
 static inline size_t engine_memo_place(const MemoTable *m, const Value *args, int n)
 {
     uint64_t at = 0;
@@ -375,12 +406,12 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
     return at;
 }
 
-/* Adds an entry for ARGS, N values of these TYPES, to *MEMORY, which must have none for them.
- * Makes *MEMORY if it is NULL. */
+/* Adds an entry for ARGS to *MEMORY, which must have none for them. ARGS are N values of the
+ * types TYPES. Makes the table if *MEMORY is NULL. */
 Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
                       int n);
 
-/* Returns the entry for the N values ARGS in MEMORY, or NULL.  MEMORY may be NULL. */
+/* Returns the entry in MEMORY for the N values ARGS, or NULL. MEMORY may be NULL. */
 static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args, int n)
 {
     size_t at;
@@ -396,9 +427,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Returns the entry of MEMORY (or NULL) for the arguments of the call EX, if these are variables
- * and constants and the table is not hashed.  Returns NULL if there is no entry, or if finding
- * it takes more work. */
+/* Returns the entry in MEMORY for the arguments of the call EX. MEMORY may be NULL. The function
+ * looks only if the table is not hashed and the arguments are variables and constants.
+ * Otherwise, and if there is no entry, it returns NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -417,13 +448,14 @@ static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *e
     return memory->at[at];
 }
 
-/* Returns true if M (or NULL) has a value that holds in every world. */
+/* Returns true if M has a value that holds in every world. M may be NULL. */
 static inline bool engine_memo_is_global(const Memo *m)
 {
     return m && m->state == KNOWN && m->generation == 0;
 }
 
-/* Returns the entry of *MEMORY for ARGS, N values of these TYPES; adds it if there is none. */
+/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES. Adds an entry if there is
+ * none. */
 static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *const *types,
                                     const Value *args, int n)
 {
@@ -432,12 +464,11 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
     return m ? m : engine_memo_add(e, memory, types, args, n);
 }
 
-/* Recalls the result of entry M into *V, like engine_memo_recall(). M has a value or a decision
- * tree. */
+/* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* Sets *V to the remembered value of M in this world.  If M needs an open fact first and ASK
- * is true, the engine stops at that fact.  Returns false if M must be evaluated. */
+/* Stores in *V the value of M in this world, if it is remembered. If the value depends on a
+ * further open fact and ASK is true, stops at that fact. Returns false if M must be evaluated. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)
@@ -446,7 +477,7 @@ static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped && !e->recording;
 }
 
-/* Begins the evaluation of M.  engine_memo_leave() ends it. */
+/* Begins the evaluation of the call of M. engine_memo_leave() ends it. */
 static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
 {
     const EvalFrame f = { e->tainted, e->poisoned, e->untraced, e->frame,
@@ -460,7 +491,7 @@ static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
     return f;
 }
 
-/* Ends the evaluation of M and keeps its value V, unless the engine has stopped. */
+/* Ends the evaluation of M, and keeps its value V unless the engine has stopped. */
 void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v);
 
 static inline bool engine_memo_in_progress(const Memo *m)
@@ -470,66 +501,71 @@ static inline bool engine_memo_in_progress(const Memo *m)
 
 /* ---- engine_rules.c --------------------------------------------------- */
 
-/* Called with the variables of R bound in V; returns false to end the search. */
+/* Called with the variables of R bound in V. Returns false to end the search. */
 typedef bool EngineBoundFn(Engine *e, const Rule *r, Value *v, void *context);
 
-/* The values of a variable, in order: the events AT, or N values from LOW on. */
+/* The values of a variable, in order: the N events at AT, or, if AT is NULL, N values from LOW
+ * on. */
 typedef struct VarRange {
     const int *at;
     int64_t n;
     Value low;
 } VarRange;
 
-/* Returns how many values a variable of type OVER may have. */
+/* Returns the greatest number of values that a variable of type OVER can have. */
 int64_t engine_range_size(const Engine *e, const Type *over);
+/* Returns the values that a variable of type T can have. */
 VarRange engine_var_range(const Engine *e, const Type *t);
-/* Returns the proper events of the kind T, where e->proper is set. */
+/* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER that a variable can take by its N ORDERS to variables in V.  FIXED:
- * those later ones that have a value. */
+/* Returns the events of OVER that a variable can take by its N ORDERS to variables in V. FIXED is
+ * the set of those later variables that have a value. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
-/* Evaluates a condition of a rule like eval_condition().  Remembers its value if several rules
- * share it. */
+/* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
+ * several rules share EX. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);
-/* Calls FN for each choice of the variables of R; those in FIXED stay as in V.  Skips choices for
- * which R certainly concludes nothing.  Returns false if FN did, or if the engine stopped. */
+/* Calls FN for each choice of the variables of R. Variables with a bit in FIXED keep their
+ * values in V. Skips choices for which R certainly concludes nothing. Returns false if FN did,
+ * or if the engine stopped. */
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context);
-/* Does the same as engine_bind_rule(), without skipping any choice. */
+/* Does the same as engine_bind_rule(), but skips no choice. */
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context);
-/* Does the same as engine_bind_every().  The condition of a narrow kind, which a binder names,
- * excludes no choice. */
+/* Does the same as engine_bind_every(). Also tries choices that do not meet the condition of a
+ * narrow kind that a binder names. */
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context);
-/* Returns true if one of the screens from S to END fails.  Considers only those that read no
- * other variables than BOUND. */
+/* Returns true if one of the screens from S up to, but not including, END fails. Skips screens
+ * that read a variable outside the set BOUND. */
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
                               const Value *v);
 
-/* Does the same as engine_some_screen_fails() for the screens FROM to TO of R. */
+/* Returns true if a screen of R from index FROM up to, but not including, TO fails. Skips the
+ * same screens as engine_some_screen_fails(). */
 static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int to, uint64_t bound,
                                        const Value *v)
 {
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Returns true if all conditions of R hold, and nothing took away the event that a right of R is
- * about.  If one fails, the answer is false; else, if one depends on a clash, the answer is false
- * and the engine is poisoned. */
+/* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.
+ * Returns false if a condition fails. If none fails but one depends on a clash, returns false
+ * and poisons the engine. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
-/* Returns true if R concludes about ARGS.  Arguments that are plain variables are already
- * bound (engine_fix_args). */
+/* Returns true if the conclusion of R is about ARGS. Arguments that are plain variables are not
+ * compared, because engine_fix_args() has bound them. */
 bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_defeat.c -------------------------------------------------- */
 
-/* A candidate: one conclusion of a rule about a status or an action. */
+/* One conclusion of a rule about a status or an action, before it is known which rules are
+ * defeated. */
 typedef struct Candidate {
     const Rule *rule;
     Value value; /* the value of a status */
-    /* of an action: the set of choosers, and the set of choices */
+    /* of an action: the choosers, and the choices, as bits */
     uint64_t who, from;
     bool has_from;
     Value until_args[MAX_ARGS];
@@ -537,102 +573,111 @@ typedef struct Candidate {
     bool defeated, settled;
 } Candidate;
 
-/* The candidates about one status or action, and behind them its rivals: of an action those about
- * the status that it settles, of a status the rights in the action that settles it. A candidate of
- * a status whose rule gives a right is the choice made by that right. */
+/* The candidates about one status or action, and after them their rivals. The rivals of an
+ * action are the candidates about the status that the action settles. The rivals of such a
+ * status are the rights in the action. A candidate about a status may come from a rule that
+ * gives a right: then it is the choice made by that right. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
-    int n, all, cap; /* N candidates; ALL with the rivals */
+    int n, all, cap; /* N candidates; ALL includes the rivals */
     const Value *args;
     bool poisoned;
     bool lent; /* the memo table owns AT */
 } Candidates;
 
-/* Frees what engine_candidates() allocated for C. */
+/* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Sets SLOTS to the first choice of variables with which the rule of C concludes C about
- * ARGS; false if evaluation stopped. */
+/* Stores in SLOTS the first choice of variables with which the rule of C makes the conclusion C
+ * about ARGS. Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
-/* Binds in V the variables of R that are arguments of its conclusion to ARGS, and sets their
- * bits in *FIXED.  Returns false if R cannot conclude about ARGS. */
+/* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
+ * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */
 bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed);
-/* Returns true if R gives a right that leaves no trace once its time has passed unused. */
+/* Returns true if R gives a permission that has a deadline and no default. Such a permission has
+ * no effect after its deadline if nobody uses it before. */
 bool engine_may_lapse(const Rule *r);
-/* Returns true if R is a permission whose time has passed unused.  It changes nothing any
- * more, so its conditions need not be evaluated. */
+/* Returns true if engine_may_lapse() is true for R, and its time has passed unused. Then its
+ * conditions need not be evaluated. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
-/* Sets *C to the conclusion of R, whose conditions hold, with its variables in V.  Returns
- * false if the status has no value. */
+/* Stores in *C the conclusion of R, with its variables in V. The conditions of R must hold.
+ * Returns false if the conclusion is about a status and has no value. */
 bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
-/* Returns true if A and B exclude each other: they cannot both stand. */
+/* Returns true if A and B exclude each other, so that at most one of them can stand. */
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
-/* Returns true if an undefeated rival among CS excludes C. */
+/* Returns true if an undefeated rival in CS excludes C. */
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
-/* Returns true if A prevails over B when they exclude each other. */
+/* Returns true if A prevails over B where they exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
-/* Sets *CS to every candidate about F of ARGS in this world, and settles which of them are
- * defeated.  Remembers the result if it holds in every world. */
+/* Stores in *CS every candidate about F of ARGS in this world, and which of them are defeated.
+ * Remembers the result if it holds in every world. */
 void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs);
-/* Returns the value of the status F of ARGS by its rules: a value, BL_ABSENT or BL_CLASH. */
+/* Returns the value that rules give to the status F of ARGS: a value, BL_ABSENT or BL_CLASH. */
 Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_rights.c -------------------------------------------------- */
 
-/* The combined right to an action, and whether it was exercised. */
+/* All undefeated rights to one action, combined, and whether the action was exercised. */
 typedef struct Right {
-    bool permitted, duty, clash; /* the action is forbidden if not permitted */
-    bool undecided;              /* whether a deadline passed depends on a clash */
+    bool permitted, duty, clash; /* the action is forbidden if PERMITTED is false */
+    bool undecided;              /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
-    bool tie;                /* the event that exercises the right is by the one whom `tie` names */
-    bool at_once;            /* a duty without a choice, or with one choice (`value`) */
-    Value value;             /* the choice of the exercise that prevailed */
-    int event;               /* the event of that exercise; -1: none */
-    uint64_t choosers, from; /* of all rights whose deadline has not passed */
-    bool has_from;           /* each of these rights limits the choices */
+    bool tie;     /* the event that exercises the right is by the person that `tie` names */
+    bool at_once; /* the action is a duty with no choice, or with VALUE as the only choice */
+    Value value;  /* the choice of the exercise that prevailed */
+    int event;    /* the event of that exercise; -1: none */
+    /* the choosers and choices of all rights that have not ended, as bits */
+    uint64_t choosers, from;
+    bool has_from; /* each of these rights limits the choices */
     Value default_;
 } Right;
 
-/* Returns true if EVENT exercises the action F of ARGS, whoever does it, and sets *CHOICE. */
+/* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
+ * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT with which the deadline UNTIL passed, or -1.  If none
- * certainly did and that depends on a clash, the engine is poisoned. */
+/* Returns the first event before AT with which the deadline UNTIL of ARGS passed. Returns -1 if
+ * it did not pass, or if UNTIL is NULL. If it returns -1 but that depends on a clash, poisons
+ * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns true if the deadline UNTIL has passed before the event AT. */
+/* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the first event before AT with which the time of a right in F of ARGS passed: by the
- * deadline UNTIL (or NULL), or by that of F.  -1: none. */
+/* Returns the first event before AT with which a right in F of ARGS ended, or -1. The right ends
+ * with its own deadline, UNTIL of UNTIL_ARGS, or with the deadline of the action F. UNTIL may be
+ * NULL. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
-/* Returns true if the time of such a right has passed before the event AT. */
+/* Returns true if engine_right_end() finds an event: the right ended before the event AT. */
 bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
                          const Value *until_args, int at);
-/* Returns true if the right C in F of ARGS, which R combines with the others, is one by which F
- * took effect with the choice VALUE. */
+/* Returns true if the action F of ARGS took effect with the choice VALUE by the right C. R is
+ * all rights to that action, combined. */
 bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candidate *c,
                         const Right *r, Value value);
-/* Returns the player who did EVENT. */
+/* Returns the person who did EVENT. */
 Value engine_event_by(Engine *e, int event);
-/* Returns true if the right C offers CHOICE, or its action has no choices. */
+/* Returns true if the right C offers CHOICE, or if its action has no choices. */
 bool engine_offers(const Candidate *c, Value choice);
-/* Returns true if EVENT exercises the action F of ARGS by the right that C gives, and sets
- * *CHOICE to the choice. */
+/* Returns true if EVENT exercises the action F of ARGS by the right C. Stores the choice in
+ * *CHOICE. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
-/* Combines the undefeated candidates CS of an action to one right. */
+/* Combines the undefeated candidates in CS, which are about the action F of ARGS, into one
+ * right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
-/* Returns the stated choice, or needs it (engine_open_fact).  A stated choice that was not
- * offered does not count. */
+/* Returns the choice that the case states for the action F of ARGS. If the case states no
+ * choice, the engine needs it (engine_open_fact()). R is the combined right; a stated choice
+ * that R does not offer does not count. */
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r);
-/* Returns the choice made with the action F, or whether F took effect. */
+/* Returns the choice made with the action F of ARGS. If F has no choices, returns whether F took
+ * effect. */
 Value engine_done_value(Engine *e, const Fun *f, const Value *args);
 /* Returns true if the exercise by EVENT took effect. */
 bool engine_took_effect(Engine *e, int event);
 
 /* ---- engine_breach.c -------------------------------------------------- */
 
-/* engine_in_breach() where there are breaches. */
+/* Does the work of engine_in_breach() for an engine that has breaches. */
 bool engine_in_some_breach(Engine *e, const Fun *f, const Value *args);
 
 /* Returns true if a breach of an invariant makes F of ARGS a clash in this world. */
@@ -643,15 +688,16 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 
 /* ---- engine_eval.c ---------------------------------------------------- */
 
-/* Returns what F yields for arguments without a value: false if F is a condition, else absent. */
+/* Returns the value of F for arguments without a value: false if F is a condition, otherwise
+ * BL_ABSENT. */
 Value engine_no_value(const Fun *f);
-/* Returns the value that engine_suppose() fixed for M. */
+/* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Evaluates function F in the current world.  M is its memo entry, or NULL if F of ARGS has
+/* Evaluates F of ARGS in the current world. M is the memo entry of that call, or NULL if it has
  * none yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
-/* Evaluates F of ARGS, or returns its value from the memo table. */
+/* Returns the value of F of ARGS. Evaluates the call if the memo table does not know the value. */
 static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
 {
     Memo *m;
@@ -667,7 +713,7 @@ static inline Value eval_fun(Engine *e, const Fun *f, const Value *args)
     return m->value;
 }
 
-/* Evaluates the condition T with its variables in V, through the memo table. */
+/* Returns the value of the condition T, with its variables in V. Uses the memo table. */
 Value engine_thunk_value(Engine *e, const Thunk *t, Value *v);
 
 #endif

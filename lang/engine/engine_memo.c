@@ -1,8 +1,8 @@
-/* engine_memo.c - remembers the values of calls: for this world, for every world, or for every
- * world that agrees in the facts that they read.
+/* engine_memo.c - remembers the values of calls: for this world, for every world, or for all worlds
+ * that agree in the facts that a call reads.
  *
- * A table has a place for every list of arguments if these are few, so a lookup is one index;
- * only tables with many possible arguments hash them, and chain their entries. */
+ * If a function has few possible lists of arguments, its table has a place for each, and a
+ * look-up is one index. Other tables hash the arguments, and chain the entries of a bucket. */
 #include "engine/engine_inside.h"
 
 #include "kit/vec.h"
@@ -11,7 +11,8 @@
 
 enum { MAX_PLACES = 8192, FIRST_PLACES = 256, MAX_RESULTS = 1000000 };
 
-/* Returns how many values a parameter of type T has; 0: too many to index. */
+/* Returns the number of values of a parameter of type T. Returns 0 if there are too many for an
+ * index. */
 static uint32_t memo_radix(const Engine *e, const Type *t)
 {
     return t->kind == TYPE_EVENT                         ? (uint32_t)e->nevents
@@ -85,9 +86,9 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
 
 /* ---- values -------------------------------------------------------------- */
 
-/* Follows M's decision tree through the assumed facts, and adds these to the trail.  Returns
- * the leaf, or NULL if there is none for this world.  Sets *OPEN to the node of the first
- * fact that is not assumed. */
+/* Follows the decision tree of M along the facts that this world assumes, and adds these to the
+ * trail. Returns the leaf, or NULL if the tree has none for this world. If a fact on the way is
+ * not assumed, stores its node in *OPEN and returns NULL; otherwise *OPEN is NULL. */
 static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode **open)
 {
     int was = e->ntrail;
@@ -113,8 +114,8 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
     return *open ? NULL : r;
 }
 
-/* Stops at the open fact of R, as evaluation of the call would.  Returns false if the call must
- * be evaluated instead. */
+/* Asks for the open fact of R, as evaluation of the call would. Returns true if evaluation
+ * stopped at it. */
 static bool ask_open_fact(Engine *e, const MemoNode *r)
 {
     const Fact *f = &r->fact->fact;
@@ -138,8 +139,9 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     return e->stopped;
 }
 
-/* Asks for the open fact of R, on which the value of M depends.  The fact's default and presumption may
- * depend on M again: that is a circle, as it is when M is evaluated. */
+/* Asks for the open fact of R, on which the value of M depends. The default and the presumption
+ * of this fact may depend on M again. M counts as in progress, so that such a circle is found.
+ * Returns true if evaluation stopped. */
 static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
 {
     uint8_t was = m->state;
@@ -167,8 +169,8 @@ static MemoNode *new_result(Engine *e, MemoNode **list, FactSlot *fact, Value on
     return r;
 }
 
-/* Adds the value V of M to its decision tree, under the facts read since FROM.  Returns false
- * if that is impossible. */
+/* Adds the value V of M to the decision tree of M, below the facts on the trail from index FROM
+ * on. Returns false if the tree has other facts there, or if there are too many nodes. */
 static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 {
     MemoNode **list = &m->results, *r = NULL;
@@ -181,7 +183,7 @@ static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 
         for (int k = from; s && k < i; k++)
             if (e->trail[k] == s) {
-                s = NULL; /* S was read before */
+                s = NULL; /* S is already on this part of the trail */
                 break;
             }
         if (!s && i < e->ntrail)
@@ -239,7 +241,8 @@ bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v)
     return e->stopped;
 }
 
-/* Keeps what the value V of M depends on. */
+/* Keeps what the value V of M depends on, as notes or in the decision tree. F was saved by
+ * engine_memo_enter(). */
 static BL_NOINLINE void memo_keep(Engine *e, Memo *m, const EvalFrame *f, Value v)
 {
     m->recorded = e->recording ? e->records : 0;
@@ -269,6 +272,6 @@ void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
     e->tainted |= f->tainted;
     e->poisoned |= f->poisoned;
     e->untraced |= f->untraced;
-    m->told |= e->told; /* in any world */
+    m->told |= e->told; /* M->told is about all worlds */
     e->told = m->told | f->told;
 }

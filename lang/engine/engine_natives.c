@@ -44,7 +44,7 @@ Value native_events(const NativeCx *cx)
     return cx->e->nevents;
 }
 
-/* Returns true if these laws declare a holding and the deal is known. */
+/* Returns true if the program declares a holding and the deal is known. */
 static bool has_hands(const NativeCx *cx)
 {
     return !cx->e->stopped && cx->e->p->holding && engine_deal_known(cx->e);

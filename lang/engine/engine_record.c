@@ -1,4 +1,4 @@
-/* engine_record.c - records what an evaluation depends on: facts read and rules defeated
+/* engine_record.c - records what an evaluation depends on: the facts read and the rules defeated
  * (SPEC 7.9). */
 #include "engine/engine_inside.h"
 
@@ -90,7 +90,8 @@ void engine_record_keep(Engine *e, Memo *m, int from)
         record_gather(e, e->notes + from, e->nnotes - from);
     m->nnotes = e->ngathered;
     if (first && first->nnotes == e->ngathered)
-        m->notes = first->notes; /* the later calls added nothing to the notes of the first */
+        /* the later calls have added nothing to the notes of the first call */
+        m->notes = first->notes;
     else
         m->notes = e->ngathered == 0
                        ? &none

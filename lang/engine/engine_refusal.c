@@ -1,4 +1,5 @@
-/* engine_refusal.c - finds why an exercise is refused, and how near a rule came (SPEC 6.5, 7.9). */
+/* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing
+ * it (SPEC 6.5, 7.9). */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -6,7 +7,8 @@
 typedef struct RefusalNearest {
     const Value *args;
     int event; /* the event of the exercise */
-    /* how many conditions fail in the best attempt; the first rule in the book wins a tie */
+    /* the number of conditions that fail in the best attempt so far; if two attempts have the
+     * same number, the first rule in label order counts */
     int misses;
     const Rule *rule;
     const Ex *failed;
@@ -14,7 +16,8 @@ typedef struct RefusalNearest {
     Value slots[MAX_SLOTS];
 } RefusalNearest;
 
-/* Returns true if EX certainly fails; false if that depends on a clash. */
+/* Returns true if a condition certainly fails: EX, or `not EX` if NEGATED is true. Returns false
+ * if that depends on a clash, or if evaluation stopped. */
 static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool undecided, t = eval_condition(e, ex, v, &undecided);
@@ -22,7 +25,8 @@ static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return !e->stopped && !undecided && t == negated;
 }
 
-/* Returns the first conjunct of the failed condition EX that fails. */
+/* Returns the first part of the failed condition EX that fails. The parts are joined by `and`.
+ * If NEGATED is true, returns EX itself. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !ex_is_kind(ex) && !e->stopped)
@@ -30,18 +34,18 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
-/* the most facts with one possible value that are assumed for one condition */
+/* the most facts, each with one possible value, that are assumed for one condition */
 enum { MAX_ONLY = 32 };
 
-/* Returns true if evaluation stopped at an open fact, unless the fact is a dimension of a
- * universe, which the caller must assume first. */
+/* Returns true if evaluation stopped at an open fact. Returns false if the fact is a dimension
+ * of a universe, because the caller must assume dimensions first. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
 }
 
-/* Returns true if EX, which is not `and` or `or`, fails whatever the open facts are.  A fact
- * with one possible value has that value. */
+/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED
+ * is true. EX is no `and` or `or`. A fact with only one possible value has that value. */
 static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
@@ -61,13 +65,14 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* Returns true if the whole evaluation must stop. */
+/* Returns true if the whole evaluation must stop, and not only that of one condition. */
 static bool stopped_for_good(const Engine *e)
 {
     return e->stopped && !stopped_at_open(e);
 }
 
-/* Returns true if EX fails whatever the open facts are.  One part may decide that. */
+/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED
+ * is true. In `and` and `or`, one part may decide this. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool one;
@@ -84,9 +89,9 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* Returns how many conjuncts of EX fail.  A conjunct that is open, depends on a clash or is
- * void counts as holding: this only measures how near a rule came, and needs no fact but the
- * dimensions of a universe. */
+/* Returns the number of parts of EX, joined by `and`, that fail. A part that is open, depends on
+ * a clash or is void counts as holding. The number only measures how near a rule came, so no
+ * fact is needed except the dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     ChooseFn *choose = e->choose;
@@ -98,7 +103,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    if (e->circle) { /* evaluation of the rule ends at an earlier condition that fails */
+    if (e->circle) { /* evaluation of the rule itself ends at an earlier condition, which fails */
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;
         e->depth = depth;
@@ -110,11 +115,11 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* the most conditions of one rule that are looked at */
+/* the most conditions of one rule that are examined */
 enum { MAX_LOOKED_AT = 128 };
 
-/* Adds to LIST, which has N conditions, those of narrow kinds that EX, a part of the `where` of
- * the variable SLOT, states.  Returns the number of conditions. */
+/* Appends to LIST, which has N conditions, the conditions of narrow kinds in EX. EX is the
+ * `where` of the variable SLOT or a part of it. Returns the new number of conditions. */
 static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
 {
     if (!ex || n == MAX_LOOKED_AT)
@@ -129,8 +134,8 @@ static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
     return add_kind_conditions(ex->kid[1], slot, list, n);
 }
 
-/* Stores in LIST the conditions of R, after those of the narrow kinds of its variables.  Returns
- * their number. */
+/* Stores in LIST the conditions of the narrow kinds of the variables of R, and after them the
+ * conditions of R. Returns their number. */
 static int list_conditions(const Rule *r, Cond *list)
 {
     int n = 0;
@@ -172,8 +177,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* Looks for a permission whose deadline had passed before the exercise, and that fails in no
- * other condition. */
+/* Takes R as the reason of the refusal if its right ended before the exercise and all its
+ * conditions hold. CONTEXT is a RefusalNearest. Returns false to end the search. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
@@ -262,16 +267,17 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
-/* The undefeated candidates about an exercised action: the first that gives the right to the
- * player who exercised it, the first that forbids it to him, and the first that gives it to
- * others. */
+/* The undefeated candidates about an exercised action that matter for its refusal: the first
+ * that gives the right to the player who exercised it, the first that forbids it to that player,
+ * and the first that gives the right to others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
-    bool in_time; /* a right of this player has not passed its deadline */
-    bool offered; /* such a right offers what he chose */
+    bool in_time; /* a right of that player had not ended */
+    bool offered; /* a right that had not ended offers the choice that the player made */
 } RefusalCandidates;
 
-/* Returns the candidates of CS that matter for the refusal of EVENT, by which BY chose CHOICE. */
+/* Returns the candidates in CS that matter for the refusal of EVENT. BY is the player, and
+ * CHOICE is the choice made. */
 static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Value by, int event,
                                             Value choice)
 {
@@ -299,8 +305,9 @@ static RefusalCandidates refusal_candidates(Engine *e, const Candidates *cs, Val
     return x;
 }
 
-/* Sets in NEAR the permission that came too late for the exercise, or else the one nearest to
- * it, and returns the reason.  No rule gives the right or forbids the action. */
+/* Finds why an exercise is refused if no rule gives the right or forbids the action F. Stores in
+ * NEAR the permission that had ended before the exercise, or else the permission that came
+ * nearest. Returns the reason. */
 static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near)
 {
     for (uint32_t i = 0; i < f->nrules && !near->rule && !e->stopped; i++) {
@@ -316,7 +323,8 @@ static Reason refuse_without_right(Engine *e, const Fun *f, RefusalNearest *near
     return near->rule ? REASON_CONDITION : REASON_NO_CLAUSE;
 }
 
-/* Sets *C to the refusal of the exercise of F by EVENT.  X has the candidates of CS that matter. */
+/* Stores in *C the refusal of the exercise of F by EVENT. X has the candidates in CS that
+ * matter. */
 static void refuse(Engine *e, const Fun *f, const Candidates *cs, RefusalCandidates x, int event,
                    Conclusion *c)
 {

@@ -38,8 +38,9 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns the event before which UNTIL must pass to be over at AT. For a deadline one event
- * earlier (shift -1), an event later than AT counts too. */
+/* Returns the index before which the event of the deadline UNTIL must lie, so that UNTIL has
+ * passed at event AT. For a deadline that lies one event earlier (shift -1), the event after AT
+ * still counts. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -103,7 +104,7 @@ bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *
     bool was = e->poisoned, passed;
 
     passed = engine_right_end(e, f, args, until, until_args, at) >= 0;
-    if (passed) /* one deadline has passed, whatever the other depends on */
+    if (passed) /* one deadline has passed, so the other one does not matter */
         e->poisoned = was;
     return passed;
 }
@@ -130,7 +131,8 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     by = engine_event_by(e, event);
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
-    /* an exercise with a choice not offered is void, even if its deadline is undecided */
+    /* an exercise with a choice that is not offered has no effect, whatever its deadline depends
+     * on */
     if (!engine_offers(c, *choice))
         return false;
     return !engine_right_passed(e, f, args, c->rule->until, c->until_args, event) && !e->stopped;
@@ -147,7 +149,7 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
         r->undecided |= e->poisoned;
         if (!his || e->poisoned)
             continue;
-        /* the player named by `tie` prevails, or else the first to speak */
+        /* the person named by `tie` prevails, or else the first to choose */
         tie = value_given(c->tie) && engine_event_by(e, ev) == c->tie;
         if (r->exercised && (r->tie != tie ? r->tie : r->event <= ev))
             continue;
@@ -158,8 +160,9 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
     }
 }
 
-/* Sets whether F takes effect at once by the right R, whose duties and rights that are not late
- * together offer FROM (LIMITED: each of them limits the choices). */
+/* Sets R->at_once: whether the action F takes effect at once by the combined right R. FROM has
+ * the choices, as bits, that its duties and its open rights offer. LIMITED is true if each of
+ * these limits the choices. */
 static void set_at_once(const Fun *f, uint64_t from, bool limited, Right *r)
 {
     const bool sole = limited && from && !(from & (from - 1));

@@ -57,8 +57,8 @@ static VarRange over_one(const Engine *e, const Type *t, Value v)
     return (VarRange){ NULL, in_range(e, t, v), v };
 }
 
-/* Returns the place that remembers whether T holds in every world; NULL if T reads several
- * events or is not remembered. */
+/* Returns the entry of e->holding for the condition T and its event. Returns NULL if T does not
+ * read exactly one event, or if its truth is not remembered. */
 static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
 {
     size_t i = (size_t)(t - e->p->thunks);
@@ -74,7 +74,7 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates T.  Uses the memo table only for a ChooseGoalFn. */
+/* Evaluates the condition T. Uses the memo table only for a ChooseGoalFn. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
@@ -106,7 +106,8 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     e->tainted = false;
     e->told = 0;
     holds = thunk_decided(e, t, v, undecided);
-    /* what has read a finding is evaluated each time, so that engine_told() tells of it */
+    /* a condition that holds and has read a finding is evaluated each time: engine_told() must
+     * know the finding */
     if (known && !e->stopped && !e->tainted && !*undecided && !(holds && e->told))
         *known = holds ? HOLDS : FAILS;
     e->tainted |= tainted;
@@ -114,19 +115,20 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     return holds;
 }
 
-/* A search for choices of the variables of a rule. */
+/* A search for choices of the variables of the rule R. */
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
-    bool every; /* do not skip choices for which the rule concludes nothing */
-    bool loose; /* the condition of a narrow kind excludes no choice */
+    bool every; /* skip no choice, even if the rule concludes nothing for it */
+    bool loose; /* try also choices that do not meet the condition of a narrow kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;
 
 static bool bind_from(Engine *e, const Binding *x, int i, Value *v);
 
-/* Returns the memo entry of G's call if its value holds in every world, else NULL. */
+/* Returns the memo entry of the call in the gate G if its value holds in every world. Otherwise
+ * returns NULL. */
 static inline const Memo *gate_memo(const Engine *e, const Gate *g, const Value *v)
 {
     const Ex *ex = g->ex;
@@ -161,8 +163,8 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Returns true if one of the calls with which R's conditions begin is known to fail, and all
- * before it to hold, once binder I is bound. */
+/* Returns true if a call at the beginning of the conditions of R is known to fail, and all calls
+ * before it are known to hold. Considers only calls that are testable when binder I is bound. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -176,7 +178,7 @@ static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value 
     return false;
 }
 
-/* Returns true if rules_out() may find something after binder I. */
+/* Returns true if rules_out() can find something after binder I is bound. */
 static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
@@ -185,17 +187,17 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
            (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
 }
 
-/* Returns true if R certainly concludes nothing, whatever the binders after I are.  Values of
- * calls are remembered by the facts that they read, in order.  So what a call skips must not
- * depend on what is known at that time, unless it would read no open fact there. */
+/* Returns true if R certainly concludes nothing, whatever the binders after I are. The memo
+ * table needs each call to read its open facts in a fixed order. So where an open fact would be
+ * read, this function must not use what is known at the moment. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
            (r->nfirst && e->open == NEEDS_TOLD && first_gate_fails(e, r, i, v));
 }
 
-/* Evaluates EX, the `where` of binder B or a part of it, without the conditions of narrow kinds on
- * the variable of B. */
+/* Evaluates EX, which is the `where` of the binder B or a part of it. The conditions of narrow
+ * kinds on the variable of B count as true. */
 static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value *v, bool *undecided)
 {
     bool open;
@@ -214,7 +216,8 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
     return !*undecided;
 }
 
-/* Returns true if B is bound to proper events only, so that its `where` need not say that. */
+/* Returns true if the values of B are proper events only, so that its `where` need not test
+ * this. */
 static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
 {
     return b->proper && e->proper && !x->every;
@@ -261,7 +264,8 @@ int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, co
     return (int)over.n;
 }
 
-/* Evaluates WHERE of a binder. */
+/* Evaluates WHERE, the condition of a binder. If WHERE is split (narrow.h), its two parts are
+ * evaluated as separate conditions. */
 static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
 {
     bool open;
@@ -277,8 +281,8 @@ static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
     return !*undecided;
 }
 
-/* Binds the binders after I if the value of binder I is a possible choice.  Returns false to
- * end the search. */
+/* Binds the binders after I, if the value of binder I meets its `where`. Returns false to end
+ * the search. */
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
@@ -301,8 +305,8 @@ static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
     return t;
 }
 
-/* Returns the set over which B ranges.  If that depends on a clash, sets *UNDECIDED and
- * returns the full set. */
+/* Returns the set of values of B. If the set depends on a clash, sets *UNDECIDED and returns the
+ * set of all values. */
 static uint64_t binder_members(Engine *e, const Binder *b, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
@@ -315,7 +319,7 @@ static uint64_t binder_members(Engine *e, const Binder *b, Value *v, bool *undec
     return *undecided ? UINT64_MAX : value_given(set) ? (uint64_t)set : 0;
 }
 
-/* Binds binder I to each of its values. */
+/* Tries each value of binder I. Returns false to end the search. */
 static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
@@ -350,7 +354,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 
     if (e->stopped)
         return false;
-    /* fixed events without a `where` need no loop */
+    /* a fixed event without a `where` needs no loop */
     for (; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
         const bool proper = binds_proper_only(e, x, b);
@@ -409,8 +413,8 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
     case_observe_sift(&e->sights, s, event, left);
 }
 
-/* Returns true if something certainly took away an event that R, a right in an action with a
- * deadline, is about (SPEC 4.7). */
+/* Returns true if the right that R gives is certainly gone, because something has undone an
+ * event that it is about (SPEC 4.7). Its action has a deadline. */
 static bool taken_away(Engine *e, const Rule *r, Value *v)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -436,7 +440,7 @@ static bool taken_away(Engine *e, const Rule *r, Value *v)
 
 bool engine_conditions(Engine *e, const Rule *r, Value *v)
 {
-    bool any = e->poisoned; /* a `where` depends on a clash */
+    bool any = e->poisoned; /* true at first if a `where` depends on a clash */
 
     for (int i = 0; i < r->nconds; i++) {
         bool undecided, t = engine_condition(e, r->conds[i].ex, v, &undecided);

@@ -37,7 +37,7 @@ static void index_events_by_kind(Engine *e)
     e->of = of;
 }
 
-/* Returns true if what is told says which events are proper. */
+/* Returns true if the case says which events are proper, so that no open fact decides it. */
 static bool knows_proper(const Engine *e)
 {
     for (const EventKind *k = e->p->events; k; k = k->next)
@@ -46,7 +46,8 @@ static bool knows_proper(const Engine *e)
     return true;
 }
 
-/* Notes of which kinds, K and those above it, the event I is a proper event. */
+/* Stores in e->is_proper whether event I is a proper event of K and of each kind above K.
+ * Returns the answer for K. */
 static bool note_proper(Engine *e, int i, const EventKind *k)
 {
     Value v[MAX_SLOTS] = { i };
@@ -58,7 +59,7 @@ static bool note_proper(Engine *e, int i, const EventKind *k)
     return so;
 }
 
-/* Lists the proper events by kind. */
+/* Lists the proper events of each kind, unless open facts decide which events are proper. */
 static void index_proper_events(Engine *e)
 {
     uint32_t n = e->p->nevents;

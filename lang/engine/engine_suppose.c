@@ -7,11 +7,12 @@
 typedef struct CaseSupposer {
     Case *c;
     Arena *arena;
-    Engine *e; /* an engine for the case with the holdings supposed so far; NULL if not made yet */
+    /* an engine for the case with the holdings supposed so far; NULL: none is made yet */
+    Engine *e;
 } CaseSupposer;
 
-/* Returns the value of EX about EVENT by the holdings stated and supposed so far, presumptions
- * included; BL_ABSENT if it is open. */
+/* Returns the value of EX for EVENT, from the holdings stated and supposed so far and from
+ * presumptions. Returns BL_ABSENT if the value is open. */
 static Value known_before(CaseSupposer *s, const Ex *ex, int event)
 {
     Value slots[MAX_SLOTS] = { event };
@@ -31,7 +32,7 @@ static Value known_before(CaseSupposer *s, const Ex *ex, int event)
     }
 }
 
-/* Supposes that OWNER holds ITEM, because of EVENT, if the stated holdings allow that. */
+/* Supposes that OWNER holds ITEM, because of EVENT, if the stated holdings leave room for it. */
 static void suppose_held(CaseSupposer *s, Value owner, Value item, int event)
 {
     Case *c = s->c;

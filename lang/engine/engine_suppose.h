@@ -5,16 +5,17 @@
 
 #include "case/case.h"
 
-/* Loads the case N.  Compiles the expectations of editions that include p->edition.  Returns
- * NULL if the case has errors (reported).  The case lives in ARENA. */
+/* Loads the case N of the file FILE. Compiles the expectations of sections that name p->edition.
+ * Returns NULL, after a report, if the case has errors. The case lives in ARENA. */
 Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena *arena,
                        Diags *diags);
-/* Does the same as engine_load_case(), with the expectations of EDITION. */
+/* Does the same as engine_load_case(), but compiles the expectations of sections that name
+ * EDITION. */
 Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
                            Arena *arena, Diags *diags);
 
-/* Recomputes the holdings of C from what it states, shows and supposes.  Returns false if
- * these contradict each other (reported). */
+/* Computes again who holds what in C: as the case states it, as its events show it, and as its
+ * events suppose it. Returns false, after a report, if these contradict each other. */
 bool engine_settle_case(Case *c, Arena *arena, Diags *diags);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "engine/canonical.h"
 
-/* Appends V, which is no value of its type, as the number that the native returned. */
+/* Appends V, an invalid reply of the native F, to B as the number that F returned. */
 static void void_put_reply(StrBuf *b, const Fun *f, Value v)
 {
     if (v == BL_ABSENT)

@@ -1,13 +1,14 @@
 /* arena.c - arenas as lists of blocks (see arena.h).
  *
- * Bytes that are not allocated are poisoned under AddressSanitizer, which otherwise could not
- * see an overrun inside a block. */
+ * Under AddressSanitizer the bytes of a block that are not allocated yet are poisoned.  Otherwise
+ * AddressSanitizer could not see an overrun inside a block. */
 #include "kit/arena.h"
 
 #include <string.h>
 
-/* Bytes.  Each block is twice as large as the one before it, up to LAST_SMALL; all later ones
- * are large pages.  A block is zeroed ZERO_STEP bytes at a time, when they are needed. */
+/* Sizes in bytes.  Each block is twice as large as the block before, up to LAST_SMALL; every later
+ * block fills one large page.  The bytes of a block are zeroed when they are needed, ZERO_STEP at a
+ * time. */
 enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, ZERO_STEP = 1024 };
 
 struct ArenaBlock {
@@ -18,13 +19,13 @@ struct ArenaBlock {
 
 enum { LAST_BLOCK = LARGE_PAGE - sizeof(ArenaBlock) };
 
-/* The first block, which is allocated in one piece with the arena. */
+/* Returns the first block, which lies directly behind the Arena in the same piece of memory. */
 static ArenaBlock *first_block(Arena *a)
 {
     return (ArenaBlock *)(void *)(a + 1);
 }
 
-/* The size of the block that follows one of CAP bytes. */
+/* Returns the size of the next block after a block of CAP bytes. */
 static size_t block_next_size(size_t cap)
 {
     return cap < LAST_SMALL ? 2 * cap : LAST_BLOCK;
@@ -52,7 +53,7 @@ static ArenaBlock *block_new(size_t cap, ArenaBlock *next)
     return b;
 }
 
-/* Makes B, which is unused so far, the current block. */
+/* Makes the unused block B the current block. */
 static void block_use(Arena *a, ArenaBlock *b)
 {
     a->head = b;
@@ -92,7 +93,8 @@ void arena_free(Arena *a)
     xfree(a);
 }
 
-/* Zeroes the bytes from FROM to END, which are not allocated yet. */
+/* Zeroes the bytes from FROM up to, but without, END.  They are not allocated yet, and stay
+ * poisoned. */
 static void block_zero(unsigned char *from, unsigned char *end)
 {
     ASAN_UNPOISON_MEMORY_REGION(from, (size_t)(end - from));
@@ -100,7 +102,7 @@ static void block_zero(unsigned char *from, unsigned char *end)
     ASAN_POISON_MEMORY_REGION(from, (size_t)(end - from));
 }
 
-/* Gives a large object a block of its own, and goes on with the current block. */
+/* Returns WANT zeroed bytes in a new block of their own.  The current block stays current. */
 static void *alloc_large(Arena *a, size_t want)
 {
     ArenaBlock *b = a->head->next = block_new(want, a->head->next);
@@ -152,7 +154,7 @@ size_t arena_bytes(const Arena *a)
     return a->full + (size_t)(a->at - a->head->data);
 }
 
-/* Returns SIZE bytes that need not be zeroed, because the caller writes every one. */
+/* Returns SIZE bytes that are perhaps not zeroed.  The caller writes every one of them. */
 static void *alloc_bytes(Arena *a, size_t size)
 {
     size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;

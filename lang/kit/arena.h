@@ -1,8 +1,8 @@
 /* arena.h - arenas: memory for many objects that are freed together by one call.
  *
- * Everything that lives exactly as long as one program, case or ruling comes from its arena.
- * An arena never frees or moves a single object, and never returns NULL: it allocates by
- * xmalloc(), which handles running out of memory.  One thread may use an arena at a time. */
+ * Objects that live exactly as long as one program, one case or one ruling come from its arena.  An
+ * arena neither frees nor moves a single object.  It never returns NULL: if memory runs out, the
+ * attempt fails as for xmalloc().  Only one thread may use an arena at a time. */
 #ifndef BL_ARENA_H
 #define BL_ARENA_H
 
@@ -28,11 +28,13 @@ typedef struct ArenaBlock ArenaBlock;
 /* Only arena.c and arena_alloc() use the fields. */
 typedef struct Arena {
     alignas(max_align_t) unsigned char *at; /* the next free byte of the current block */
-    unsigned char *ready;                   /* the first byte of the block that is not zeroed yet */
-    unsigned char *end;                     /* behind the last byte of the block */
-    ArenaBlock *head;                       /* the current block; the others follow it */
-    size_t full;                            /* bytes in use in the other blocks */
-    size_t size;                            /* bytes that the next block will have */
+    unsigned char *ready;                   /* the first byte of the current block that is not
+                                             * zeroed yet */
+    unsigned char *end;                     /* the end of the current block: one byte behind its
+                                             * last */
+    ArenaBlock *head;                       /* the current block, followed by the older blocks */
+    size_t full;                            /* bytes in use in the older blocks */
+    size_t size;                            /* size of the next block, in bytes */
 } Arena;
 
 enum { ARENA_ALIGN = alignof(max_align_t) };
@@ -40,7 +42,7 @@ enum { ARENA_ALIGN = alignof(max_align_t) };
 Arena *arena_new(void);
 Arena *arena_new_sized(size_t size); /* the first block has room for SIZE bytes */
 void arena_free(Arena *a);           /* NULL is allowed */
-/* arena_alloc() for a SIZE that does not fit into the bytes that are zeroed already. */
+/* Does what arena_alloc() does, for a SIZE larger than the zeroed bytes that are left. */
 void *arena_alloc_slow(Arena *a, size_t size);
 
 /* Returns SIZE zeroed bytes, aligned for any type. */
@@ -65,9 +67,9 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 }
 /* Returns a copy of N elements of SIZE bytes, with room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
-size_t arena_bytes(const Arena *a); /* bytes allocated so far */
+size_t arena_bytes(const Arena *a); /* returns the number of bytes allocated so far */
 
-/* Return a copy of the N bytes at S, or a formatted text; both end in a NUL. */
+/* These return a copy of the N bytes at S, or the formatted text; either ends in a NUL. */
 char *arena_strndup(Arena *a, const char *s, size_t n);
 BL_PRINTF(2, 3) char *arena_printf(Arena *a, const char *fmt, ...);
 BL_PRINTF(2, 0) char *arena_vprintf(Arena *a, const char *fmt, va_list ap);

@@ -15,12 +15,12 @@ struct HeapBlock {
     alignas(max_align_t) HeapBlock *next;
     HeapBlock *prev;
     Heap *heap;
-    size_t size; /* bytes, without this header */
+    size_t size; /* bytes of the block without this header */
 };
 
 struct Heap {
     Allocator from;
-    HeapBlock all; /* head of the ring of its blocks */
+    HeapBlock all; /* the head of the ring of all blocks of the heap */
 };
 
 typedef struct Attempt Attempt;
@@ -29,11 +29,11 @@ struct Attempt {
     Heap *heap;
     Cleanup *cleanups;
     Attempt *outer;
-    volatile Failure failure; /* set before longjmp() */
+    volatile Failure failure; /* why the attempt failed; set before longjmp() */
     char *why;
 };
 
-/* The current attempt of this thread: the only global variable of the program. */
+/* The innermost attempt of this thread, or NULL.  It is the only global variable of the program. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */
@@ -42,7 +42,7 @@ BL_NORETURN static void attempt_fail(Failure f)
 {
     Attempt *a = present;
 
-    /* the cleanups lie in stack frames that still exist */
+    /* cleanups lie in stack frames that longjmp() has not left yet */
     for (Cleanup *c = a->cleanups; c; c = c->next)
         c->end(c->thing);
     a->failure = f;
@@ -142,8 +142,8 @@ Heap *heap_of(void *p)
     return block_of(p)->heap;
 }
 
-/* Resizes B (NULL: makes a new block of H) to SIZE bytes.  Returns NULL, and leaves B as it is, if
- * there is no memory. */
+/* Resizes the block B to SIZE bytes; if B is NULL, makes a new block of heap H.  Returns the first
+ * byte behind the block's header.  Returns NULL, and leaves B as it is, if memory runs out. */
 static void *resize_block(Heap *h, HeapBlock *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;

@@ -1,9 +1,10 @@
-/* hash.h - uthash with our memory: hash tables from a key (a text, a pointer, a number or bytes)
- * to a struct that has a UT_hash_handle.
+/* hash.h - uthash with our memory: hash tables from a key (a text, a pointer, a number or bytes) to
+ * a struct that has a UT_hash_handle.
  *
- * Use it for every table that is not on the hot path of a ruling: HASH_FIND_STR, HASH_ADD_PTR,
- * HASH_CLEAR and so on (https://troydhanson.github.io/uthash/).  A hot table, or one whose keys
- * are compared by more than their bytes, is a HashIndex (hash_index.h). */
+ * The macros are HASH_FIND_STR, HASH_ADD_PTR, HASH_CLEAR and so on; see
+ * https://troydhanson.github.io/uthash/. Two kinds of tables are a HashIndex (hash_index.h)
+ * instead: tables on the hot path of a ruling, and tables whose keys are not compared byte by
+ * byte. */
 #ifndef BL_HASH_H
 #define BL_HASH_H
 

@@ -1,4 +1,4 @@
-/* hash_index.c - adds to an index of hashes; the owner of the index decides what is in it. */
+/* hash_index.c - a hash table with open addressing (see hash_index.h). */
 #include "kit/hash_index.h"
 
 enum { FIRST_PLACES = 16 };

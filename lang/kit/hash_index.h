@@ -17,21 +17,22 @@
 
 typedef struct HashIndexEntry {
     uint64_t hash;
-    uint64_t number; /* 0: the place is free */
+    uint64_t number; /* 0 if this place is free */
 } HashIndexEntry;
 
 typedef struct HashIndex {
     HashIndexEntry *at;
-    size_t n, cap; /* things; places, a power of two */
-    Arena *arena;  /* NULL: the heap */
+    size_t n, cap; /* number of things; number of places, a power of two */
+    Arena *arena;  /* the arena that the memory comes from; NULL: the heap */
 } HashIndex;
 
-/* Adds a thing that goes by NUMBER (not 0). */
+/* Adds a thing with the given HASH; NUMBER identifies it and is not 0. */
 void hash_index_add(HashIndex *x, uint64_t hash, uint64_t number);
-/* Frees the memory of X unless it is in an arena, and makes X empty. */
+/* Makes X empty.  Frees its memory if the memory came from the heap. */
 void hash_index_release(HashIndex *x);
 
-/* The number of the next thing with this hash, or 0.  *STEP is 0 before the first call. */
+/* Returns the number of the next thing with the hash HASH, or 0 if none is left.  Set *STEP to 0
+ * before the first call, and leave it alone between calls. */
 static inline uint64_t hash_index_next(const HashIndex *x, uint64_t hash, size_t *step)
 {
     const HashIndexEntry *e;

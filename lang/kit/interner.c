@@ -4,12 +4,14 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/* Open addressing, at most half full.  Finding a text that is already there takes no lock: a slot is
- * complete before its `s` is stored, a new table is complete before the interner points to it, and
- * an old table stays correct for the texts that it has. */
+/* A slot of the table, which uses open addressing and is at most half full.
+ *
+ * Finding a text takes no lock, for three reasons.  A slot is complete before its `s` is stored.  A
+ * new table is complete before the interner points to it.  The old table stays correct for the
+ * texts that it holds. */
 
 typedef struct InternSlot {
-    _Atomic(const char *) s; /* NULL when free */
+    _Atomic(const char *) s; /* NULL if the slot is free */
     uint32_t len, hash;
 } InternSlot;
 
@@ -21,10 +23,10 @@ typedef struct InternTable {
 struct Interner {
     pthread_mutex_t lock; /* held while a text is added */
     Arena *arena;
-    Interner *base; /* or NULL */
+    Interner *base; /* texts are looked up here first; or NULL */
     bool frozen;
     _Atomic(InternTable *) table;
-    size_t used; /* number of used slots */
+    size_t used; /* number of used slots of `table` */
 };
 
 static InternTable *interner_table_new(Arena *a, size_t cap)
@@ -58,8 +60,8 @@ void interner_freeze(Interner *in)
     in->frozen = true;
 }
 
-/* Returns the text of TABLE that is equal to T, or NULL.  Sets *AT to its slot, or to the free
- * slot in which it belongs. */
+/* Returns the text of TABLE that is equal to T, or NULL.  HASH is the hash of T.  Sets *AT to the
+ * slot of that text, or to the free slot where T belongs. */
 static const char *interner_find(InternTable *table, Text t, uint32_t hash, InternSlot **at)
 {
     for (size_t i = hash;; i++) {
@@ -102,7 +104,8 @@ static void interner_unlock(void *mutex)
     pthread_mutex_unlock(mutex);
 }
 
-/* Adds T, unless another thread has added it meanwhile. */
+/* Adds T with its hash HASH, or finds T if another thread has added it meanwhile.  Returns the
+ * interned text. */
 static const char *interner_insert(Interner *in, Text t, uint32_t hash)
 {
     Cleanup locked;
@@ -126,7 +129,7 @@ static const char *interner_insert(Interner *in, Text t, uint32_t hash)
     return text;
 }
 
-/* Returns the interned text that is equal to T, or NULL. */
+/* Returns the interned text of IN or of its base that is equal to T, or NULL. */
 static const char *interner_lookup(Interner *in, Text t, uint32_t hash)
 {
     const char *text = in->base ? interner_lookup(in->base, t, hash) : NULL;

@@ -12,7 +12,8 @@ typedef struct JsonReader {
     int depth;
 } JsonReader;
 
-/* Reports that reading cannot go on at P; returns false. */
+/* Stores in the reader's error that reading stopped at P, and the formatted reason.  Returns
+ * false. */
 BL_PRINTF(3, 4) static bool json_fail(JsonReader *r, const char *p, const char *fmt, ...)
 {
     va_list ap;
@@ -24,7 +25,7 @@ BL_PRINTF(3, 4) static bool json_fail(JsonReader *r, const char *p, const char *
     return false;
 }
 
-/* The next byte; 0 at the end. */
+/* Returns the next byte, or 0 at the end. */
 static char peek(const JsonReader *r)
 {
     return (char)(r->p < r->end ? *r->p : '\0');
@@ -53,7 +54,7 @@ static bool json_read_digits(JsonReader *r)
     return r->p > from;
 }
 
-/* Reads four hexadecimal digits; returns -1 if they are not there. */
+/* Reads four hexadecimal digits and returns their value, or -1 if there are fewer than four. */
 static long hex4(JsonReader *r)
 {
     long n = 0;
@@ -69,7 +70,8 @@ static long hex4(JsonReader *r)
     return n;
 }
 
-/* Reads what follows `\u` and adds the character to B. */
+/* Reads the digits after `\u`, which is read already, and appends the character to B.  Two
+ * surrogates in a row are read as one character. */
 static bool read_unicode(JsonReader *r, StrBuf *b)
 {
     const char *from = r->p - 2;
@@ -106,8 +108,8 @@ static bool read_escape(JsonReader *r, StrBuf *b)
     return true;
 }
 
-/* Returns the length of the text from here on that needs no escape: a run of ASCII, or one other
- * character.  Returns 0 if there is none, or it is invalid. */
+/* Returns the length of the next piece of a text that needs no unescaping: a run of ASCII bytes, or
+ * one other character.  Returns 0 at a quote, an escape, a control character or an invalid byte. */
 static size_t json_plain_length(const JsonReader *r)
 {
     const char *p = r->p;
@@ -123,7 +125,8 @@ static size_t json_plain_length(const JsonReader *r)
     return cp < 0 ? 0 : n;
 }
 
-/* Reads the text that begins here and adds it to B. */
+/* Reads a text with its quotes, and appends its content to B.  The reader stands at the opening
+ * quote. */
 static bool json_read_text(JsonReader *r, StrBuf *b)
 {
     const char *from = r->p++;
@@ -199,7 +202,8 @@ static json_t *read_word(JsonReader *r)
     return json_read_number(r);
 }
 
-/* Reads `KEY:` into *KEY, for xfree(), and its offset into *AT. */
+/* Reads a key and its colon.  Stores the key in *KEY, which the caller frees with xfree(), and the
+ * offset of the key in *AT. */
 static bool read_key(JsonReader *r, char **key, size_t *at)
 {
     StrBuf b = { 0 };
@@ -220,7 +224,7 @@ static bool read_key(JsonReader *r, char **key, size_t *at)
     return true;
 }
 
-/* Reads one member of J. */
+/* Reads one member of J, with its key if J is an object, and appends it to J. */
 static bool read_member(JsonReader *r, json_t *j)
 {
     char *key = NULL;
@@ -249,7 +253,8 @@ static int json_compare_keys(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Checks that the object J has no key twice. */
+/* Returns true if no key occurs twice in J.  Otherwise reports the first repeated key.  A list
+ * passes. */
 static bool keys_differ(JsonReader *r, const json_t *j)
 {
     json_t **all, *twice = NULL;
@@ -270,7 +275,7 @@ static bool keys_differ(JsonReader *r, const json_t *j)
     return true;
 }
 
-/* Reads the members of J and the closing bracket. */
+/* Reads the members of J up to and including the bracket CLOSING. */
 static bool read_members(JsonReader *r, json_t *j, char closing)
 {
     skip_blanks(r);

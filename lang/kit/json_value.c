@@ -107,8 +107,8 @@ void json_set_boolean(json_t *o, const char *key, bool truth)
     json_object_set_new(o, key, json_boolean(truth));
 }
 
-/* Puts VALUE (NULL: nothing) in the place of the member *AT of O.  Returns the old member, which
- * belongs to nobody now. */
+/* Puts VALUE in the place of the member *AT of O; removes the member if VALUE is NULL.  BEFORE is
+ * the member before it, or NULL.  Returns the old member, which the caller owns. */
 static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *value)
 {
     json_t *was = *at;
@@ -122,8 +122,8 @@ static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *valu
     return was;
 }
 
-/* The link of O that points to the value of KEY, or the last link if O lacks KEY.  *BEFORE is the
- * member before it, or NULL. */
+/* Returns the link in O that points to the value of KEY, or the link at the end of the list if O
+ * has no KEY.  Sets *BEFORE to the member before that link, or to NULL. */
 static json_t **json_member_slot(json_t *o, const char *key, json_t **before)
 {
     json_t **at = &o->first;
@@ -241,11 +241,11 @@ static void write_text(const char *s, size_t n, StrBuf *b)
     strbuf_addc(b, '"', 1);
 }
 
-/* Writes to B.  If there is an OUT, B is written there whenever it has FLUSH_BYTES. */
+/* Where JSON is written to.  If OUT is set, B is flushed to OUT whenever it holds FLUSH_BYTES. */
 typedef struct JsonWriter {
     StrBuf *b;
     bool blanks;
-    FILE *out; /* or NULL */
+    FILE *out; /* NULL: everything stays in B */
 } JsonWriter;
 
 enum { FLUSH_BYTES = 1 << 16 };

@@ -1,5 +1,7 @@
-/* limits.h - the limits of one run, which the option --limit changes: how much text is read and
- * how much is worked out.  They count things, not time, so they are the same on every machine. */
+/* limits.h - the limits of one run, which the option --limit changes.
+ *
+ * They limit how much text is read and how much work is done.  A limit counts things, never time,
+ * so a run reaches it at the same place on every machine. */
 #ifndef BL_LIMITS_H
 #define BL_LIMITS_H
 
@@ -16,21 +18,21 @@ typedef struct Limits {
     uint64_t at[LIMIT_COUNT];
 } Limits;
 
-/* The limits of a run without --limit. */
+/* Returns the limits of a run without --limit. */
 const Limits *limits_default(void);
 
 typedef struct LimitInfo {
-    /* its name, what it counts, the code of the diagnostic that reports it */
+    /* the limit's name in --limit, what it counts, and the code of its diagnostic */
     const char *option, *what, *code;
-    uint64_t usually, most; /* without --limit; the largest that --limit may set */
+    uint64_t usually, most; /* the value without --limit; the largest value that --limit may set */
 } LimitInfo;
 
 const LimitInfo *limit_info(LimitId id);
 
 typedef enum LimitError { LIMIT_SET, LIMIT_UNKNOWN, LIMIT_RANGE } LimitError;
-/* Sets the limit that TEXT states as NAME=N, and *WHICH to its number.  Returns LIMIT_UNKNOWN if
- * there is no limit NAME, and LIMIT_RANGE if N is no number from 1 to the most allowed; L is then
- * unchanged. */
+/* Sets the limit of L that TEXT states as NAME=N, and stores its id in *WHICH.  Returns
+ * LIMIT_UNKNOWN if no limit has that NAME.  Returns LIMIT_RANGE if N is not a number from 1 to the
+ * largest value allowed.  After an error L is unchanged. */
 LimitError limits_set(Limits *l, const char *text, LimitId *which);
 
 #endif

@@ -1,4 +1,4 @@
-/* memfile.c - an output stream that writes to memory, by fopencookie() (see memfile.h). */
+/* memfile.c - an output stream that writes to memory, made with fopencookie() (see memfile.h). */
 #define _GNU_SOURCE /* fopencookie() */
 #include "kit/memfile.h"
 
@@ -12,8 +12,9 @@ static void memfile_end(void *thing)
     xfree(m->text);
 }
 
-/* Writes BYTES to the memory of FILE.  Stdio calls this, and no jump may leave it: lack of
- * memory is a write error, which memfile_text() finds. */
+/* Appends the N bytes at BYTES to the memory of FILE, a MemFile.  Returns N, or 0 if memory runs
+ * out.  Stdio calls this function, so it must not longjmp(): lack of memory is a write error of the
+ * stream, and memfile_text() reports it. */
 static ssize_t memfile_write(void *file, const char *bytes, size_t n)
 {
     MemFile *m = file;

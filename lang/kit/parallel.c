@@ -1,4 +1,4 @@
-/* parallel.c - a pool of threads and a window of results (see parallel.h). */
+/* parallel.c - a pool of threads that work on a window of tasks (see parallel.h). */
 #include "kit/parallel.h"
 
 #include <pthread.h>
@@ -7,11 +7,11 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* results for each thread */
-    STACK_BYTES = 8 * 1024 * 1024 /* evaluation is recursive */
+    WINDOW = 4,                   /* tasks in the window for each thread */
+    STACK_BYTES = 8 * 1024 * 1024 /* bytes; the stack is large because evaluation is recursive */
 };
 
-/* A task that has begun: task K is at K modulo the size of the window. */
+/* A task of the window.  Task K is the element K modulo the size of the window. */
 typedef struct ParallelTask {
     Arena *arena;
     void *result;
@@ -20,10 +20,10 @@ typedef struct ParallelTask {
 
 typedef struct ParallelPool {
     pthread_mutex_t lock;
-    pthread_cond_t merged_more; /* a task was merged, or ENOUGH was set */
-    uint64_t n, begun, merged;  /* numbers of tasks */
-    bool merging, enough;       /* a thread is merging; no further task begins */
-    Failure failure;            /* the failure of one of the threads */
+    pthread_cond_t merged_more; /* signalled when a task was merged or `enough` was set */
+    uint64_t n, begun, merged;  /* number of all tasks, of those begun, and of those merged */
+    bool merging, enough;       /* a thread is merging now; no further task may begin */
+    Failure failure;            /* how one of the threads failed, or FAILURE_NONE */
     ParallelTask *window;
     uint64_t nwindow;
     WorkFn *work;
@@ -35,7 +35,7 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
 {
     bool more = true;
 
-    if (!p->enough) { /* else the result is dropped */
+    if (!p->enough) { /* otherwise the result is dropped */
         pthread_mutex_unlock(&p->lock);
         more = !p->merge || p->merge(p->context, k, task->result);
         pthread_mutex_lock(&p->lock);
@@ -44,8 +44,8 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
     p->enough |= !more;
 }
 
-/* Merges the results that are next in order, unless another thread is merging already.  The
- * caller holds the lock. */
+/* Merges the finished results that are next in order.  Returns at once if another thread is
+ * merging.  The caller holds the lock. */
 static void merge_done(ParallelPool *p)
 {
     if (p->merging)
@@ -62,7 +62,8 @@ static void merge_done(ParallelPool *p)
     p->merging = false;
 }
 
-/* Does tasks until none is left.  A task runs, and may fail, without the lock. */
+/* Does tasks of POOL until none is left.  The lock is not held while a task runs, so a task may
+ * fail. */
 static void parallel_work(void *pool)
 {
     ParallelPool *p = pool;

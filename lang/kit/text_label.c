@@ -3,8 +3,8 @@
 
 enum { ALPHA = 0x391, SMALL_ALPHA = 0x3B1, STIGMA = 0x3DA, SMALL_STIGMA = 0x3DB };
 
-/* Returns the number that the Greek letter at S stands for (alpha: 1), or 0 for another character,
- * and stores its length in bytes in *USED. */
+/* Returns the value of the Greek letter at S as a numeral (alpha: 1), or 0 if S does not begin with
+ * a Greek letter.  Sets *UPPER to true for a capital, and *USED to the length in bytes. */
 static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
 {
     int32_t cp, next = 0;
@@ -19,13 +19,14 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
     order = (unsigned)(cp - (*upper ? ALPHA : SMALL_ALPHA)) + 1;
     if (*used < n)
         text_decode(s + *used, n - *used, &next);
-    /* sigma and tau together are the sign of 6 */
+    /* sigma and tau together are written for 6 */
     if (*upper ? cp == 0x3A3 && next == 0x3A4 : (cp == 0x3C3 || cp == 0x3C2) && next == 0x3C4) {
         *used *= 2;
         return 6;
     }
-    /* 6 has no letter of its own, so zeta is 7.  Before sigma one code point is skipped: it is
-     * unassigned among the capitals, and the final sigma among the small letters. */
+    /* The numeral 6 has no letter, so zeta is 7.  The letters after rho count one less again: in
+     * Unicode one code point before sigma is no letter of its own.  It is unassigned among the
+     * capitals, and the final sigma among the small letters. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }
 

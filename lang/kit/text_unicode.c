@@ -1,4 +1,4 @@
-/* text_unicode.c - what the language asks of Unicode: UTF-8, NFC, hidden characters, width. */
+/* text_unicode.c - questions about Unicode: UTF-8, NFC, hidden characters, width (see text.h). */
 #include "kit/strbuf.h"
 #include "kit/text.h"
 
@@ -47,16 +47,17 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
-/* Is CP visible, and unchanged by NFC wherever it stands?  This knows Latin-1 without the soft
- * hyphen, Latin Extended, dashes and quotation marks, and U+2660 to U+2667.  Greek letters are
- * tested by is_greek(). */
+/* Returns true if CP is known to be visible and unchanged by NFC wherever it stands.  The function
+ * knows Latin-1 without the soft hyphen, Latin Extended, dashes and quotation marks, and U+2660 to
+ * U+2667. is_greek() knows the Greek letters. */
 static bool is_stable_in_nfc(int32_t cp)
 {
     return (cp >= 0xA0 && cp < 0x300 && cp != 0xAD) || (cp >= 0x2010 && cp <= 0x2027) ||
            (cp >= 0x2660 && cp <= 0x2667);
 }
 
-/* The length of the character of two or three bytes at S if is_stable_in_nfc(); else 0. */
+/* Returns the length of the character at S if it has two or three bytes and is_stable_in_nfc();
+ * otherwise 0. */
 static size_t stable_letter(const unsigned char *s, size_t n)
 {
     int32_t cp;
@@ -72,7 +73,7 @@ static size_t stable_letter(const unsigned char *s, size_t n)
     return 0;
 }
 
-/* Are the bytes A, B one of U+0386, U+0388 to U+03CE? */
+/* Returns true if the bytes A, B are U+0386 or from U+0388 to U+03CE. */
 static bool is_greek(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;
@@ -85,7 +86,7 @@ static bool is_seen(char c)
     return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t';
 }
 
-/* A vector of sixteen bytes, which gcc and clang compile for any machine. */
+/* A vector of sixteen bytes; gcc and clang compile it for any machine. */
 typedef unsigned char Bytes __attribute__((vector_size(16)));
 
 static Bytes bytes16(const char *s)
@@ -104,7 +105,8 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Are the sixteen bytes at S visible ASCII, and is s[-1] not the first half of a Greek letter? */
+/* Returns true if the sixteen bytes at S are visible ASCII or line ends, and s[-1] is not the first
+ * byte of a Greek letter. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);
@@ -113,8 +115,9 @@ static bool ascii16(const char *s)
            all_set((Bytes)(b - ' ' < 0x7F - ' ') | (Bytes)(b == '\n'));
 }
 
-/* Is each of the sixteen bytes at S visible ASCII, or part of a Greek letter from U+0388 on?  s[-1]
- * must exist; the last byte may be the first half of a letter. */
+/* Returns true if each of the sixteen bytes at S is visible ASCII, a tab, a line end, or a byte of
+ * a Greek letter from U+0388 on. s[-1] must exist.  The last byte may be the first byte of a
+ * letter. */
 static bool plain16(const char *s)
 {
     const Bytes b = bytes16(s), before = bytes16(s - 1);
@@ -126,8 +129,8 @@ static bool plain16(const char *s)
     return all_set((half & rest) | (~half & seen));
 }
 
-/* Returns the end of the characters that plain16() accepts in the N bytes at S, from AT on,
- * where a character begins.  It may stop up to sixteen bytes early. */
+/* Returns the offset up to which plain16() accepts the N bytes at S, beginning at AT.  A character
+ * begins at AT and at the result.  Up to sixteen more bytes may be plain. */
 static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
@@ -160,7 +163,8 @@ bool text_is_nfc(const char *s, size_t n)
 {
     if (text_is_plain(s, n))
         return true;
-    /* like utf8proc_map(), but with xcalloc(): a code point decomposes into 4 at most */
+    /* does what utf8proc_map() does, but allocates with xcalloc(); a code point decomposes into at
+     * most 4 */
     const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
     const size_t room = 4 * n + 1;
     utf8proc_int32_t *composed = xcalloc(room, sizeof *composed);
@@ -180,7 +184,7 @@ bool text_is_nfc(const char *s, size_t n)
 bool text_is_hidden(int32_t cp)
 {
     switch (utf8proc_category(cp)) {
-    case UTF8PROC_CATEGORY_CC: /* control */
+    case UTF8PROC_CATEGORY_CC: /* control characters */
     case UTF8PROC_CATEGORY_CF: /* format characters, such as a change of direction */
     case UTF8PROC_CATEGORY_ZL:
     case UTF8PROC_CATEGORY_ZP: return true;
@@ -188,14 +192,15 @@ bool text_is_hidden(int32_t cp)
     }
 }
 
-/* How many of the N bytes at S, from the first on, are certainly visible, a tab or a line end? */
+/* Returns how many of the first bytes at S are certainly not hidden characters.  Tabs and line ends
+ * are counted, too. */
 static size_t clearly_seen(const char *s, size_t n)
 {
     const uint64_t high = 0x8080808080808080u;
     size_t i = 0;
 
     for (;;) {
-        /* eight bytes, none of them below the blank, DEL, or beyond ASCII */
+        /* skips eight bytes at a time if all are printable ASCII */
         for (uint64_t w; n - i >= 8; i += 8) {
             w = text_load8(s + i);
             if ((w | (w - 0x2020202020202020u) | (w + 0x0101010101010101u)) & high)
@@ -204,7 +209,7 @@ static size_t clearly_seen(const char *s, size_t n)
         while (i < n && ((s[i] >= ' ' && s[i] < 0x7F) || s[i] == '\n' || s[i] == '\t' ||
                          (s[i] == '\r' && i + 1 < n && (s[i + 1] == '\n' || s[i + 1] == '\r'))))
             i++;
-        /* Latin and Greek letters, and signs from U+2080 on */
+        /* skips one Latin or Greek letter, or one sign from U+2080 on */
         if (n - i >= 2 && (unsigned char)s[i] >= 0xC3 && (unsigned char)s[i] <= 0xCF)
             i += 2;
         else if (n - i >= 3 && s[i] == '\xE2' && (unsigned char)s[i + 1] >= 0x82)
@@ -287,7 +292,7 @@ size_t text_codepoints(const char *s, size_t n)
     return count;
 }
 
-/* Are the bytes A, B a Greek letter that is one column wide? */
+/* Returns true if the bytes A, B are an assigned Greek letter, which is one column wide. */
 static bool is_letter_of_two(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;

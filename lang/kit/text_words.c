@@ -1,4 +1,4 @@
-/* text_words.c - compares words without case and accents, and measures how near two words are. */
+/* text_words.c - compares words without capitals and accents, and measures their edit distance. */
 #include "kit/text.h"
 
 #include <utf8proc.h>
@@ -11,8 +11,8 @@ enum {
     LAST_SIGN = 0x2667
 };
 
-/* CP as a small letter without accents; 0 for an accent by itself.  Plain small Greek letters and
- * some common signs need no look-up. */
+/* Returns CP as a small letter without accents, or 0 if CP is an accent by itself.  Small Greek
+ * letters and the common signs need no look-up. */
 static int32_t without_accents(int32_t cp)
 {
     const utf8proc_option_t how = UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
@@ -27,7 +27,7 @@ static int32_t without_accents(int32_t cp)
     return n == 0 ? 0 : n == 1 ? bare[0] : cp;
 }
 
-/* text_decode() of the non-empty string S, quick for a character of two bytes. */
+/* Does what text_decode() does for the non-empty string S; quick if the character has two bytes. */
 static size_t decode_next(const char *s, int32_t *cp)
 {
     unsigned char a = (unsigned char)s[0], b = (unsigned char)s[1];
@@ -44,8 +44,8 @@ static int small_ascii(char c)
     return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
-/* Stores the next letter of S, small and without accents, in *LETTER (0 at the end), and returns
- * the place behind it. */
+/* Stores the next letter of S in *LETTER, small and without accents; 0 at the end of S.  Returns
+ * the place behind the letter.  An invalid byte is stored as a negative number. */
 static const char *bare_letter(const char *s, int32_t *letter)
 {
     *letter = 0;
@@ -69,7 +69,7 @@ bool text_same_word(const char *a, const char *b)
     for (;;) {
         int32_t x, y;
 
-        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* the usual case */
+        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* quick, for two ASCII letters */
             if (small_ascii(*a) != small_ascii(*b))
                 return false;
             if (!*a)
@@ -113,7 +113,8 @@ uint64_t text_word_bit(const char *word)
 
 enum { DISTANCE_MAX = 64 };
 
-/* Decodes S into OUT and returns the number of code points; DISTANCE_MAX + 1 if they do not fit. */
+/* Decodes S into OUT and returns the number of code points, or DISTANCE_MAX + 1 if S has more than
+ * DISTANCE_MAX. */
 static unsigned decode_all(const char *s, int32_t out[DISTANCE_MAX])
 {
     size_t n = strlen(s), i = 0;

@@ -1,14 +1,14 @@
 /* vec.h - growable arrays: one way to make room for one more element.
  *
- * An array is three variables of its owner: the elements AT, how many there are, N, and for how
- * many there is room, CAP.  All three begin as zero.  N and CAP may be of any integer type.
+ * The owner of an array has three variables: the elements AT, their number N, and the number CAP of
+ * elements that there is room for.  All three begin as zero.  N and CAP may have any integer type.
  *
- *     VEC_ROOM(list, n, cap);           VEC_ROOM_IN(arena, list, n, cap);
- *     list[n++] = element;              list[n++] = element;
+ *     VEC_ROOM(list, n, cap);          VEC_ROOM_IN(arena, list, n, cap);
+ *     list[n++] = element;             list[n++] = element;
  *
- * VEC_ROOM takes memory from the heap; the owner ends it with xfree().  VEC_ROOM_IN takes it
- * from an arena and leaves the smaller array there.  Elements move when the array grows.
- * Running out of memory is as for xmalloc(). */
+ * VEC_ROOM takes memory from the heap, and the owner frees it with xfree().  VEC_ROOM_IN takes
+ * memory from an arena; the smaller array stays in the arena.  Elements move when the array grows.
+ * If memory runs out, the attempt fails as for xmalloc(). */
 #ifndef BL_VEC_H
 #define BL_VEC_H
 
@@ -16,15 +16,15 @@
 
 #include <string.h>
 
-enum { VEC_FIRST = 8 }; /* elements of the first array */
+enum { VEC_FIRST = 8 }; /* elements of an array when it first gets room */
 
-/* The next larger room, in elements. */
+/* Returns how many elements an array of CAP elements will have room for when it grows. */
 static inline size_t vec_larger(size_t cap)
 {
     return cap ? cap * 2 : VEC_FIRST;
 }
 
-/* A copy of N elements of SIZE bytes in an array of CAP elements of the arena A. */
+/* Returns a copy of N elements of SIZE bytes, in a new array of CAP elements of the arena A. */
 static inline void *vec_moved(Arena *a, const void *at, size_t size, size_t n, size_t cap)
 {
     void *moved = arena_alloc_array(a, size, cap);

@@ -1,5 +1,6 @@
-/* asked_of.c - finds the kinds of events about which rules ask a function: reads the calls of it in
- * rules and definitions, and where an argument is a parameter of a definition, the calls of that. */
+/* asked_of.c - finds the kinds of events about which rules ask a function.  The search reads the
+ * calls of the function in rules and definitions.  If an argument is a parameter of a definition,
+ * it goes on with the calls of that definition. */
 #include "program/asked_of.h"
 
 #include "kit/base.h"
@@ -11,18 +12,18 @@ enum { ASKED_KINDS = 64 };
 
 typedef struct AskedSearch {
     const Program *p;
-    bool *seen; /* by function and parameter */
+    bool *seen; /* by function and parameter: searched already */
     const EventKind *kinds[ASKED_KINDS];
     int n;
-    bool any; /* any kind, or it is not known, or it is FIT */
+    bool any; /* the arguments may be of FIT, or of any kind, or the kinds are unknown */
     const EventKind *fit;
 } AskedSearch;
 
-/* Where an expression stands. */
+/* Where an expression stands, and what is looked for in it. */
 typedef struct AskedPlace {
-    const Fun *target; /* the calls of this function are looked for */
+    const Fun *target; /* the search is for arguments PARAM in calls of this function */
     int param;
-    const Fun *in; /* the definition with the expression; NULL: a rule */
+    const Fun *in; /* the definition that contains the expression; NULL: a rule contains it */
 } AskedPlace;
 
 static void asked_add_kind(AskedSearch *s, const EventKind *k)
@@ -125,7 +126,7 @@ int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind *f
 
 /* ---- clauses ------------------------------------------------------------ */
 
-/* Returns true if EX calls a function that ASKS has, by its id. */
+/* Returns true if EX calls a function that is marked in ASKS, an array by function id. */
 static bool asked_by_ex(const Ex *ex, const bool *asks)
 {
     if (!ex)

@@ -1,13 +1,13 @@
-/* asked_readings.c - finds the readings that a clause can ask.
+/* asked_readings.c - finds the readings that a clause may ask.
  *
- * The conditions of the clause, and the definitions that they call, are gone through to a certain
- * depth.  A part of a conjunction is not gone through if some part of the conjunction contradicts
- * a condition of the clause (implies.h). */
+ * The search goes through the conditions of the clause and the definitions that they call, to a
+ * certain depth.  It skips a conjunction if a condition of the clause contradicts one of its parts
+ * (implies.h). */
 #include "program/asked_readings.h"
 
 #include "program/implies.h"
 
-enum { MAX_NESTED = 1 }; /* definitions inside each other */
+enum { MAX_NESTED = 1 }; /* the greatest depth of definitions inside each other */
 
 typedef struct ReadingSearch {
     const Rule *rule;
@@ -16,8 +16,8 @@ typedef struct ReadingSearch {
     Arena *arena;
 } ReadingSearch;
 
-/* Returns EX with the arguments of CALL in the place of parameters; NULL if EX binds a variable of
- * its own. */
+/* Returns EX with the arguments of CALL in place of the parameters.  Returns NULL if EX binds a
+ * variable of its own. */
 static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
 {
     Ex *copy, **kids;
@@ -39,8 +39,8 @@ static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
     return copy;
 }
 
-/* Returns true if a condition of the clause implies that EX, in a body called by CALL, does not have
- * the truth value TRUTH. */
+/* Returns true if a condition of the clause implies that EX is not TRUTH.  EX stands in the body of
+ * the definition that CALL calls. */
 static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     const Ex *here = call ? with_arguments(s, ex, call) : ex;
@@ -54,8 +54,8 @@ static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *c
     return false;
 }
 
-/* Returns true if a part of EX, which has the truth value TRUTH because all its parts have, is ruled
- * out. */
+/* Returns true if a part of EX is ruled out.  EX has the truth value TRUTH, and only those parts
+ * are tested that must then have a known truth value. */
 static bool has_part_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     if (ex->op == EX_NOT)
@@ -74,8 +74,8 @@ static void add_reading(ReadingSearch *s, const Fun *f)
     s->list[s->n++] = f;
 }
 
-/* Adds the readings that EX asks, in the body of a definition that CALL calls, or in the clause if
- * CALL is NULL. */
+/* Adds the readings that EX asks.  EX stands in the body of the definition that CALL calls, or in
+ * the clause itself if CALL is NULL. */
 static void find_readings(ReadingSearch *s, const Ex *ex, const Ex *call, int depth)
 {
     if (!ex || depth > MAX_NESTED)

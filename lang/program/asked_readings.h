@@ -1,13 +1,13 @@
-/* asked_readings.h - the readings that a clause can ask. */
+/* asked_readings.h - finds the readings that a clause may ask. */
 #ifndef BL_ASKED_READINGS_H
 #define BL_ASKED_READINGS_H
 
 #include "program/model.h"
 
-/* Puts the readings that the conditions of C ask, themselves or through a definition that they call,
- * into LIST, each once.  A reading in a branch that another condition of C rules out is not asked.
- * LIST has room for all functions of the program.  Returns their number.  ARENA is for the caller's
- * run only. */
+/* Stores in LIST each reading that the conditions of C ask, directly or through a definition, and
+ * returns their number.  A reading that is asked only where another condition of C is false is left
+ * out.  LIST must have room for all functions of the program.  Temporary objects come from
+ * ARENA. */
 int asked_readings(const Clause *c, const Fun **list, Arena *arena);
 
 #endif

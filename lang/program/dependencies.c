@@ -1,5 +1,5 @@
-/* dependencies.c - builds the graph of what each status reads, reports its circles, and finds
- * how far a change spreads. */
+/* dependencies.c - builds the graph of what each status reads, reports its circles, and finds the
+ * functions that a change may affect. */
 #include "program/dependencies.h"
 
 #include "kit/vec.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* When a read event can happen, compared with the event of the reader. */
+/* When the event that is read about happens, compared with the reader's event. */
 typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
 typedef struct ReadEdge {
@@ -19,16 +19,16 @@ typedef struct ReadEdge {
     Span span;
 } ReadEdge;
 
-/* A set of variables: one bit for each slot. */
+/* A set of variables, one bit for each slot. */
 typedef uint32_t SlotBits;
 
 static_assert(MAX_SLOTS <= 32, "a bit for each");
 
-/* What is known about the order of the events in the variables of one rule or declaration. */
+/* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    SlotBits before[MAX_SLOTS]; /* by slot: the variables that come later */
+    SlotBits before[MAX_SLOTS]; /* by slot A: the variables with events later than A's */
     SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the variables of the reader's own events */
+    SlotBits primary; /* the variables of the events that the reader is about */
     bool timeless;    /* the reader is about no event */
 } EventOrder;
 
@@ -45,15 +45,15 @@ static bool is_before(const EventOrder *o, int a, int b)
 typedef struct ReadGraph {
     const Program *p;
     Diags *diags;
-    Arena *arena; /* owns the arrays below, except `edges` */
+    Arena *arena; /* holds the arrays below, except `edges` */
     ReadEdge *edges;
     size_t nedges, cap;
-    uint32_t nnodes; /* the functions, and one for `standing` */
+    uint32_t nnodes; /* the number of nodes: all functions, and one for `standing` */
     uint32_t reader;
-    uint32_t *first; /* by node: the index of its first edge; edges are in the order of nodes */
+    uint32_t *first; /* by node: the index of its first edge; edges are sorted by node */
     int budget;
-    bool unordered; /* edges say what is read, not when it happened */
-    /* Tarjan's algorithm */
+    bool unordered; /* edges record what is read, not when it happened */
+    /* the state of Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
     bool *on_stack;
@@ -83,8 +83,9 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* Returns the event that is later than the one that EX names: the owner of an attribute, or the
- * argument of a native that looks at earlier events only.  NULL: none. */
+/* Returns the expression of an event that is later than the event EX: the event that has EX as an
+ * attribute, or the argument of a native that only looks at earlier events.  Returns NULL if EX is
+ * neither. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -109,11 +110,11 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
 }
 
 /* The search for the order of events reads at most DEFINITIONS_MAX definitions for one rule or
- * declaration, and nests at most DEFINITION_DEPTH of them. */
+ * declaration, and at most DEFINITION_DEPTH inside each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* Adds to O, where A is the event B or one before it, that A comes before what B is earlier
- * than. */
+/* Adds to O that A is earlier than the event that B is known to be earlier than.  A is the event B,
+ * or an earlier one. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -122,7 +123,7 @@ static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
         o->before[a->slot] |= slot_bit(later->slot);
 }
 
-/* Adds to O the order of events that holds wherever EX is true. */
+/* Adds to O the order of events that follows from EX being true. */
 static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
@@ -147,7 +148,8 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
         learn_earlier(o, b, a);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
-        /* a definition with one unconditional value orders its arguments as that value does */
+        /* a definition with a single, unconditional value orders its arguments as that value
+         * does */
         EventOrder inner = { 0 };
 
         learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
@@ -204,8 +206,8 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
         add_read_edges(g, o, ex_kid(ex, i));
 }
 
-/* Adds the edges of what R reads, for READER: what R concludes about, or the action that settles
- * it. */
+/* Adds the edges of what R reads.  They lead from READER, which is what R concludes about or the
+ * action that settles it. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
@@ -232,8 +234,8 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds the edges of what F reads as an action that settles a status or has a deadline, or as a
- * status that an action settles. */
+/* Adds edges for what the function F reads because it is an action that settles a status, an action
+ * with a deadline, or a status that an action settles. */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)
@@ -294,8 +296,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for reads that make no circle: of `required_when`, and of the choice that an event
- * makes when it exercises an action. */
+/* Adds edges for two kinds of reads that cannot make a circle: by `required_when`, and by the
+ * choice of an event that exercises an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };
@@ -357,8 +359,8 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
     return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
 }
 
-/* Returns true if edges at the same event lead from V to TARGET.  Adds a note to D (or NULL) for
- * each edge of that path, the last edge first. */
+/* Returns true if edges at the same event lead from V to TARGET.  If D is not NULL, adds a note to
+ * D for each edge of this path, the last edge first. */
 static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
 {
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
@@ -379,8 +381,8 @@ static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *se
 
 enum { ON_THE_WAY = 1, DONE };
 
-/* Returns true if edges at the same event lead from V to a node on the current path.  STATE
- * marks the nodes that are on the path (ON_THE_WAY) or finished (DONE). */
+/* Returns true if edges at the same event lead from V to a node of the current path.  STATE marks
+ * the nodes of the path (ON_THE_WAY) and the finished nodes (DONE). */
 static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;
@@ -396,7 +398,8 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* Returns true if all edges of some circle are at the same event.  Visits each edge only once. */
+/* Returns true if the graph has a circle with all edges at the same event.  Visits each edge only
+ * once. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = arena_new_array(g->arena, uint8_t, g->nnodes);
@@ -477,12 +480,12 @@ void dependencies_check(const Program *p, Diags *diags)
     arena_free(g.arena);
 }
 
-/* ---- how far a change goes -------------------------------------------- */
+/* ---- what a change may affect ------------------------------------------- */
 
 struct Dependencies {
     const Program *p;
-    uint32_t *of;    /* the readers of every node, grouped by node, each once */
-    uint32_t *first; /* by node: the index of its first reader */
+    uint32_t *of;    /* the readers of each node, without duplicates, grouped by node */
+    uint32_t *first; /* by node: the index of its first reader in `of` */
 };
 
 static int compare_edges(const void *a, const void *b)

@@ -1,4 +1,4 @@
-/* depends_on.c - finds out what an expression depends on, through definitions and natives. */
+/* depends_on.c - finds what an expression depends on, through definitions and natives. */
 #include "program/depends_on.h"
 
 #include <stdlib.h>
@@ -6,9 +6,9 @@
 typedef struct DependsOnSearch {
     DependsOnWhat what;
     const Fun *target;
-    bool *seen; /* by Fun.id: already searched */
+    bool *seen; /* by Fun.id: searched already */
     DependsOnFound *found;
-    const Fun *in; /* the function whose body is being searched; NULL: none */
+    const Fun *in; /* the function whose body is being searched; NULL: the expression itself */
 } DependsOnSearch;
 
 static bool search_ex(DependsOnSearch *s, const Ex *ex);
@@ -19,8 +19,8 @@ static bool is_ruling(const Fun *f)
            f->kind == FUN_READING || (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
 }
 
-/* Returns true if the native F may read events that are not its arguments: it reads something
- * about events, and not only about events before its arguments. */
+/* Returns true if the native F may read events other than its arguments.  It may if it reads
+ * something about events, and not only about events before its arguments. */
 static bool reads_other_events(const Fun *f)
 {
     for (int i = 0; i < f->native.nreads && !f->native.earlier; i++)

@@ -1,4 +1,4 @@
-/* equal_conditions.c - finds the conditions of two programs that say the same. */
+/* equal_conditions.c - finds conditions of two programs that say the same. */
 #include "program/equal_conditions.h"
 
 #include "kit/hash_index.h"
@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* The numbers, from 1, of a condition's variables, by slot; 0: the slot is none of them. */
+/* The numbers of a condition's variables, by slot, from 1.  A slot with 0 is not one of its
+ * variables. */
 typedef struct SlotNumbers {
     uint8_t of[MAX_SLOTS];
     uint8_t n;
@@ -21,7 +22,7 @@ static SlotNumbers number_slots(const Thunk *t)
     return p;
 }
 
-/* ---- what a condition says, as a text of numbers and names ------------- */
+/* ---- a condition as a text of numbers and names ---------------------------- */
 
 static void put_number(StrBuf *b, uint64_t n)
 {
@@ -37,7 +38,8 @@ static void put_type(StrBuf *b, const Type *t)
 {
     put_number(b, t->kind);
     switch (t->kind) {
-    case TYPE_TEXT: put_number(b, (uintptr_t)t); break; /* texts of two programs are never equal */
+    /* a text type equals only itself: texts are not compared between programs */
+    case TYPE_TEXT: put_number(b, (uintptr_t)t); break;
     case TYPE_SET: put_type(b, t->elem); break;
     case TYPE_EVENT: put_name(b, t->event ? t->event->name : ""); break;
     case TYPE_ERROR:
@@ -73,7 +75,7 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    in = *p; /* the variables in all kids but the first */
+    in = *p; /* the variables inside all kids except the first */
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;
     for (int i = 0; i < ex_nkids(ex); i++)
@@ -90,7 +92,7 @@ static Text thunk_text(const Thunk *t, StrBuf *b)
     return (Text){ b->s, (uint32_t)b->len };
 }
 
-/* Returns 1 + the index of TEXT in TEXTS; 0 if TEXT is not there. */
+/* Returns 1 + the index of TEXT in TEXTS, or 0 if TEXT is not there. */
 static uint32_t find_text(const HashIndex *x, const Text *texts, Text text)
 {
     const uint32_t hash = text_hash(text);

@@ -1,17 +1,17 @@
-/* equal_conditions.h - conditions of one or two programs that say the same.
+/* equal_conditions.h - finds conditions of one or two programs that say the same.
  *
- * Two conditions are equal if they have the same structure, with their variables at the same
- * places, and call functions of the same names.  Those functions may still differ. */
+ * Two conditions are equal if they have the same structure, with corresponding variables in the
+ * same places, and call functions of the same names.  The functions themselves may differ. */
 #ifndef BL_EQUAL_CONDITIONS_H
 #define BL_EQUAL_CONDITIONS_H
 
 #include "program/model.h"
 
-/* For each remembered condition (Program.thunks) of a program: 1 + the index of the first equal one
- * of BASE, which may be the same program; 0: no condition of BASE is equal. */
+/* By index of a program's remembered conditions (Program.thunks): 1 + the index of the first equal
+ * condition of BASE, or 0 if BASE has no equal one.  BASE may be the same program. */
 typedef struct EqualConditions {
     const uint32_t *of;
-    uint32_t n; /* the length of `of`; conditions added later have no entry */
+    uint32_t n; /* the length of `of`; a condition added later has no entry */
 } EqualConditions;
 
 EqualConditions equal_conditions(const Program *p, const Program *base, Arena *arena);

@@ -1,4 +1,4 @@
-/* exclusion.c - finds which rules exclude each other, and which of them prevails (SPEC 6.4). */
+/* exclusion.c - finds the rules that exclude each other, and which of two prevails (SPEC 6.4). */
 #include "program/exclusion.h"
 
 #include "program/label.h"
@@ -11,7 +11,7 @@ static bool same_constant(const Ex *a, const Ex *b)
     return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
 }
 
-/* Returns true if R gives a right in the action that settles the status of S. */
+/* Returns true if R gives a right to the action that settles the status of S. */
 static bool right_excludes(const Rule *r, const Rule *s)
 {
     return r->kind == CONCLUDES_MODAL && s->kind == CONCLUDES_STATUS &&
@@ -65,7 +65,7 @@ void exclusion_add(Rule *winner, Rule *loser, Arena *arena)
     winner->defeats = list;
 }
 
-/* Returns true if a clause of a rule about F (or NULL) has a `subject to`. */
+/* Returns true if a clause of some rule about F has a `subject to`.  F may be NULL. */
 static bool any_subject(const Fun *f)
 {
     for (uint32_t i = 0; f && i < f->nrules; i++)
@@ -74,7 +74,7 @@ static bool any_subject(const Fun *f)
     return false;
 }
 
-/* Adds to the rules that R defeats those about F (or NULL). */
+/* Adds the rules about F that R defeats to its list.  F may be NULL. */
 static void add_defeated(Rule *r, const Fun *f, Arena *arena)
 {
     for (uint32_t k = 0; f && k < f->nrules; k++)

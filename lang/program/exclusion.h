@@ -1,23 +1,23 @@
-/* exclusion.h - which rules exclude each other, and which of them prevails (SPEC 6.4). */
+/* exclusion.h - finds the rules that exclude each other, and which of two prevails (SPEC 6.4). */
 #ifndef BL_EXCLUSION_H
 #define BL_EXCLUSION_H
 
 #include "program/model.h"
 
-/* Can the conclusions of A and B ever exclude each other? */
+/* Returns true if the conclusions of A and B may exclude each other. */
 bool exclusion_of_rules(const Rule *a, const Rule *b);
-/* Returns true if A and B, which conclude about one action, exclude each other. OF_A and OF_B
- * are their default choices (BL_ABSENT: none). The persons that they name are not compared. */
+/* Returns true if A and B, conclusions about the same action, exclude each other.  OF_A and OF_B
+ * are their default choices, or BL_ABSENT.  Their choosers are not compared. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
-/* Returns true if a label that K names can stand for OTHER: a clause of an edition does not mean
- * the clauses of a practice. */
+/* Returns true if a label in clause K may mean OTHER.  A clause of an edition never means a clause
+ * of practice. */
 bool exclusion_may_name(const Clause *k, const Clause *other);
-/* Does the clause of WINNER override the clause of LOSER, or is LOSER's clause subject to
- * WINNER's? */
+/* Returns true if the clause of WINNER overrides that of LOSER, or the clause of LOSER is subject
+ * to that of WINNER. */
 bool exclusion_stated(const Rule *winner, const Rule *loser);
-/* Adds LOSER to the rules that WINNER defeats.  The new list is in ARENA. */
+/* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
-/* Sets the lists `defeats` of all rules about F from what their clauses say. */
+/* Sets the list `defeats` of each rule about F to the rules that its clause prevails over. */
 void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

@@ -9,8 +9,8 @@
 
 /* ---- types ------------------------------------------------------------ */
 
-/* Returns true if the first N bytes of S describe T: by its name (`owner`), by its number of
- * values (`8`), or by both (`owner/8`). */
+/* Returns true if the N bytes at S describe T: by its name (`owner`), by its number of values
+ * (`8`), or by both (`owner/8`). */
 static bool type_has_name(const Type *t, const char *s, size_t n)
 {
     const char *slash = memchr(s, '/', n);
@@ -33,7 +33,7 @@ static bool is_word(const char *word, const char *s, size_t n)
     return strlen(word) == n && memcmp(word, s, n) == 0;
 }
 
-/* Returns true if the first N bytes of S, a type in a signature, describe T. */
+/* Returns true if the N bytes at S, a type in a signature, describe T. */
 static bool is_type(const Type *t, const char *s, size_t n)
 {
     switch (t->kind) {
@@ -70,7 +70,8 @@ static bool signature_fits(const Fun *f, const char *signature)
     return good && arg == f->nparams;
 }
 
-/* Returns true if F declares with `reads` what its C function reads. */
+/* Returns true if the `reads` of F's declaration fit READS, the signatures of what its C function
+ * reads. */
 static bool reads_fit(const Fun *f, const char *const *reads)
 {
     int n = 0;
@@ -117,8 +118,8 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
         symbol, def->signature, reads);
 }
 
-/* Reports F, a function of a library, if it takes or returns events or has `reads`.  Returns
- * true if it does. */
+/* Reports the library function F if it takes or returns events, or has `reads`.  Returns true if it
+ * reports. */
 static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *diags)
 {
     bool event = f->result->kind == TYPE_EVENT;

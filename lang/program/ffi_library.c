@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 
 enum {
-    MAX_NATIVES = 256, /* functions of one library */
+    MAX_NATIVES = 256, /* the most functions of one library */
     MAX_LOADED_ARGS = 4,
-    REPLY_PLACES = 4096, /* a power of two */
+    REPLY_PLACES = 4096, /* answers remembered for each function; a power of two */
     REPLY_TRIES = 8
 };
 
@@ -24,10 +24,10 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* The remembered answers of one function.  The table has a fixed size; an answer that does not
- * fit is computed again. */
+/* The remembered answers of one function.  The table has a fixed size, so an answer that finds no
+ * free place is computed again. */
 struct Replies {
-    pthread_mutex_t *busy; /* the lock of the library */
+    pthread_mutex_t *busy; /* held while a function of the library runs */
     KnownReply *at;
 };
 
@@ -38,7 +38,8 @@ typedef struct OpenedLibrary {
 } OpenedLibrary;
 
 struct FfiLibraries {
-    char **dirs; /* allowed directories, without symbolic links and without a slash at the end */
+    char **dirs; /* the allowed directories, without symbolic links and without a slash at the
+                  * end */
     size_t ndirs;
     OpenedLibrary **libraries;
     size_t nlibraries;
@@ -81,7 +82,7 @@ void ffi_libraries_free(FfiLibraries *l)
     xfree(l);
 }
 
-/* Returns PATH without symbolic links, or NULL if there is no such file.  The caller frees it
+/* Returns PATH without symbolic links, or NULL if the file does not exist.  The caller frees it
  * with xfree(). */
 static char *real_path(const char *path)
 {
@@ -113,7 +114,7 @@ bool ffi_library_is_name(const char *name)
     return strchr(name, '/') || strstr(name, ".so");
 }
 
-/* Is NAME a plain file name, such as `libours.so` or `libours.so.2`? */
+/* Returns true if NAME is a plain file name such as `libours.so` or `libours.so.2`. */
 static bool is_library_name(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -124,7 +125,7 @@ static bool is_library_name(const char *name)
            !name[strspn(name, letters)];
 }
 
-/* Is PATH, which has no symbolic links, below DIR? */
+/* Returns true if PATH, which has no symbolic links, is below DIR. */
 static bool is_below(const char *path, const char *dir)
 {
     size_t n = strlen(dir);
@@ -137,8 +138,8 @@ static void refuse_library(Diags *diags, Span span, const char *name, const char
     diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
 }
 
-/* Returns the path of the library file NAME, which the caller frees; NULL if it is refused
- * (reported). */
+/* Returns the path of the library file NAME, which the caller frees with xfree().  If the file is
+ * refused or missing, reports it and returns NULL. */
 static char *find_library_file(const FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     StrBuf b = { 0 };
@@ -172,7 +173,7 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
 
 int ffi_library_arity(const char *signature)
 {
-    int n = 0, results = -1; /* `results` is -1 until the colon */
+    int n = 0, results = -1; /* the number of results; -1 until the colon is read */
 
     for (const char *s = signature; *s;) {
         size_t len = strcspn(s, " ");
@@ -192,8 +193,8 @@ int ffi_library_arity(const char *signature)
     return results == 1 ? n : -1;
 }
 
-/* Returns what is wrong with the table T, or NULL if it is valid.  Sets *AT to the faulty entry;
- * NULL if no entry with a name is at fault. */
+/* Returns what is wrong with the table T, or NULL if T is valid.  Sets *AT to the entry that is
+ * wrong, or to NULL if that entry has no name or no entry is wrong. */
 static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;
@@ -219,8 +220,8 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
     return NULL;
 }
 
-/* Returns the function table of the library HANDLE; NULL if it has none, or a faulty one
- * (reported). */
+/* Returns the function table of the library HANDLE.  If it has none, or a wrong one, reports it and
+ * returns NULL. */
 static const BridgelawNatives *table_of(void *handle, const char *name, Span span, Diags *diags)
 {
     const BridgelawNatives *t = dlsym(handle, "bridgelaw_natives");

@@ -1,8 +1,8 @@
-/* ffi_library.h - libraries of native functions: the directories that the user allows, the libraries
- * loaded from them, and the answers of their functions (SPEC 9.3).
+/* ffi_library.h - libraries of native functions: the directories that the user allows, the
+ * libraries loaded from them, and the remembered answers of their functions (SPEC 9.3).
  *
- * Only libraries that a law file names, in an allowed directory, are loaded.  Loaded code is
- * trusted: it runs in this process. */
+ * A library is loaded only if a law file names it and it lies in an allowed directory.  Loaded code
+ * is trusted: it runs in this process. */
 #ifndef BL_FFI_LIBRARY_H
 #define BL_FFI_LIBRARY_H
 
@@ -20,30 +20,31 @@ typedef struct FfiLibrary {
 } FfiLibrary;
 
 FfiLibraries *ffi_libraries_new(void);
-/* Unloads all libraries.  Programs that call them must be freed before. */
+/* Unloads all libraries, and frees L.  Programs that call them must be freed first. */
 void ffi_libraries_free(FfiLibraries *l);
-/* Unloads all libraries without freeing memory, for a caller that frees its memory as a whole. */
+/* Unloads all libraries, but frees no memory: the caller frees all its memory at once. */
 void ffi_libraries_close(FfiLibraries *l);
 
 /* Adds DIR to the end of the list of allowed directories.  Returns false if DIR is not a
  * directory. */
 bool ffi_libraries_allow(FfiLibraries *l, const char *dir);
 
-/* Returns the library NAME, loaded by the first call; NULL if it cannot be loaded (reported at
- * SPAN). L may be NULL: then no directory is allowed. */
+/* Returns the library NAME; the first call loads it.  If it cannot be loaded, reports it at SPAN
+ * and returns NULL.  If L is NULL, no directory is allowed. */
 const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span, Diags *diags);
 
-/* The remembered answers of the function DEF of LIB. */
+/* Returns the table of remembered answers of the function DEF of LIB. */
 Replies *ffi_library_replies(const FfiLibrary *lib, const NativeDef *def);
 
-/* Does `from "NAME"` name a library, and not a function of the program? */
+/* Returns true if `from "NAME"` names a library, not a function of the program. */
 bool ffi_library_is_name(const char *name);
 
-/* The number of arguments in SIGNATURE; -1 if it is malformed. */
+/* Returns the number of arguments in SIGNATURE, or -1 if SIGNATURE is malformed. */
 int ffi_library_arity(const char *signature);
 
-/* Returns the remembered answer for the N arguments ARGS; if there is none, calls CALL and
- * remembers the result.  One thread at a time runs functions of a library. */
+/* Returns the remembered answer for the N arguments ARGS.  If no answer is remembered, returns the
+ * result of CALL(CONTEXT) and remembers it.  Only one thread at a time runs functions of one
+ * library. */
 typedef Value ReplyFn(void *context);
 Value ffi_library_reply(Replies *a, const Value *args, int n, ReplyFn *call, void *context);
 

@@ -1,23 +1,23 @@
-/* implies.c - proves, where it is easy, that one condition implies another. */
+/* implies.c - proves that one condition implies another, where the proof is easy. */
 #include "program/implies.h"
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 
-/* The arguments for the parameters of a definition. */
+/* The arguments that stand for the parameters of a definition. */
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;
-    const TermFrame *outer; /* the frame of the variables in ARGS */
+    const TermFrame *outer; /* the frame of the variables in `args`; NULL: those of the clause */
 };
 
-/* An expression and the frame of its variables. */
+/* An expression, with the frame of its variables. */
 typedef struct Term {
     const Ex *ex;
     const TermFrame *frame;
 } Term;
 
 typedef struct ImpliesSearch {
-    Term b; /* the condition to prove, without its negations */
+    Term b; /* the condition to prove, without its `not`s; B_IS is the truth value to prove */
     bool b_is;
     int left;
 } ImpliesSearch;
@@ -88,8 +88,8 @@ static bool same_term(Term a, Term b)
     return false;
 }
 
-/* Returns, as bits, the values that the condition `x is v` or `x in { ... }` allows for x; 0 if
- * T is not of this form. */
+/* Returns the values that T allows for x, as bits, if T is `x is v` or `x in { ... }`.  Returns 0
+ * for any other T. */
 static uint64_t allowed_values(Term t)
 {
     const Ex *v = t.ex->op == EX_IS || t.ex->op == EX_IN ? t.ex->kid[1] : NULL;
@@ -107,7 +107,7 @@ static uint64_t allowed_values(Term t)
     return set;
 }
 
-/* Returns true if A and the condition to prove restrict the same operand, and the values that A
+/* Returns true if A and the condition to prove are about the same operand, and the values that A
  * allows prove the condition. */
 static bool implies_by_value(const ImpliesSearch *k, Term a)
 {
@@ -120,7 +120,7 @@ static bool implies_by_value(const ImpliesSearch *k, Term a)
 
 static bool term_implies(ImpliesSearch *k, Term a, bool a_is, int depth);
 
-/* Returns true if the condition follows from A having a value. */
+/* Returns true if the condition follows from the fact that A has a value. */
 static bool given_implies(ImpliesSearch *k, Term a, int depth)
 {
     a = resolve_term(a);
@@ -142,8 +142,8 @@ static bool given_implies(ImpliesSearch *k, Term a, int depth)
     return false;
 }
 
-/* Returns true if the condition follows from the call A being A_IS.  If A is true, its arguments
- * have values; a definition has the truth value of its body. */
+/* Returns true if the condition follows from the fact that the call A has the truth value A_IS.  If
+ * A is true, its arguments have values.  A call of a definition has the truth value of its body. */
 static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
 {
     const Fun *f = a.ex->fun;
@@ -155,7 +155,7 @@ static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
     if (a_is && is_time_order(a.ex) && is_time_order(k->b.ex) && !k->b_is) {
         bool turned = a.ex->fun != k->b.ex->fun;
 
-        /* if x is before y, then x is not after y */
+        /* if x is before y, x is not after y */
         return same_term(term_kid(a, 0), term_kid(k->b, !turned)) &&
                same_term(term_kid(a, 1), term_kid(k->b, turned));
     }

@@ -17,14 +17,14 @@ bool label_inside(const char *inner, const char *outer)
             return false;
     if (!inner[n])
         return true;
-    /* the next character of INNER must begin a new part of the label */
+    /* the rest of INNER must begin with a new part of a label */
     bool was_digit = is_digit(outer[n - 1]), digit = is_digit(inner[n]);
 
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
 }
 
-/* Returns the number that begins at *S, without leading zeros, and sets *LENGTH to its length.
- * Moves *S behind it.  Numbers of clauses may have any length. */
+/* Returns the first digit after leading zeros of the number at *S, stores the number of digits from
+ * there in *LENGTH, and moves *S behind the number.  A number in a label may have any length. */
 static const char *number_of(const char **s, size_t *length)
 {
     const char *from = *s + strspn(*s, "0");

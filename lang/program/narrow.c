@@ -1,4 +1,5 @@
-/* narrow.c - tells the conditions that a binder has by its kind from those that it states itself. */
+/* narrow.c - separates the conditions that a binder has because of its kind from the conditions
+ * that it states itself. */
 #include "program/narrow.h"
 
 bool narrow_is_prefix(const Ex *ex)
@@ -12,8 +13,8 @@ bool narrow_is_split(const Ex *where)
     return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
 }
 
-/* Returns the conditions EX of a binder of SLOT without those that its event is proper, which are
- * counted in *N.  NULL: no other. */
+/* Returns EX, the conditions of the binder of SLOT, without the conditions that its event is
+ * proper.  Adds the number of those to *N.  Returns NULL if no other condition is left. */
 static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
 {
     const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);
@@ -55,8 +56,9 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* Adds to *N what the conditions EX say of the variable SLOT: how many of them say that the event
- * is proper, and the narrowest kind.  Returns false if they say something of another variable. */
+/* Reads what the conditions EX say about the variable SLOT: adds the number of conditions that the
+ * event is proper to *PROPER, and sets n->kind to the narrowest kind.  Returns false if they are
+ * about another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

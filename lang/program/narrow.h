@@ -1,30 +1,32 @@
-/* narrow.h - tells the conditions that a binder has by its kind from those that it states itself
- * (SPEC 4.4, 4.15). */
+/* narrow.h - separates the conditions that a binder has because of its kind from the conditions
+ * that it states itself (SPEC 4.4, 4.15). */
 #ifndef BL_NARROW_H
 #define BL_NARROW_H
 
 #include "program/model.h"
 
-/* What a binder has written before its `where`, and the rest. */
+/* How a binder is written: its kind, an `any`, and its condition. */
 typedef struct NarrowBinder {
-    const NarrowKind *kind; /* the kind that `kind` declares; NULL: a kind of event */
-    bool any;               /* `any`: it ranges over events that are not proper, too */
-    const Ex *where;        /* the condition that is written; NULL: none */
+    const NarrowKind *kind; /* the narrow kind that the binder names; NULL: it names a kind of
+                             * event */
+    bool any;               /* `any` is written: it ranges over events that are not proper, too */
+    const Ex *where;        /* the condition after `where`; NULL: none */
 } NarrowBinder;
 
-/* Returns true if EX is the condition of a kind that a binder names, or several of them joined by
- * `and`. */
+/* Returns true if EX is the condition of a kind that a binder names, or several such conditions
+ * joined by `and`. */
 bool narrow_is_prefix(const Ex *ex);
-/* Returns true if WHERE begins with the condition of a kind and states another one: its two kids are
- * evaluated as conditions of their own. */
+/* Returns true if WHERE is the condition of a kind and another condition.  Its two kids are then
+ * evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
-/* Returns WHERE of a variable SLOT that ranges over the proper events of KIND without the conditions
- * that they are proper, in ARENA or NULL; sets *PROPER.  If WHERE lacks one of these, returns WHERE.
- * KIND (all events) and WHERE (no condition) may be NULL. */
+/* Takes the conditions that the event is proper out of WHERE, the condition of a binder of SLOT
+ * over KIND.  If they are complete, sets *PROPER to true and returns the rest, which is NULL or may
+ * be in ARENA.  Otherwise sets *PROPER to false and returns WHERE.  KIND may be NULL (all events),
+ * and WHERE may be NULL (no condition). */
 const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where, bool *proper,
                                 Arena *arena);
-/* Returns how a binder is written whose variable SLOT ranges over the events of KIND (NULL: all)
- * that meet WHERE, which may be NULL. */
+/* Returns how a binder is written whose variable SLOT ranges over the events of KIND that meet
+ * WHERE.  KIND may be NULL (all events), and WHERE may be NULL (no condition). */
 NarrowBinder narrow_binder(const EventKind *kind, int slot, const Ex *where);
 
 #endif

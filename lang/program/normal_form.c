@@ -1,4 +1,4 @@
-/* normal_form.c - writes rules and declarations as texts that are equal if they say the same. */
+/* normal_form.c - writes rules and declarations as texts, which are equal if they say the same. */
 #include "program/normal_form.h"
 
 #include "kit/strbuf.h"
@@ -14,7 +14,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Sorts LIST and returns its different texts, with BETWEEN between them. */
+/* Sorts the N texts of LIST and joins them with BETWEEN, each only once. */
 static const char *join_sorted(const char **list, int n, const char *between, Arena *arena)
 {
     StrBuf s = { 0 };
@@ -44,7 +44,8 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
     case TYPE_TEXT: return arena_printf(arena, "\"%s\"", (const char *)(intptr_t)v);
     case TYPE_ERROR:
     case TYPE_RANGE:
-    case TYPE_PRODUCT: /* law files build products from their parts */
+    case TYPE_PRODUCT: /* law files build products from their parts, so there are no such
+                        * constants */
     case TYPE_SET:
     case TYPE_EVENT: break;
     }
@@ -56,7 +57,7 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
 typedef struct NormalWriter {
     Arena *arena;
     const VariableNames *names;
-    int bound[MAX_SLOTS]; /* slots of the enclosing quantifiers, outermost first */
+    int bound[MAX_SLOTS]; /* slots of the quantifiers around, the outermost first */
     int nbound;
 } NormalWriter;
 
@@ -76,8 +77,8 @@ typedef struct ConjunctList {
     Arena *arena;
 } ConjunctList;
 
-/* Adds the parts of EX (NEGATED: of its negation) to TO: EX is a chain of `and`s if CONJUNCTION,
- * else of `or`s. */
+/* Adds the operands of a chain to TO.  If CONJUNCTION, EX is a chain of `and`s, otherwise of `or`s.
+ * If NEGATED, the chain is `not EX`. */
 static void flatten_chain(const Ex *ex, bool negated, bool conjunction, ConjunctList *to)
 {
     while (ex->op == EX_NOT && !ex->applies) {
@@ -99,7 +100,8 @@ static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
     ConjunctList parts = { .arena = t->arena };
     const char **texts;
 
-    for (int i = 0; i < 2; i++) /* EX itself may be what `otherwise` denies, which is one part */
+    for (int i = 0; i < 2; i++) /* takes the kids of EX, because flatten_chain() would take an EX
+                                 * that `otherwise` negates as one part */
         flatten_chain(ex->kid[i], negated, conjunction, &parts);
     texts = arena_new_array(t->arena, const char *, (size_t)parts.n);
     for (int i = 0; i < parts.n; i++)
@@ -238,7 +240,7 @@ uint64_t normal_binders_read(const Rule *r, const Ex *ex)
 
 static const Type truth_type = { .kind = TYPE_BOOL, .name = "bool" };
 
-/* Returns the condition that the variable of B is in the set over which it ranges. */
+/* Returns the condition that the variable of B is in the set that B ranges over. */
 static const Ex *membership(const Binder *b, Arena *arena)
 {
     Ex *in = arena_new_of(arena, Ex), *var = arena_new_of(arena, Ex);
@@ -381,8 +383,8 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
 
 /* ---- declarations ----------------------------------------------------- */
 
-/* Numbers variables by their slots.  The first slots of a declaration are its parameters; in
- * what an event kind exercises, they are its attributes. */
+/* Returns names that number each variable by its slot.  The first slots of a declaration are its
+ * parameters.  In the action that an event kind exercises, they are its attributes. */
 static VariableNames plain_naming(void)
 {
     VariableNames names;

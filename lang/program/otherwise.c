@@ -1,15 +1,15 @@
-/* otherwise.c - makes the condition that a clause applies, which `otherwise` denies (SPEC 6.1). */
+/* otherwise.c - builds the condition that a clause applies; `otherwise` negates it (SPEC 6.1). */
 #include "program/otherwise.h"
 
 #include "program/program.h"
 #include "syntax/source.h"
 
-/* A clause while the condition that it applies is made. */
+/* The state of building the condition that one clause applies. */
 typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
     int to[MAX_SLOTS];      /* by slot of the clause: the slot in the condition */
-    int own[MAX_SLOTS + 1]; /* the binders that the clause does not share */
+    int own[MAX_SLOTS + 1]; /* the clause's own binders, which it does not share with the place */
     int nown;
     int free; /* the first slot that the condition may use */
     OtherwiseFit fit;
@@ -27,7 +27,8 @@ static Ex *applying_ex(Applying *a, ExOp op, const Type *type)
     return ex;
 }
 
-/* Returns a slot for the variable of a quantifier, FREE unless that is too many. */
+/* Returns the slot FREE for the variable of a quantifier.  If there is no such slot, sets a->fit
+ * and returns 0. */
 static int take_slot(Applying *a, int free)
 {
     if (free >= MAX_SLOTS) {
@@ -39,7 +40,8 @@ static int take_slot(Applying *a, int free)
     return free;
 }
 
-/* Returns a copy of EX with the variables TO.  Its quantifiers use the slots from FREE on. */
+/* Returns a copy of EX with its variables mapped by TO.  The quantifiers in the copy use the slots
+ * from FREE on. */
 static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
 {
     Ex *copy, **kids;
@@ -48,7 +50,7 @@ static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
         return NULL;
     copy = applying_ex(a, ex->op, ex->type);
     *copy = *ex;
-    copy->thunk = 0; /* the memo table of EX is for its own variables */
+    copy->thunk = 0; /* the memo table of EX is for other variables */
     if (ex->op == EX_VAR)
         copy->slot = to[ex->slot];
     kids = ex_own_kids(copy, a->at->arena);
@@ -66,7 +68,7 @@ static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
     return copy;
 }
 
-/* Returns `A and B`; NULL stands for what is always true. */
+/* Returns `X and Y`.  NULL is a condition that is always true. */
 static const Ex *both(Applying *a, const Ex *x, const Ex *y)
 {
     Ex *and;
@@ -90,8 +92,8 @@ static const Binder *shared_binder(const OtherwisePlace *at, const Binder *b)
     return NULL;
 }
 
-/* Maps the variables of the clause: shared ones to those of the place, and its own ones, which
- * quantifiers will bind, to the slots behind them. */
+/* Maps the variables of the clause.  A shared variable gets the slot that it has at the place.  An
+ * own variable gets a slot behind these, and a quantifier will bind it. */
 static void map_variables(Applying *a)
 {
     const Rule *s = a->stated;
@@ -111,7 +113,8 @@ static void map_variables(Applying *a)
         }
 }
 
-/* Returns a condition of the place that the clause stating C lays on it too, or NULL. */
+/* Returns the condition of the place that is the same as C: the same clause lays it on both
+ * clauses.  Returns NULL if the place has no such condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)
@@ -125,8 +128,8 @@ bool otherwise_same_place(const Ex *a, const Ex *b)
     return source_same_span(a->span, b->span) && a->applies == b->applies;
 }
 
-/* Returns the number of own variables that are bound before EX, with its variables in the clause,
- * can be tested. */
+/* Returns how many own variables must be bound before EX can be tested.  The slots in EX are those
+ * of the clause; HIDDEN are those that quantifiers inside EX bind. */
 static int applying_depth(const Applying *a, const Ex *ex, uint64_t hidden)
 {
     int depth = 0;
@@ -156,7 +159,8 @@ static bool is_constant_set(const Ex *ex)
     return ex->op == EX_SET && ex->nkids > 0;
 }
 
-/* Returns the condition that EX has a value, and is no empty set; NULL if that is certain. */
+/* Returns the condition that EX has a value and is not an empty set.  Returns NULL if that is
+ * certain. */
 static const Ex *has_value(Applying *a, const Ex *ex, int free)
 {
     const Type *truth = a->at->program->bool_type;
@@ -184,8 +188,8 @@ static const Ex *has_value(Applying *a, const Ex *ex, int free)
     return test;
 }
 
-/* Returns the condition that R, whose conditions hold, concludes something (SPEC 6.3.4); NULL if
- * that is certain. */
+/* Returns the condition that R concludes something if its conditions hold (SPEC 6.3.4).  Returns
+ * NULL if that is certain. */
 static const Ex *concludes(Applying *a, const Rule *r, int free)
 {
     const Ex *all = NULL;
@@ -199,7 +203,7 @@ static const Ex *concludes(Applying *a, const Rule *r, int free)
     return both(a, all, has_value(a, r->from, free));
 }
 
-/* Returns the condition that one of RULES concludes something; NULL if that is certain. */
+/* Returns the condition that one of RULES concludes something, or NULL if that is certain. */
 static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 {
     const Ex *any = NULL;
@@ -225,7 +229,7 @@ static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 /* ---- the condition ------------------------------------------------------- */
 
 /* Returns the conditions of the clause that can be tested when DEPTH of its own variables are
- * bound, but not earlier. */
+ * bound, and not before. */
 static const Ex *conditions_at(Applying *a, int depth)
 {
     int free = a->free + a->nown;
@@ -250,8 +254,8 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns the condition for some values of the own variables from number DEPTH on.  SAYS is the
- * condition that something is concluded. */
+/* Returns the condition that some values of the own variables, from number DEPTH on, satisfy the
+ * clause's conditions and SAYS.  SAYS is the condition that something is concluded. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

@@ -1,39 +1,42 @@
-/* otherwise.h - the condition that a clause applies, which `otherwise` in a later clause denies
- * (SPEC 6.1). */
+/* otherwise.h - builds the condition that a clause applies.  An `otherwise` in a later clause
+ * negates it (SPEC 6.1). */
 #ifndef BL_OTHERWISE_H
 #define BL_OTHERWISE_H
 
 #include "program/model.h"
 
-/* The clause that says `otherwise`, and what was made for it. */
+/* The place where a clause says `otherwise`. */
 typedef struct OtherwisePlace {
     const Program *program;
-    Arena *arena; /* of the conditions that are made */
-    Span span;    /* of the word */
-    /* the binders and conditions of the clause, at least those of the clauses around it */
+    Arena *arena; /* where the conditions are allocated */
+    Span span;    /* the span of the word `otherwise` */
+    /* the binders and conditions of the clause, or at least of the clauses around it */
     const Binder *binders;
     const Cond *conds;
     int nbinders, nconds;
     int left; /* the number of expressions that may still be made */
-    int high; /* the number of slots that the conditions take */
+    int high; /* the number of slots that the conditions made so far need */
 } OtherwisePlace;
 
 typedef enum OtherwiseFit {
     OTHERWISE_FITS,
-    OTHERWISE_APART, /* the clause never applies where the other does: one of them is `excepted` */
-    OTHERWISE_SLOTS, /* more than MAX_SLOTS variables */
-    OTHERWISE_LARGE  /* more expressions than `left` */
+    OTHERWISE_APART, /* the clause never applies where the other may, because one of the two is
+                      * `excepted` */
+    OTHERWISE_SLOTS, /* it needs more than MAX_SLOTS variables */
+    OTHERWISE_LARGE  /* it needs more expressions than `left` */
 } OtherwiseFit;
 
-/* Sets *OUT to the condition that clause K applies: for the variables that both clauses have, some
- * values of K's own variables satisfy its conditions, and what it concludes has a value.  STATED
- * has the binders and conditions of K; RULES are its conclusions, NULL for a head.  Conditions of
- * clauses around both are left out. */
+/* Sets *OUT to the condition that clause K applies, for the place AT.  The condition says: some
+ * values of K's own variables satisfy K's conditions, and something that K concludes has a value.
+ * Variables that both clauses share keep their values.  Conditions of clauses around both are left
+ * out.
+ *
+ * STATED has the binders and conditions of K.  RULES are K's conclusions, or NULL for a head. */
 OtherwiseFit otherwise_applies(OtherwisePlace *at, const Clause *k, const Rule *stated,
                                const Rule *rules, const Ex **out);
 
-/* Returns true if A and B are one condition of the law files: their places are the same, and if
- * `otherwise` stands there, the clause that it denies. */
+/* Returns true if A and B are one condition of the law files.  They have the same span, and if
+ * `otherwise` stands there, it negates the same clause. */
 bool otherwise_same_place(const Ex *a, const Ex *b);
 
 #endif

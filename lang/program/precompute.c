@@ -1,4 +1,4 @@
-/* precompute.c - computes, once for each program, what the engine looks up again and again. */
+/* precompute.c - computes once, for each program, what the engine looks up many times. */
 #include "program/precompute.h"
 
 #include "kit/vec.h"
@@ -13,7 +13,7 @@
 
 /* ---- attributes ------------------------------------------------------- */
 
-/* Returns, by EventKind.id, the index of the attribute NAME; -1 for a kind without it. */
+/* Returns, by EventKind.id, the index of the attribute NAME, or -1 if the kind has none. */
 static const int8_t *find_attr_places(Program *p, const char *name)
 {
     AttrPlaces *a = p->places;
@@ -39,9 +39,10 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* What is known of an expression before it is evaluated. */
+/* What is known about an expression before it is evaluated. */
 typedef struct ExSummary {
-    uint32_t reads, own; /* the variables in it, and those that it ranges over, as bits */
+    uint32_t reads, own; /* bits of the slots that it reads; bits of the slots that its quantifiers
+                          * bind */
     int height;
 } ExSummary;
 
@@ -59,8 +60,8 @@ static void index_range(Program *p, Ex *ex)
     ex->norders = (uint8_t)orders.n;
 }
 
-/* Fills in the computed fields of EX and returns its summary.  EX may be changed, because
- * nothing is evaluated yet. */
+/* Fills in the computed fields of EX, and returns its summary.  EX may be changed, because nothing
+ * is evaluated yet. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };
@@ -92,8 +93,8 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open without EX asking anything; NEEDS_COUNT: EX may ask even if
- * nothing is open.  Looks into definitions, CALLS of them within one another. */
+/* Returns how much may be open while EX asks nothing.  NEEDS_COUNT means that EX may ask even if
+ * nothing is open.  Looks into at most CALLS definitions inside each other. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -127,22 +128,22 @@ static OpenFacts quiet_within(const Ex *ex, int calls)
     return least;
 }
 
-/* The same, without a look into definitions. */
+/* Does what quiet_within() does, without looking into definitions. */
 static OpenFacts quiet_level(const Ex *ex)
 {
     return quiet_within(ex, 0);
 }
 
-/* ---- how deep evaluation nests ---------------------------------------- */
+/* ---- how deeply evaluation nests -------------------------------------- */
 
-/* The stack that a call needs besides its conditions, in levels of an expression (about 85 bytes
- * each).  A status collects what its rules say, and a native may have tables of its own. */
+/* The stack that a call needs besides its conditions, in levels of an expression; a level is about
+ * 85 bytes.  A status collects what its rules conclude, and a native may have tables of its own. */
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Computes R->needs: the kinds of event without which R binds nothing.  Stops at the first
- * binder that may ask something. */
+/* Computes R->needs: the kinds of event without which R binds nothing.  Stops at the first binder
+ * that may ask something. */
 static void index_needs(Rule *r)
 {
     for (int open = 0; open < NEEDS_COUNT; open++) {
@@ -165,7 +166,7 @@ static void index_needs(Rule *r)
     }
 }
 
-/* Returns true if EX needs no thunk: it is a constant or a variable, or a call with such
+/* Returns true if EX needs no thunk.  It is a constant, a variable, or a call with only such
  * arguments, whose value is remembered anyway. */
 static bool is_remembered_call(const Ex *ex)
 {
@@ -181,8 +182,8 @@ static bool is_remembered_call(const Ex *ex)
     return true;
 }
 
-/* Adds a thunk for the condition EX of R, summarized by LOOK, if that pays and EX reads few
- * variables. */
+/* Adds a thunk for EX, a condition of R with the summary LOOK, if that pays and EX reads at most
+ * MAX_ARGS variables. */
 static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 {
     uint32_t reads = look.reads & ~look.own;
@@ -211,7 +212,7 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     ((Ex *)ex)->thunk = p->nthunks;
 }
 
-/* Precomputes the `where` of B, a binder of R. Returns its height. */
+/* Precomputes the `where` of B, a binder of R.  Returns the height of the `where`. */
 static int index_where(Program *p, const Rule *r, Binder *b)
 {
     ExSummary all = index_ex(p, b->where);
@@ -230,7 +231,8 @@ static int index_where(Program *p, const Rule *r, Binder *b)
     return all.height;
 }
 
-/* Precomputes the binders and conditions of R. Returns the greatest height of an expression. */
+/* Precomputes the binders and conditions of R.  Returns the greatest height of an expression in
+ * them. */
 static int index_guards(Program *p, const Rule *r)
 {
     int high = 0;
@@ -248,8 +250,8 @@ static int index_guards(Program *p, const Rule *r)
     return high;
 }
 
-/* Precomputes R, which is in ARENA.  HIGH is the greatest height in its binders and conditions.
- * LIKE (or NULL) is a precomputed rule with the same binders and conditions. */
+/* Precomputes R, which is in ARENA.  HIGH is the greatest height of an expression in its binders
+ * and conditions.  LIKE is a precomputed rule with the same binders and conditions, or NULL. */
 static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *arena)
 {
     high = larger(high, index_ex(p, r->value).height);
@@ -289,7 +291,8 @@ void precompute_rule(Program *p, Rule *r, Arena *arena)
 
 /* ---- the rest --------------------------------------------------------- */
 
-/* Precomputes F, but not the rules that conclude it. */
+/* Precomputes the expressions in the declaration of F, and F->nesting without regard to the
+ * rules that conclude F. */
 static void index_fun(Program *p, Fun *f)
 {
     int high = index_ex(p, f->bind).height;
@@ -413,7 +416,7 @@ enum { MOST_DEPTH = 16 };
 
 static bool is_settled_fun(const Fun *f, int depth);
 
-/* Does the work of precompute_is_settled() for EX, inside DEPTH nested definitions. */
+/* Does what precompute_is_settled() does, for EX inside DEPTH nested definitions. */
 static bool is_settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
@@ -437,12 +440,12 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* all oracles ask */
+    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* an oracle always asks */
                                        : is_settled_fun(ex->fun, depth);
 }
 
-/* Returns true if the value of F is settled.  Circular definitions, which were reported, end at
- * MOST_DEPTH. */
+/* Returns true if the value of F is settled.  The search in circular definitions, which are
+ * reported as errors, ends at MOST_DEPTH. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
@@ -455,8 +458,8 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
-/* Collects the settings and definitions by which a story may name a person: they have `you`
- * words, and a value that is known before the story. */
+/* Collects the settings and definitions by which a story may name a person.  They have `you` words,
+ * and their value is known before the story. */
 static void index_roles(Program *p)
 {
     int cap = 0;

@@ -1,22 +1,22 @@
-/* precompute.h - what the engine looks up again and again, computed once for a program.  It changes
- * nothing in what the program means. */
+/* precompute.h - computes once, for each program, what the engine looks up many times.  The meaning
+ * of the program does not change. */
 #ifndef BL_PRECOMPUTE_H
 #define BL_PRECOMPUTE_H
 
 #include "program/model.h"
 
-/* Computes all look-ups of P.  Call it again after rules or definitions of P were changed; P
- * must not be in use elsewhere. */
+/* Computes everything for P.  Call it again after rules or definitions of P are changed.  No other
+ * thread may use P meanwhile. */
 void precompute_program(Program *p);
-/* Returns true if the value of EX is known once the settings of a case and the event in its
- * variable are known.  EX then consists of these, their parts, natives that ask nothing, and
- * operators that join and compare them. */
+/* Returns true if the value of EX is known once the settings of a case, and the event in EX's
+ * variable, are known.  Such an EX consists only of these, their parts, natives that ask nothing,
+ * and operators that join or compare them. */
 bool precompute_is_settled(const Ex *ex);
-/* Like precompute_program(), for one rule or declaration that is new or was changed.  R and all
- * that is computed for it are in ARENA. */
+/* These do what precompute_program() does, for one rule or declaration that is new or changed.  R,
+ * and everything computed for it, is in ARENA. */
 void precompute_rule(Program *p, Rule *r, Arena *arena);
 void precompute_fun(Program *p, Fun *f);
-/* Computes EventKind.undone_by again after a declaration was changed.  ARENA holds the lists. */
+/* Computes EventKind.undone_by anew, after a declaration is changed.  The lists are in ARENA. */
 void precompute_undone_by(Program *p, Arena *arena);
 
 #endif

@@ -8,7 +8,7 @@
 
 enum { SIGHT_LISTS = 1024 }; /* a power of two */
 
-/* ---- what can be seen ------------------------------------------------- */
+/* ---- plain expressions ------------------------------------------------- */
 
 static bool is_plain_fun(const Fun *f)
 {
@@ -45,8 +45,8 @@ static uint32_t slots_read(const Ex *ex)
 
 /* ---- sights ----------------------------------------------------------- */
 
-/* The content of an expression without its kids.  It lacks the slot, because equal screens may
- * use different variables. */
+/* The content of an expression without its kids and without its slot, because equal screens may use
+ * different variables. */
 typedef struct ScreenHead {
     uint64_t is[7];
 } ScreenHead;
@@ -62,7 +62,7 @@ static uint32_t screen_hash(const Ex *ex)
 {
     uint64_t h = value_hash_mix((uint64_t)ex->op, (uint64_t)ex->nkids);
 
-    /* by numbers, not by addresses, which differ from run to run */
+    /* hashes numbers, not addresses, which differ from run to run */
     h = value_hash_mix(h, ex->fun ? ex->fun->id + 1u : 0u);
     h = value_hash_mix(h, ex->event ? (uint64_t)ex->event->id + 1u : 0u);
     if (ex->type && ex->type->kind != TYPE_TEXT)
@@ -84,8 +84,8 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns 1 + the index of the shared screen EX.  If there is none, adds it if ADDED; otherwise
- * returns 0. */
+/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal, adds EX if
+ * ADDED; otherwise returns 0. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
@@ -105,13 +105,13 @@ static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 
 /* ---- screens ---------------------------------------------------------- */
 
-/* The limits for one rule.  Conditions beyond them are evaluated without a screen or gate. */
+/* The limits for one rule.  A condition beyond them gets no screen and no gate. */
 enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 
 typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
-    bool own; /* R belongs to the program, so its screens may be shared */
+    bool own; /* R belongs to the program, so new screens of R may be shared */
     Screen at[MAX_SCREENS];
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
@@ -126,8 +126,8 @@ static bool is_event_slot(const Rule *r, int slot)
     BUG("a condition reads what its rule does not bind");
 }
 
-/* Returns the last binder of the variables READS; the number of binders if a variable is no
- * event; -1 if there are no variables. */
+/* Returns the last binder of the slots READS.  Returns the number of binders if a variable is not
+ * an event, and -1 if there are no variables. */
 static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
@@ -159,7 +159,7 @@ static void add_screen(ScreenFinder *f, const Ex *ex, bool wanted)
     f->at[f->n++] = s;
 }
 
-/* Adds screens for the parts of EX, which the rule needs to be WANTED (true or false). */
+/* Adds screens for the parts of EX.  The rule needs EX to have the truth value WANTED. */
 static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
@@ -174,7 +174,8 @@ static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 
 /* ---- gates ------------------------------------------------------------ */
 
-/* Is EX a call with plain arguments, whose value is remembered? */
+/* Returns true if EX is a call whose value is remembered: its arguments are only variables and
+ * constants. */
 static bool is_remembered_fun_call(const Ex *ex)
 {
     if (ex->op != EX_CALL || ex->fun->kind == FUN_BUILTIN)
@@ -198,9 +199,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
                    .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
 }
 
-/* Adds gates for the parts of EX, which the rule needs to be WANTED: for calls, and for parts
- * whose variables are all bound before the last binder and before BEFORE, the binder that
- * completes EX. */
+/* Adds gates for the parts of EX, which the rule needs to have the truth value WANTED.  A part gets
+ * a gate if it is a remembered call.  It also gets one if its variables are bound before the last
+ * binder, and before BEFORE, the binder that completes EX. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -219,8 +220,7 @@ static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
     }
 }
 
-/* Returns true if EX can be tested on the facts of the case, and asks nothing when those are
- * told. */
+/* Returns true if EX can be tested on the facts of the case, and asks nothing if these are told. */
 static bool asks_nothing(const Ex *ex)
 {
     if (!ex)
@@ -233,8 +233,8 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds the calls with which the evaluation of EX begins; EX must be WANTED.  Returns false if
- * the evaluation begins with something else. */
+/* Adds the calls that the evaluation of EX begins with; the rule needs EX to be WANTED.  Returns
+ * false if the evaluation goes on with something else. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -249,7 +249,7 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first.  What a binder ranges over and its `where` are evaluated before the conditions. */
+/* Sets R->first.  The set and the `where` of a binder are evaluated before the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;

@@ -1,16 +1,17 @@
-/* principles.h - what is tried or told besides rulings: principles, advice and incentives. */
+/* principles.h - declarations that are not part of a ruling: principles, advice and incentives. */
 #ifndef BL_PRINCIPLES_H
 #define BL_PRINCIPLES_H
 
 #include "program/model.h"
 
-/* ---- principles: what a drafter holds to be true of every case (SPEC 13) - */
+/* ---- principles: what a drafter expects of every case (SPEC 13) ----------- */
 
 typedef enum PrincipleKind {
-    PRINCIPLE_INDEPENDENT, /* the values of funs do not depend on the event of binders[0] */
-    PRINCIPLE_SYMMETRIC,   /* permuting values in the case permutes them in the ruling */
+    PRINCIPLE_INDEPENDENT, /* the values of `funs` do not depend on the event of binders[0] */
+    PRINCIPLE_SYMMETRIC,   /* if values in the case are permuted, they are permuted in the ruling,
+                            * too */
     PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are true */
-    PRINCIPLE_NEVER        /* wherever the conditions are true, the ruling has no such line */
+    PRINCIPLE_NEVER        /* no ruling has such a line where the conditions are true */
 } PrincipleKind;
 
 /* A permutation of the values of one enum: value V turns into to[V]. */
@@ -20,9 +21,9 @@ typedef struct Permutation {
     Span span;
 } Permutation;
 
-/* An action whose first nargs arguments are given. */
+/* An action with its first nargs arguments. */
 typedef struct ActionPattern {
-    const Fun *fun; /* FUN_DONE */
+    const Fun *fun; /* the FUN_DONE of the action */
     const Ex *args[MAX_ARGS];
     int nargs;
 } ActionPattern;
@@ -32,23 +33,23 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    const Universe *const *universes; /* where it is checked; if there are none, in all */
+    const Universe *const *universes; /* where it is checked; if there are none, in all universes */
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
     int nfuns;
-    const Permutation *turns; /* SYMMETRIC: applied together */
+    const Permutation *turns; /* SYMMETRIC: the permutations, which are applied together */
     int nturns;
     const Binder *binders;
     int nbinders;
     const Cond *conds;
     int nconds;
-    const Ex *holds; /* ALWAYS */
-    /* NEVER: no line says that WHO may (or another modal) do one of DEEDS */
+    const Ex *holds; /* ALWAYS: the condition */
+    /* NEVER: the line that is forbidden says that WHO may (or another modal) do one of DEEDS */
     const Ex *who;
     Modal modal;
     const ActionPattern *deeds;
     int ndeeds;
-    const char *const *except; /* NEVER: clauses that such a line may rest on */
+    const char *const *except; /* NEVER: labels of clauses that may support such a line */
     int nexcept;
     int nslots; /* the number of variables in all its expressions */
     Span span;
@@ -57,18 +58,19 @@ struct Principle {
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* A number of an advice: an oracle's answer, or a number to compare with it. */
+/* One of the numbers after the word `weigh` of an advice: what an oracle (SPEC 19.1) answers, or
+ * a number to compare with such an answer. */
 typedef struct Weight {
     const Ex *ex;
-    const char *name; /* NULL: none */
-    int slot;         /* slot of the variable NAME; -1: none */
+    const char *name; /* NULL: the number has no name */
+    int slot;         /* the slot of the variable NAME; -1: none */
 } Weight;
 
-/* Numbers that somebody may want to know besides the ruling.  The weights are given for every
- * choice of binders that meets the conditions and, once the weights are known, `after`. */
+/* Numbers that somebody may want to know in addition to the ruling.  They are given for each choice
+ * of values that meets the conditions and, once the numbers are known, `after`. */
 struct Advice {
     const char *name;
-    Rule rule; /* only binders and conditions: it concludes nothing */
+    Rule rule; /* only its binders and conditions are used: it concludes nothing */
     const Weight *weights;
     const Cond *after;
     int nweights, nafter;
@@ -81,21 +83,24 @@ struct Advice {
 typedef struct ToldEvent {
     const char *label;
     const EventKind *kind;
-    const Ex *attr[MAX_ATTRS]; /* NULL: not given */
-    int slot;                  /* slot of its variable; -1: none yet */
+    const Ex *attr[MAX_ATTRS]; /* by attribute; NULL: not given */
+    int slot;                  /* the slot of its variable; -1: not assigned yet */
 } ToldEvent;
 
-/* Something that somebody may be tempted to do, and how its result is weighed. */
+/* Something that a player may be tempted to do, and how its result is valued. */
 struct Incentive {
     const char *name;
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    Rule rule;                       /* only binders and conditions: the ways to do it */
-    ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act; the others end the story */
+    Rule rule;                       /* only its binders and conditions are used: they are the ways
+                                      * to do it */
+    ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act itself; the others are added at the end of
+                                      * the story */
     int ntold;
     const Ex *puts_out; /* the item that leaves a hand by the act */
-    /* one binder, an event; the conditions say which events are lawful in place of the act */
+    /* Its only binder is an event.  Its conditions say which events are lawful in place of the
+     * act. */
     Rule in_order;
     const Ex *const *assumes;
     int nassumes;

@@ -1,16 +1,16 @@
-/* rule_index.c - finds which rules can be left out at once when an event is looked at. */
+/* rule_index.c - finds the rules that cannot apply to an event, without evaluating them. */
 #include "program/rule_index.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The columns of one KindRules.  All other screens are tested rule by rule. */
+/* The most columns of one KindRules.  Other screens are tested rule by rule. */
 enum { MAX_COLUMNS = 512 };
 
 typedef struct IndexBuilder {
     Program *p;
-    uint32_t *uses;   /* by shared screen: how many rules of the current KindRules have it */
-    uint32_t *column; /* by shared screen: 1 + its column; 0: none */
+    uint32_t *uses;   /* by sight: the number of rules of the current KindRules that have it */
+    uint32_t *column; /* by sight: 1 + its column, or 0 */
 } IndexBuilder;
 
 /* Returns the first of the screens of R that read only its first variable. */
@@ -34,7 +34,7 @@ static uint32_t shared_screen_of(const Screen *s)
 
 /* ---- the rules of one kind -------------------------------------------- */
 
-/* Fills COLUMNS with the shared screens that several rules of S have. */
+/* Fills COLUMNS with the sights that several rules of S have. */
 static void find_columns(IndexBuilder *m, KindRules *s, ScreenColumn *columns)
 {
     for (uint32_t i = 0; i < s->n; i++) {
@@ -71,7 +71,7 @@ static void forget_uses(IndexBuilder *m, const KindRules *s)
     }
 }
 
-/* Orders the screens that most rules test first: few rules are then left for the others. */
+/* Puts screens that more rules test first: after them, few rules are left to test. */
 static int by_uses(const void *a, const void *b)
 {
     const ScreenColumn *x = a, *y = b;
@@ -109,7 +109,7 @@ static void make_columns(IndexBuilder *m, KindRules *s)
 
 /* ---- all kinds -------------------------------------------------------- */
 
-/* Returns the KindRules of R; NULL if its first variable is not an event. */
+/* Returns the KindRules of R, or NULL if its first variable is not an event. */
 static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
@@ -153,7 +153,7 @@ static bool names_constant(const Rule *r, int arg)
     return r->args[arg]->op == EX_CONST && value_given(r->args[arg]->value);
 }
 
-/* Returns the parameter that is a constant in more than half of the rules of F; -1: none. */
+/* Returns the parameter that is a constant in more than half of the rules of F, or -1. */
 static int filing_arg(const Fun *f)
 {
     int best = 0;
@@ -172,8 +172,8 @@ static int filing_arg(const Fun *f)
     return most * 2 > f->nrules ? best : -1;
 }
 
-/* Sets the range of constants of TO from the rules of F.  Adds to *OTHERS the number of rules
- * without a constant. */
+/* Sets the range of constants of TO from the rules of F.  Adds the number of rules without a
+ * constant to *OTHERS. */
 static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 {
     Value high = INT64_MIN;
@@ -192,8 +192,8 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* Writes the rules of F for the I-th constant to RULES from starts[I] on, and moves starts[I]
- * behind them.  RULES NULL: only counts. */
+/* Writes the rules of F for constant number I to RULES from starts[I] on, and moves starts[I]
+ * behind them.  If RULES is NULL, only moves starts[I]. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
@@ -232,7 +232,7 @@ static ConstantIndex file_rules(const Fun *f, Arena *arena)
         all += n;
     }
     rules = arena_alloc_array(arena, sizeof(Rule *), all + 1u);
-    place_rules(f, &x, ends, rules); /* moves each start to the end */
+    place_rules(f, &x, ends, rules); /* makes each start the end of its range */
     x.rules = rules;
     x.ends = ends;
     return x;

@@ -1,4 +1,4 @@
-/* rule_reads.c - finds what the rules of a program ask for. */
+/* rule_reads.c - finds what the rules of a program read. */
 #include "program/rule_reads.h"
 
 #include "kit/base.h"
@@ -9,7 +9,7 @@
 typedef struct KindSearch {
     const Program *p;
     bool *kinds; /* by EventKind.id */
-    bool *seen;  /* by Fun.id */
+    bool *seen;  /* by Fun.id: searched already */
 } KindSearch;
 
 static void mark_ex(KindSearch *a, const Ex *ex);
@@ -34,7 +34,7 @@ static void mark_fun(KindSearch *a, const Fun *f)
         mark_fun(a, f->native.reads[i]);
 }
 
-/* Marks KIND and all kinds below it. */
+/* Marks KIND and all kinds below it.  A NULL kind marks nothing. */
 static void mark_kind(KindSearch *a, const EventKind *kind)
 {
     for (const EventKind *k = a->p->events; k && kind; k = k->next)

@@ -1,12 +1,11 @@
-/* settles.h - an action that settles a status, and the rights in an action that has a deadline
- * (SPEC 4.7). */
+/* settles.h - actions that settle a status, and deadlines of the rights to an action (SPEC 4.7). */
 #ifndef BL_SETTLES_H
 #define BL_SETTLES_H
 
 #include "program/model.h"
 
-/* Returns true if the rights in the action F go when U holds: U undoes events of the kind of a
- * parameter of F, or of a kind below it (SPEC 4.7). */
+/* Returns true if the status U takes away the rights to the action F.  It does if U undoes events
+ * of the kind of a parameter of F, or of a kind below it. */
 static inline bool settles_takes_away(const Fun *u, const Fun *f)
 {
     for (int i = 0; f->lapses && u != f && u->undoes >= 0 && i < f->nparams; i++)
@@ -16,21 +15,23 @@ static inline bool settles_takes_away(const Fun *u, const Fun *f)
     return false;
 }
 
-/* Returns the status that the action F settles, or the action that settles the status F; NULL if
- * nothing does. */
+/* Returns the status that the action F settles, or the action that settles the status F.  Returns
+ * NULL if F is neither. */
 static inline const Fun *settles_partner(const Fun *f)
 {
     return f->settles ? f->settles : f->settled_by;
 }
 
-/* Sets OUT to the arguments of the status that F settles, for the arguments ARGS of F. */
+/* Sets OUT to the arguments of the status that F settles.  ARGS are the arguments of the action
+ * F. */
 static inline void settles_status_args(const Fun *f, const Value *args, Value *out)
 {
     for (int i = 0; i < f->nparams; i++)
         out[i] = args[f->settles_param[i]];
 }
 
-/* Sets OUT to the arguments of the action that settles F, for the arguments ARGS of F. */
+/* Sets OUT to the arguments of the action that settles F.  ARGS are the arguments of the status
+ * F. */
 static inline void settles_action_args(const Fun *f, const Value *args, Value *out)
 {
     for (int i = 0; i < f->nparams; i++)

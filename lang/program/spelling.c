@@ -1,5 +1,5 @@
-/* spelling.c - turns words of a case into values, and finds the known name that a misspelled one
- * means. */
+/* spelling.c - turns words of a case into values, and finds the name that a misspelled name may
+ * mean. */
 #include "program/spelling.h"
 
 #include "kit/strbuf.h"
@@ -10,14 +10,14 @@
 #include <string.h>
 #include <strings.h>
 
-/* Returns true if A and B are the same word apart from capitals and accents.  A single letter
- * must be the same letter; only in ASCII its case does not matter. */
+/* Returns true if A and B are the same word, apart from capitals and accents.  For a single letter,
+ * accents count, and capitals are ignored only in ASCII. */
 static bool same_spelling(const char *a, const char *b)
 {
     return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
-/* Returns the values of the enum TYPE that are `spelled` TEXT. */
+/* Returns the values of the enum TYPE that are `spelled` TEXT in the language LANG. */
 static uint64_t spelled_set(const Type *type, const char *text, int lang)
 {
     uint64_t set = 0;
@@ -29,8 +29,8 @@ static uint64_t spelled_set(const Type *type, const char *text, int lang)
     return set;
 }
 
-/* Finds the value of the enum TYPE that TEXT spells; WRITTEN_ONLY: only by its `written` forms.
- * A particle, such as an article, is not accepted as a form of a wording. */
+/* Finds the value of the enum TYPE that TEXT spells.  WRITTEN_ONLY: uses only its `written` forms.
+ * A particle, such as an article, is not taken for a word of a value. */
 static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
                          bool written_only, Value *v)
 {
@@ -85,7 +85,7 @@ static bool prefix_spelled(const Program *p, const Type *type, const char *text,
     return false;
 }
 
-/* Returns the index of the particle WORD in L; -1 if it is none. */
+/* Returns the index of the particle WORD in L, or -1. */
 static int particle_of(const Lang *l, const char *word)
 {
     for (int k = 0; k < l->nparticles; k++)
@@ -126,7 +126,7 @@ bool spelling_is_or(const Program *p, const char *word, int lang)
     return strcasecmp(word, "or") == 0;
 }
 
-/* Returns true if WORD is one of A. */
+/* Returns true if WORD is one of the words of A.  BIT is text_word_bit() of WORD. */
 static bool is_one_of_alike(const Alike *a, const char *word, uint64_t bit)
 {
     if (!(a->bits & bit))
@@ -163,7 +163,7 @@ uint64_t spelling_word_bits(const Program *p, const char *word)
     return bits;
 }
 
-/* Returns the rest of TEXT after the particles at its beginning. */
+/* Returns TEXT without the particles at its start. */
 static const char *past_particles(const Program *p, const char *text, int lang)
 {
     char word[32];
@@ -180,7 +180,7 @@ static const char *past_particles(const Program *p, const char *text, int lang)
     }
 }
 
-/* Returns true if the form number K of the language LANG is the plural. */
+/* Returns true if form number K of the language LANG is the plural. */
 static bool is_plural(const Program *p, int lang, int k)
 {
     const Lang *l = &p->langs[lang];
@@ -188,7 +188,7 @@ static bool is_plural(const Program *p, int lang, int k)
     return k < l->nforms && strcmp(l->forms[k], "plural") == 0;
 }
 
-/* Finds the value of the enum TYPE that TEXT names in the singular, by its words or by its sign. */
+/* Finds the value of the enum TYPE that TEXT names in the singular, by a word or by its sign. */
 static bool singular_spelled(const Program *p, const Type *type, const char *text, int lang,
                              Value *v)
 {
@@ -207,8 +207,8 @@ static bool singular_spelled(const Program *p, const Type *type, const char *tex
     return false;
 }
 
-/* Returns true if a number before LEFT, the name of a left part of TYPE, counts: RIGHT is written
- * as a number, and LEFT is no singular. */
+/* Returns true if RIGHT, written before LEFT, is a number of things ("9 spades"), not a value.  It
+ * is if RIGHT is written in digits, and LEFT, a word for a left part of TYPE, is not singular. */
 static bool is_count(const Program *p, const Type *type, Value right, const char *left, int lang)
 {
     const EnumValue *e = &type->right->values[right];
@@ -221,8 +221,8 @@ static bool is_count(const Program *p, const Type *type, Value right, const char
            !singular_spelled(p, type->left, left, lang, &v);
 }
 
-/* Finds the product that TEXT spells in words: its parts in either order, with a blank and
- * perhaps particles between them. */
+/* Finds the product value that TEXT spells in words.  The two parts may be in either order, and
+ * particles may stand between them. */
 static bool product_spelled(const Program *p, const Type *type, const char *text, int lang,
                             Value *v)
 {
@@ -294,8 +294,7 @@ bool spelling_value(const Program *p, const Type *type, const char *text, int la
 
 /* ---- several values ---------------------------------------------------- */
 
-/* Returns the values of the product TYPE whose left part is in LEFT and whose right part in
- * RIGHT. */
+/* Returns the values of the product TYPE with a left part in LEFT and a right part in RIGHT. */
 static uint64_t product_set(const Type *type, uint64_t left, uint64_t right)
 {
     uint64_t set = 0;

@@ -1,48 +1,53 @@
-/* spelling.h - finds the values that words of a case spell, in any language of a program, and
- * the name that a misspelled one may mean. */
+/* spelling.h - finds the values that words of a case spell, in any language of a program, and the
+ * name that a misspelled name may mean. */
 #ifndef BL_SPELLING_H
 #define BL_SPELLING_H
 
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* May WORD precede a value in a case of the language LANG without changing its meaning? */
+/* Returns true if WORD may precede a value, in a case of the language LANG, without changing its
+ * meaning. */
 bool spelling_is_particle(const Program *p, const char *word, int lang);
-/* Is WORD a particle that says that the value belongs to the actor ("his chair")? */
+/* Returns true if WORD is a particle that says that the value belongs to the actor ("his
+ * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
-/* May WORD stand between the members of a set: `and`, or a word that LANG declares? */
+/* Returns true if WORD may stand between the members of a set: it is `and`, or a word that LANG
+ * declares. */
 bool spelling_is_join(const Program *p, const char *word, int lang);
-/* Stores in *SET the values of TYPE that TEXT names together: those with the same left part ("a
- * spade"), with the same right part in words ("the queen"), or with a left part and a word that
- * several right parts are `spelled` ("a small spade").  A plural does not name one of them. */
+/* Stores in *SET the values of TYPE that TEXT names together.  These have the same left part ("a
+ * spade"), or the same right part named in words ("the queen"), or a left part and one of several
+ * right parts that are `spelled` alike ("a small spade").  Returns false if TEXT is no such group;
+ * a plural is not such a group. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
  * START.  Returns false if there are none. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
-/* Returns true if WORD may stand between two alternatives. */
+/* Returns true if WORD may stand between two alternatives: it is `or`, or a word that LANG
+ * declares. */
 bool spelling_is_or(const Program *p, const char *word, int lang);
-/* Returns true if WORD and OTHER are the same word or, by a declaration of a language, two forms of
- * one. */
+/* Returns true if WORD and OTHER are the same word, or if a language declares them as forms of one
+ * word. */
 bool spelling_alike(const Program *p, const char *word, const char *other);
-/* Returns the bits (text_word_bit()) of WORD and of all words that are alike. */
+/* Returns the bits (text_word_bit()) of WORD and of all forms of the same word. */
 uint64_t spelling_word_bits(const Program *p, const char *word);
-/* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false
- * if it spells no value. */
+/* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false if
+ * TEXT spells no value. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v);
 
-/* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }: only a
- * candidate with fewer than LIMIT wrong letters counts. */
+/* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }. A candidate
+ * counts only if it is fewer than LIMIT edits away. */
 typedef struct SpellingGuess {
-    const char *name, *best; /* best NULL: none yet */
+    const char *name, *best; /* `best` is NULL until a candidate counts */
     unsigned limit;
 } SpellingGuess;
 
-/* The usual limit for NAME: a short name allows fewer wrong letters. */
+/* Returns the limit for NAME: LIMIT, or a smaller number if NAME is short. */
 unsigned spelling_limit(const char *name, unsigned limit);
-/* Makes CANDIDATE the best if it is nearer than all before it. */
+/* Makes CANDIDATE the best if it is nearer than all candidates before it. */
 void spelling_guess(SpellingGuess *g, const char *candidate);
-/* Adds to D the help "did you mean", or the help OTHERWISE if BEST is NULL. */
+/* Adds a help to D: "did you mean `BEST`?", or the text OTHERWISE if BEST is NULL. */
 BL_PRINTF(4, 5)
 void spelling_suggest(Diags *ds, Diag *d, const char *best, const char *otherwise, ...);
 

@@ -1,4 +1,4 @@
-/* translate.c - rebuilds an expression, a rule or a declaration of one program in another. */
+/* translate.c - rebuilds expressions, rules and declarations of one program in another. */
 #include "program/translate.h"
 
 #include "program/program.h"
@@ -30,7 +30,7 @@ static const Type *named_type(Translation *p, const Type *t)
         return found->kind == t->kind ? found : NULL;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
-    memset(&made.noun, 0, sizeof made.noun); /* the copy is printed by its values only */
+    memset(&made.noun, 0, sizeof made.noun); /* the copy is printed only by its values */
     made.next = NULL;
     return add_translated_type(p, &made);
 }
@@ -70,8 +70,8 @@ const Type *translate_type(Translation *p, const Type *t)
     return add_translated_type(p, &(Type){ .kind = TYPE_SET, .elem = elem });
 }
 
-/* Sets *OUT to the value of TO that equals V, a constant of the type FROM.  Returns false if TO
- * has no such value. */
+/* Sets *OUT to the value of the type TO that corresponds to V, a constant of the type FROM.
+ * Returns false if TO has no such value. */
 static bool translate_value(const Translation *p, const Type *from, const Type *to, Value v,
                             Value *out)
 {
@@ -111,7 +111,7 @@ static bool translate_kids(Translation *p, const Ex *ex, const SlotMap *slots, E
     return !failed;
 }
 
-/* Translates a quantifier; its variable gets the next free slot. */
+/* Translates a quantifier.  Its variable gets the next free slot. */
 static bool translate_some(Translation *p, const Ex *ex, const SlotMap *slots, Ex *out)
 {
     SlotMap inner = *slots;
@@ -144,8 +144,8 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
     return translate_kids(p, ex, slots, out);
 }
 
-/* Returns what says that an expression is the condition of a narrow kind; NULL if the other
- * program has no such kind. */
+/* Returns the record that an expression is the condition of a narrow kind.  Returns NULL if USE is
+ * NULL, or the other program has no such kind. */
 static const NarrowUse *translate_narrow(Translation *p, const NarrowUse *use, const SlotMap *slots)
 {
     const NarrowKind *k = use ? program_narrow_like(p->to, use->kind) : NULL;
@@ -200,8 +200,8 @@ static const WordingPiece *const *translate_forms(Translation *p, const WordingP
     return out;
 }
 
-/* Translates W.  Programs that are compared share a vocabulary, so the languages have the same
- * order. */
+/* Translates W.  The languages have the same order, because programs that are compared share a
+ * vocabulary. */
 static Wording translate_wording(Translation *p, const Wording *w, bool *failed)
 {
     Wording out = { 0 };
@@ -249,8 +249,9 @@ static bool translate_native(Translation *p, const Fun *f, Fun *to)
     return true;
 }
 
-/* Translates the deadline of the rights in the action F.  Returns false if that fails, or if F
- * and TO settle different statuses: a program keeps what it settles. */
+/* Translates the deadline of the rights to the action F.  Returns false if that fails.  Also
+ * returns false if F and TO settle different statuses, because a translation does not change what a
+ * declaration settles. */
 static bool translate_deadline(Translation *p, const Fun *f, Fun *to)
 {
     const SlotMap slots = translate_same_slots(f->nparams);
@@ -309,7 +310,8 @@ static bool translate_costs(Translation *p, const Fun *f, Fun *to)
 static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
     Fun *made = arena_copy(p->arena, f, sizeof *f, 1), **list;
-    bool failed = settles_partner(f) != NULL; /* its partner could not be found from it */
+    bool failed = settles_partner(f) != NULL; /* a copy of F could not be connected with its
+                                               * partner */
 
     if (failed)
         return NULL;
@@ -338,7 +340,8 @@ const Fun *translate_fun(Translation *p, const Fun *f)
     for (int i = 0; i < p->nadopted && !found; i++)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
-    if (!found) /* the other program must know the settings and holdings of a case */
+    if (!found) /* settings and holdings are not copied: they must exist in the other program,
+                 * because cases state them */
         return f->kind != FUN_SETTING && f->kind != FUN_HOLDING ? adopt_fun(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;
 }

@@ -1,4 +1,4 @@
-/* unparse.c - writes expressions and conclusions as a law file has them. */
+/* unparse.c - writes expressions and conclusions in the syntax of a law file. */
 #include "program/unparse.h"
 
 #include "program/narrow.h"
@@ -57,7 +57,8 @@ static bool is_joined(const Ex *ex)
     return (ex->op == EX_AND || ex->op == EX_OR) && !(ex_is_kind(ex) && !ex->narrow->bound);
 }
 
-/* Writes EX as an operand of IN.  An `and` or `or` gets parentheses inside any other operator. */
+/* Writes EX as an operand of the operator IN.  An `and` or `or` gets parentheses, except inside the
+ * same operator. */
 static void put_part(StrBuf *b, const Ex *ex, ExOp in, const Sources *sources)
 {
     bool wrap = is_joined(ex) && ex->op != in && !ex->applies;
@@ -100,7 +101,7 @@ static void put_some(StrBuf *b, const Ex *ex, bool truth, const Sources *sources
     put_part(b, where, EX_SOME, sources);
 }
 
-/* Returns true if EX is `x is K`, where K is a kind that `kind` declares. */
+/* Returns true if EX is `x is K` with a narrow kind K that `kind` declares. */
 static bool names_kind(const Ex *ex)
 {
     return ex_is_kind(ex) && !ex->narrow->bound;

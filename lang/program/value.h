@@ -1,8 +1,8 @@
-/* value.h - run-time values.
+/* value.h - values at run time.
  *
- * Every value is one int64_t whose meaning its static type gives: an
- * enumeration's ordinal, a product's left * |right| + right, a number, 0 or 1, a set
- * as a 64-bit mask, an event as its place in the story, a text as an index. */
+ * Every value is an int64_t, and its static type gives the meaning: the index of a value in an
+ * enumeration; left * (number of right values) + right for a product; a number; 0 or 1; a set as 64
+ * bits; the place of an event in the story; a pointer to an interned text. */
 #ifndef BL_VALUE_H
 #define BL_VALUE_H
 
@@ -12,7 +12,7 @@ typedef int64_t Value;
 
 /* No value: a missing attribute, or a status that no rule concludes. */
 #define BL_ABSENT INT64_MIN
-/* A clash of two rules that exclude each other: nothing may depend on it (SPEC 6.4). */
+/* A clash of two rules that exclude each other.  No conclusion may depend on it (SPEC 6.4). */
 #define BL_CLASH (INT64_MIN + 1)
 
 static inline bool value_given(Value v)
@@ -25,25 +25,27 @@ static inline Value value_bit(Value v)
     return (Value)((uint64_t)1 << (unsigned)v);
 }
 
-/* Does event A come before event B (or after it, if AFTER)?  False if one of them is absent. */
+/* Returns true if event A comes before event B, or after it if AFTER.  Returns false if A or B is
+ * absent. */
 static inline bool value_before(Value a, Value b, bool after)
 {
     return value_given(a) && value_given(b) && (after ? a > b : a < b);
 }
 
-/* The number of members of a set; absent for an absent set. */
+/* Returns the number of members of SET, or BL_ABSENT if SET is absent. */
 static inline Value value_set_size(Value set)
 {
     return value_given(set) ? __builtin_popcountll((unsigned long long)set) : BL_ABSENT;
 }
 
-/* The only member of a set; absent if it has none or several. */
+/* Returns the only member of SET.  Returns BL_ABSENT if SET is absent, empty, or has several
+ * members. */
 static inline Value value_set_only(Value set)
 {
     return value_set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
 }
 
-/* Adds X to the hash H. */
+/* Returns the hash H with X mixed in. */
 static inline uint64_t value_hash_mix(uint64_t h, uint64_t x)
 {
     h = (h ^ x) * 0xFF51AFD7ED558CCDu;

@@ -1,4 +1,4 @@
-/* var_order.h - the order in which a condition puts its events: `q after m and q before r`.
+/* var_order.h - the order of the events in a condition: `q after m and q before r`.
  *
  * A variable takes the events between those that are bound already, so that no other event need
  * be tried. */

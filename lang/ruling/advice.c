@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-    MAX_WAYS = 8, /* worlds that one advice is given for */
+    MAX_WAYS = 8, /* the most worlds for which one advice is given */
     MAX_WORLDS = 64
 };
 
-/* The values for the variables of an advice with which its conditions hold. */
+/* The choices of the variables of an advice for which its conditions hold. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -26,12 +26,12 @@ typedef struct Adviser {
     void *context;
     AdviceLine *list;
     int n, cap;
-    const Advice *advice; /* the advice being evaluated */
+    const Advice *advice; /* the advice under evaluation */
     AdviceChoices choices;
     int worlds;
     const Fact *first; /* the first fact that the advice depends on */
     bool many;         /* there are too many worlds or values */
-    int *now;          /* indices of the lines of the present world */
+    int *now;          /* the indices in LIST of the lines of the current world */
     int nnow, cap_now;
 } Adviser;
 
@@ -87,7 +87,7 @@ static void advice_add_found(Adviser *v, AdviceFound *a)
     advice_say_now(v, advice_line_index(v, &line));
 }
 
-/* Returns the leaf for the present world. */
+/* Returns the leaf for the current world. It has the lines of that world. */
 static const GoalDiagram *advice_leaf(Adviser *v)
 {
     int *by = arena_new_array(v->arena, int, (size_t)v->nnow + 1);
@@ -95,7 +95,7 @@ static const GoalDiagram *advice_leaf(Adviser *v)
     return condition_build_leaf(v->grove, v->now, by, v->nnow);
 }
 
-/* Returns true if an advice may be given for each value of F.  It may not for facts that the
+/* Returns true if an advice can be given for each value of F. Returns false for facts that the
  * case should state, such as holdings and settings. */
 static bool is_open(const Fact *f)
 {
@@ -105,7 +105,7 @@ static bool is_open(const Fact *f)
 
 typedef enum AdviceStop { STOP_NONE, STOP_FORK, STOP_HANGS, STOP_VOID } AdviceStop;
 
-/* Returns why evaluation stopped, if it did. */
+/* Returns why the last evaluation stopped, or STOP_NONE if it did not. */
 static AdviceStop advice_why_stopped(const Adviser *v)
 {
     Value presumed;
@@ -124,14 +124,16 @@ static bool asks_oracle(const Weight *w)
     return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
 }
 
-/* Returns true if C, a condition on the weighed values, holds; false also if evaluation stopped. */
+/* Returns true if C, a condition on the weighed values, holds. Returns false if it does not
+ * hold, and if evaluation stopped. */
 static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
 {
     engine_begin(v->e);
     return engine_true(v->e, c->ex, a->slots) != c->negated && !engine_stopped(v->e);
 }
 
-/* Evaluates the weights of A and the conditions on them.  Sets *LEFT_OUT if A does not apply. */
+/* Evaluates the weights of A and the conditions on them. Sets *LEFT_OUT to true if A does not
+ * apply. Returns why evaluation stopped, or STOP_NONE. */
 static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
 {
     const Advice *advice = a->advice;
@@ -161,7 +163,8 @@ static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
     return STOP_NONE;
 }
 
-/* Evaluates the advice in the present world; STOP_FORK: assume engine_need() first. */
+/* Evaluates the advice in the current world. Returns STOP_FORK if the caller must assume
+ * engine_need() first. */
 static AdviceStop advice_evaluate(Adviser *v)
 {
     AdviceFound a = { .advice = v->advice };
@@ -227,8 +230,8 @@ static const GoalDiagram *advice_explore_fact(Adviser *v, const Fact *f)
     return condition_build_branch(v->grove, f, values, kids, n, NULL);
 }
 
-/* Returns the diagram of the advice in all worlds with the present assumptions; NULL if there
- * are too many worlds. */
+/* Returns the diagram of the advice in all worlds with the assumptions made so far. Returns NULL
+ * if there are too many worlds. */
 static const GoalDiagram *advice_explore(Adviser *v)
 {
     if (advice_evaluate(v) == STOP_FORK)
@@ -265,9 +268,9 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Returns the first fact of a line with too many worlds, if line I, of the same advice about the
- * same thing, depends on that fact; else NULL.  Line I for some of the worlds alone would
- * mislead. */
+/* Returns a fact if line I should be replaced, or NULL. Another line of the same advice, about
+ * the same thing, has too many worlds, and line I depends on its first fact. Line I would then
+ * give the advice for only some of the worlds, which misleads. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
@@ -281,7 +284,8 @@ static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
     return NULL;
 }
 
-/* Replaces the lines that depend on a fact with too many worlds by one line that says so. */
+/* Replaces each line that depends on a fact with too many worlds. The new line says that the
+ * advice depends on that fact. */
 static void advice_cut_short(Adviser *v)
 {
     const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);

@@ -9,7 +9,7 @@
 typedef struct AdviceFound {
     const Advice *advice;
     Value slots[MAX_SLOTS];
-    const Fact *open; /* it depends on this fact; NULL: VALUES is the result */
+    const Fact *open; /* the fact that the advice depends on; NULL: VALUES is the result */
     bool answered;    /* false: the oracle has no answer */
     Value values[MAX_WEIGHTS];
     Engine *engine; /* the engine that evaluated it */
@@ -17,18 +17,18 @@ typedef struct AdviceFound {
 
 /* A line of advice, and the condition under which it is given. */
 typedef struct AdviceLine {
-    const Advice *advice; /* NULL: TEXT says what is missing */
+    const Advice *advice; /* NULL: TEXT says which fact is missing */
     const char *text;
     const ConditionTree *when;
-    Value about; /* the value of its first variable */
+    Value about; /* the value of the first variable of the advice */
     Value values[MAX_WEIGHTS];
 } AdviceLine;
 
-/* Sets *LIST to every advice of the program for the ruling R and returns how many there are,
- * in the order of declaration and of the story.  Every presumption holds; an advice that
- * depends on an open choice or finding is given for each of its values, if these are few.
- * ORACLE is the context of natives.  SAY returns the text of an advice, in the world of its
- * engine; advice with equal texts becomes one line. */
+/* Stores in *LIST every advice of the program for the ruling R, in the order of declaration and
+ * then of the story. Returns their number. Every presumption holds. An advice that depends on an
+ * open choice or finding is given for each value of it, if these are few. ORACLE is what
+ * native_oracle() returns to natives. SAY returns the text of an advice, in the world of
+ * a->engine. Advice with equal texts becomes one line. */
 typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
 int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
                      const AdviceLine **list);

@@ -1,4 +1,4 @@
-/* bodies_differ.c - searches for the findings that make two bodies rule differently. */
+/* bodies_differ.c - searches for the findings because of which two bodies rule differently. */
 #include "ruling/bodies_differ.h"
 
 #include "ruling/rule.h"
@@ -7,8 +7,8 @@
 
 enum {
     MAX_POINTS = 63,
-    MAX_RULINGS = 2000,         /* rulings of one search */
-    MAX_PARTING_WORK = 25000000 /* calls evaluated for these rulings */
+    MAX_RULINGS = 2000,         /* the most rulings of one search */
+    MAX_PARTING_WORK = 25000000 /* the most calls evaluated for these rulings */
 };
 
 typedef struct DifferSearch {
@@ -17,7 +17,7 @@ typedef struct DifferSearch {
     BodiesPoint *points;
     int npoints;
     Arena *arena;
-    Diags *unsaid; /* diagnostics of mixed cases, not reported */
+    Diags *unsaid; /* receives the diagnostics of the changed cases, which are not reported */
     uint64_t work;
     int rulings;
 } DifferSearch;
@@ -51,7 +51,7 @@ static bool has_statement(const Body *b, const StatedFact *s, const BodiesPoint 
     return false;
 }
 
-/* Returns true if X states something about P that Y does not. */
+/* Returns true if the body X states something about the point P that the body Y does not state. */
 static bool states_more(const Body *x, const Body *y, const BodiesPoint *p)
 {
     for (int i = 0; i < x->nfound; i++)
@@ -83,7 +83,8 @@ static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
     return false;
 }
 
-/* Returns the case of TO with the findings of FROM on the points of SET. */
+/* Returns a copy of the case of TO. In the copy, the body of TO has the findings of the body of
+ * FROM on the points of SET. SET has points as bits. */
 static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Ruling *from,
                               uint64_t set)
 {
@@ -108,7 +109,7 @@ static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Rul
     return mix;
 }
 
-/* Returns true if TO's ruling, with FROM's findings on the points of SET, equals FROM's. */
+/* Returns true if the case differ_mix(S, TO, FROM, SET) is ruled like FROM. */
 static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from, uint64_t set)
 {
     const Ruling *r = rule_case(to->program, differ_mix(s, to, from, set), to->body, to->nevents,
@@ -125,7 +126,7 @@ static bool differ_out_of_work(const DifferSearch *s)
     return s->rulings > MAX_RULINGS || s->work > MAX_PARTING_WORK;
 }
 
-/* Returns the next larger number with as many bits set. */
+/* Returns the next larger number that has the same number of bits set. */
 static uint64_t next_set(uint64_t set)
 {
     uint64_t low = set & (~set + 1), carried = set + low;
@@ -133,7 +134,7 @@ static uint64_t next_set(uint64_t set)
     return carried | ((set ^ carried) >> 2) / low;
 }
 
-/* Tries all sets of SIZE points; false if a limit was met. */
+/* Tries all sets of SIZE points. Returns false if a limit was met. */
 static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0; set = next_set(set)) {
@@ -156,7 +157,7 @@ static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
     return true;
 }
 
-/* Starts with all points and leaves out each that is not needed. */
+/* Begins with the set of all points, and leaves out each point that is not needed. */
 static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
 {
     uint64_t set = ((uint64_t)1 << s->npoints) - 1;

@@ -1,18 +1,18 @@
-/* bodies_differ.h - finds why two bodies ruled differently on one case: the smallest sets of
- * findings that, exchanged, turn one ruling into the other.
+/* bodies_differ.h - finds why two bodies ruled differently on one case. It looks for the smallest
+ * sets of findings that, exchanged, turn one ruling into the other.
  *
- * The search rules on the case again with each finding exchanged, then with each two, and so
- * on.  The work of these rulings bounds it. */
+ * The search rules on the case again with each single finding exchanged, then with each pair,
+ * and so on. A limit on the work of these rulings bounds the search. */
 #ifndef BL_BODIES_DIFFER_H
 #define BL_BODIES_DIFFER_H
 
 #include "ruling/ruling.h"
 
-enum { BODIES_DIFFER_SETS = 64 }; /* at least the greatest number of points */
+enum { BODIES_DIFFER_SETS = 64 }; /* it must be at least the greatest number of points */
 
-/* A point on which the two bodies found differently. */
+/* A point on which the two bodies found something different. */
 typedef struct BodiesPoint {
-    const Fun *fun; /* NULL: whether the event args[0] happened */
+    const Fun *fun; /* NULL: the point is whether the event args[0] happened */
     Value args[MAX_ARGS];
     int nargs;
 } BodiesPoint;
@@ -22,22 +22,22 @@ typedef struct BodiesDiffer {
     bool same; /* the rulings are equal, although the findings differ */
     const BodiesPoint *points;
     int npoints;
-    /* sets of points, as bits.  a_as_b: with B's findings on them, A's ruling equals B's;
-     * b_as_a: the other way round */
+    /* sets of points, as bits. A_AS_B: with the findings of the body of B on these points, the
+     * ruling A would equal B. B_AS_A: the same with A and B exchanged */
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    /* true: no smaller set is enough.  False: the search was cut short; it gives one set,
-     * all points of which are needed */
+    /* true: no smaller set is enough. False: a limit ended the search; it gives one set, and
+     * every point of that set is needed */
     bool smallest;
-    bool more; /* there may be more sets of this size */
+    bool more; /* there may be further sets of this size */
 } BodiesDiffer;
 
-/* Compares the rulings A and B on one case; LEVEL says which rulings count as equal.  The
- * result lives in ARENA. */
+/* Compares the rulings A and B on one case. LEVEL says which rulings count as equal. The result
+ * lives in ARENA. */
 BodiesDiffer bodies_differ_find(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
 
-/* Returns true if S is a statement about P. */
+/* Returns true if the statement S is about the point P. */
 bool bodies_differ_is_about(const BodiesPoint *p, const StatedFact *s);
 
 #endif

@@ -1,4 +1,5 @@
-/* condition.c - operations on conditions: order of facts, restriction, comparison, text. */
+/* condition.c - compares, restricts and joins conditions, orders their facts, and writes their
+ * texts. */
 #include "ruling/condition.h"
 
 #include <string.h>
@@ -54,7 +55,7 @@ static int fact_class(const Fact *f)
     BUG("a fact of no kind");
 }
 
-/* Returns the last event that a fact is about; -1: none. */
+/* Returns the index of the last event that F is about, or -1 if it is about none. */
 static Value fact_place(const Fact *f)
 {
     Value at = -1;
@@ -131,7 +132,8 @@ const World *condition_world(const ConditionTree *t, Arena *arena)
 {
     const World *first = NULL, **end = &first;
 
-    while (t->fact) { /* some branch of a reduced tree holds, so no step leads astray */
+    /* a branch of a reduced tree can always hold, so no step needs to be taken back */
+    while (t->fact) {
         World *w = arena_new_of(arena, World);
         int i = t->presumed;
 
@@ -150,7 +152,7 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
 {
     if (a == b)
         return true;
-    if (!a->fact || a->fact != b->fact || a->n != b->n) /* different leaves */
+    if (!a->fact || a->fact != b->fact || a->n != b->n) /* different leaves, or different nodes */
         return false;
     for (int i = 0; i < a->n; i++)
         if (a->values[i] != b->values[i] || !condition_equal(a->kids[i], b->kids[i]))
@@ -158,7 +160,7 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
     return true;
 }
 
-/* Returns T with other KIDS, and with PRESUMED. */
+/* Returns a copy of T with the kids KIDS and the presumed branch PRESUMED. */
 static const ConditionTree *with_kids(const ConditionTree *t, const ConditionTree *const *kids,
                                       int presumed, Arena *arena)
 {

@@ -1,7 +1,7 @@
 /* condition.h - conditions as reduced ordered decision trees over open facts (SPEC 7.2).
  *
- * Trees are immutable and live in an arena.  The two leaves are condition_always and
- * condition_never; compare other trees with condition_equal(). */
+ * Trees never change, and live in an arena. The two leaves are condition_always and
+ * condition_never. condition_equal() compares other trees. */
 #ifndef BL_CONDITION_H
 #define BL_CONDITION_H
 
@@ -11,57 +11,62 @@ typedef struct ConditionTree ConditionTree;
 struct ConditionTree {
     const Fact *fact; /* NULL for a leaf */
     bool truth;       /* the truth value of a leaf */
-    int n;            /* number of branches */
+    int n;            /* the number of branches */
     const Value *values;
-    const ConditionTree *const *kids; /* equal trees are the same pointer */
-    int presumed;                     /* index of the presumed branch, or -1 */
+    /* the tree for each value; equal trees have the same pointer */
+    const ConditionTree *const *kids;
+    int presumed; /* the index of the branch whose value is presumed; -1: none */
     uint32_t id;
 };
 
 extern const ConditionTree condition_always, condition_never;
 
-/* A partial assignment to open facts, as a list. */
+/* A list of open facts with their values. Facts that are not in the list stay open. */
 typedef struct World World;
 struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    const Value *values; /* several values with the same result, the first being VALUE */
-    int n;               /* how many; 0: only VALUE */
-    bool presumed;       /* of condition_world(): VALUE is presumed there */
+    const Value *values; /* several values with the same result; VALUE is the first of them */
+    int n;               /* the length of VALUES; 0: there is only VALUE */
+    bool presumed;       /* set by condition_world(): VALUE is presumed */
 };
 
-/* Returns the first branch of T that holds, presumed values first: the world in which a line is
- * told (SPEC 7.2.5).  T must not be condition_never; of condition_always it is NULL. */
+/* Returns the first branch of T that can hold, trying presumed values first. It is the world in
+ * which a report describes a line (SPEC 7.2.5). T must not be condition_never. Returns NULL for
+ * condition_always. */
 const World *condition_world(const ConditionTree *t, Arena *arena);
 
-/* Returns T where every presumption holds; READINGS_ONLY: every presumption about a reading
- * or an option. */
+/* Returns T under the assumption that every presumption holds. If READINGS_ONLY is true, only
+ * presumptions about readings and options hold. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
-/* Returns WHEN where FACT is known to be VALUE.  A node over FACT that has no branch for
- * VALUE becomes what all its branches have in common: in the worlds below it FACT is not
- * read, or cannot have that value. */
+/* Returns WHEN under the assumption that FACT is VALUE. A node over FACT without a branch for
+ * VALUE becomes what all its branches have in common. In the worlds below such a node, FACT is
+ * not read, or cannot have that value. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
                                         Arena *arena);
+/* Returns true if WHEN has a node over FACT. */
 bool condition_depends(const ConditionTree *when, const Fact *fact);
-/* Returns true if A and B hold in the same worlds; presumptions do not matter. */
+/* Returns true if A and B hold in the same worlds. Does not compare presumptions. */
 bool condition_equal(const ConditionTree *a, const ConditionTree *b);
-/* Returns a tree equal to the N trees AT, which are equal, with the presumptions that all of
- * them share. */
+/* Returns a tree equal to the N trees AT, which are equal to each other. It has the presumptions
+ * that all of them share. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
-/* Returns the tree that holds where all of N trees hold. */
+/* Returns the tree that holds in the worlds in which all N trees AT hold. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
-/* Returns the canonical text of T: equal trees have equal texts. */
+/* Returns the canonical text of T. Equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
-/* Returns true if A cannot be X where B is Y.  An item has one owner, and an owner without
- * unnamed items in a group does not hold an unnamed item of it. */
+/* Returns true if A cannot have the value X while B has the value Y. An item has one owner. An
+ * owner without unnamed items in a group does not hold an unnamed item of that group. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
-/* Returns true if A and B, of two engines for one program, are the same fact. */
+/* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);
-/* Compares the places of two facts in the order of a tree: < 0, 0 or > 0. */
+/* Compares the places of A and B in the order of facts in a tree. Returns a number < 0, 0 or >
+ * 0. */
 int condition_fact_compare(const Fact *a, const Fact *b);
-/* Inserts V into the N VALUES of a fact of type T if it is not there, and returns the new number of
- * values.  They keep the order of a domain: that of the type, true before false, absent last. */
+/* Inserts V into VALUES, which has N values of a fact of type T, unless it is there already.
+ * Returns the new number of values. They have the order of a domain: that of the type, but true
+ * before false, and absent last. */
 int condition_domain_add(const Type *t, Value *values, int n, Value v);
 
 #endif

@@ -1,4 +1,5 @@
-/* condition_build.c - builds conditions from goal diagrams, and remembers equal diagrams and trees. */
+/* condition_build.c - builds conditions from goal diagrams. It makes equal diagrams, and equal
+ * trees, only once. */
 #include "ruling/condition_build.h"
 
 #include "kit/hash_index.h"
@@ -7,22 +8,23 @@
 #include <string.h>
 
 struct GoalDiagram {
-    const Fact *fact; /* NULL: a leaf */
+    const Fact *fact; /* NULL: the diagram is a leaf */
     const Value *values;
     const GoalDiagram *const *kids;
     int n;
-    bool has_presumed; /* PRESUMED is one of the values */
+    bool has_presumed; /* PRESUMED is one of VALUES */
     Value presumed;
-    /* the value of this fact is known; the branch only excludes contradictions */
+    /* the value of FACT is known here; the branch remains to exclude worlds that contradict it */
     bool settled;
-    /* for an explored leaf: its N conclusions and their supports */
+    /* of a leaf made by condition_build_leaf(): its N conclusions, and the support of each */
     const int *concluded, *by;
-    bool any; /* something is concluded in some world */
-    /* for one conclusion: the truth of a leaf; whether some leaf below is true, or is false */
+    bool any; /* some leaf below has a conclusion */
+    /* for one conclusion: TRUTH is the truth of a leaf. YES: some leaf below is true. NO: some
+     * leaf below is false */
     bool truth, yes, no;
     uint32_t least; /* the lowest rank of its facts in the order of conditions */
     uint32_t id;
-    /* for the present conclusion */
+    /* results for the current conclusion: valid if STAMP, or VISITED, is the current one */
     uint32_t stamp, visited;
     const GoalDiagram *reduced;
 };
@@ -32,12 +34,12 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* The restriction of the diagram W to the worlds in which FIRST is VALUE. */
+/* The diagram W, restricted to the worlds in which the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    bool pending;          /* only worlds that read FIRST are possible */
+    bool pending;          /* only worlds that read FIRST count as possible */
     const GoalDiagram *to; /* the result; NULL: no world is possible */
     bool asks, presumes;
 } RestrictedDiagram;
@@ -52,14 +54,14 @@ struct ConditionBuilder {
     const Program *p;
     const Case *c;
     Arena *arena, *scratch;
-    FactDomain *domains; /* by fact id */
+    FactDomain *domains; /* by Fact.id */
     uint32_t ndomains;
-    uint32_t *rank; /* by fact id */
+    uint32_t *rank; /* by Fact.id */
     const Fact **ranked;
-    /* tables of pointers, by the content of the objects */
+    /* tables of pointers to objects, which are found by their content */
     HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
-    int what, by; /* the present conclusion */
+    int what, by; /* the current conclusion, and its support or -1 */
 };
 
 static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
@@ -73,7 +75,7 @@ static void build_table_add(HashIndex *x, uint64_t hash, const void *what)
     hash_index_add(x, hash, (uintptr_t)what);
 }
 
-/* Returns the next thing with this HASH, or NULL.  *STEP is 0 before the first call. */
+/* Returns the next object with the hash HASH, or NULL. *STEP is 0 before the first call. */
 static const void *build_table_next(const HashIndex *x, uint64_t hash, size_t *step)
 {
     return (const void *)(uintptr_t)hash_index_next(x, hash, step);
@@ -134,7 +136,8 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
     return made;
 }
 
-/* Returns the branch over like->fact with these kids and the flags of LIKE. */
+/* Returns the branch over like->fact with the N values VALUES and the kids KIDS. It has the
+ * flags of LIKE. */
 static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram *like,
                                          const Value *values, const GoalDiagram *const *kids, int n)
 {
@@ -234,8 +237,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* Returns W without the facts that the present conclusion does not depend on.  A branch that
- * lacks some values of its fact stays, because that distinguishes its place from others. */
+/* Returns W without the facts that the current conclusion does not depend on. A branch that
+ * lacks a value of its fact stays, because it tells the worlds below from others. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;
@@ -263,7 +266,7 @@ static bool is_holding_fact(const Fact *f)
 static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
                                                  const Fact *first, Value value, bool pending);
 
-/* Restricts W, a branch over the fact r->first. */
+/* Stores in R the restriction of W, which is a branch over the fact r->first. */
 static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     for (int i = 0; i < w->n; i++) {
@@ -272,7 +275,7 @@ static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, Restri
         r->asks = true;
         r->presumes = w->has_presumed;
         r->to = w->kids[i];
-        if (is_holding_fact(w->fact)) { /* keep it, to exclude what contradicts it */
+        if (is_holding_fact(w->fact)) { /* the branch must stay, to exclude what contradicts it */
             GoalDiagram like = *w;
 
             like.settled = true;
@@ -309,7 +312,7 @@ static void restrict_below(ConditionBuilder *g, const GoalDiagram *w, Restricted
         r->to = w;
     else if (alike && n == g->domains[w->fact->id].n && !w->has_presumed &&
              !is_holding_fact(w->fact))
-        r->to = kids[0]; /* a condition needs no branch here */
+        r->to = kids[0]; /* the condition needs no branch here */
     else
         r->to = diagram_branch(g, w, values, kids, n);
 }
@@ -349,7 +352,7 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const Goal
 static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
                                        const ConditionTree *const *kids, int n, int presumed);
 
-/* Returns a tree equal to A and B, which are equal, with the presumptions that both share. */
+/* Returns a tree equal to A and B, which are equal. It has the presumptions that both share. */
 static const ConditionTree *build_merge_presumed(ConditionBuilder *g, const ConditionTree *a,
                                                  const ConditionTree *b)
 {
@@ -399,8 +402,8 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
     return t;
 }
 
-/* Returns true if every branch of W over FIRST presumes the same value.  *IS points to that
- * value; it is NULL until a branch is found. */
+/* Returns true if every branch over FIRST in W presumes the same value. *IS is NULL until such a
+ * branch is found; then it points to that value. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {
@@ -419,8 +422,8 @@ static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *
     return true;
 }
 
-/* Returns the index of the value of FIRST that all NGOALS diagrams LEFT presume wherever they
- * branch over it; -1: none. */
+/* Returns the index in VALUES of the value of FIRST that all branches over FIRST presume, in all
+ * NGOALS diagrams LEFT. Returns -1 if there is no such value. */
 static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, int ngoals,
                           const Fact *first, const Value *values, int n)
 {
@@ -438,14 +441,14 @@ static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, i
 
 bool condition_build_full(const ConditionBuilder *g)
 {
-    /* not `trees`: one tree may be built from several lists of diagrams */
+    /* BUILT counts, not TREES: one tree may be built from several lists of diagrams */
     return g->built.n > g->p->limits->at[LIMIT_TREE];
 }
 
 static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
                                             int n);
 
-/* Builds the branch over FIRST, the first fact of the diagrams LEFT. */
+/* Builds the branch over FIRST, which is the first fact of the NGOALS diagrams LEFT. */
 static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram *const *left,
                                          int ngoals, const Fact *first)
 {
@@ -466,7 +469,7 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
             next[i] = r->to;
             possible |= r->asks;
             presumes |= r->presumes;
-            /* every goal has a diagram for every world, so no world has this value here */
+            /* each goal has a diagram for every world, so no world has this value here */
             excluded |= !r->to;
         }
         if (!possible || excluded)
@@ -479,8 +482,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
                       presumes ? presumed_place(g, left, ngoals, first, values, n) : -1);
 }
 
-/* Builds the condition under which any of N goals concludes the present conclusion.  LEFT are
- * their diagrams, restricted to the path to this node. */
+/* Builds the condition under which one of N goals has the current conclusion. LEFT are their
+ * diagrams, restricted to the path to this node. */
 static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
                                             int n)
 {
@@ -501,7 +504,8 @@ static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagr
     if (!any || condition_build_full(g))
         return &condition_never;
     if (least == UINT32_MAX)
-        return &condition_always; /* some goal concludes, and no fact distinguishes its worlds */
+        /* some goal has the conclusion, and no fact tells its worlds apart */
+        return &condition_always;
     while ((known = build_table_next(&g->built, h, &at)))
         if (known->n == n && memcmp(known->left, left, sizeof *left * (size_t)n) == 0)
             return known->tree;

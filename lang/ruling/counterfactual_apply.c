@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-/* Returns the priority of a change, larger first: changes that move no event, then changes of
- * the story from its end on, so that the places of earlier events stay valid. */
+/* Returns the priority of the change G; the largest comes first. Changes that move no event come
+ * first. Changes of the story follow, from its end on, so that the places of earlier events stay
+ * valid. */
 static int change_turn(const CaseChange *g)
 {
     enum { FIRST = 2 * MAX_EVENTS, LAST = -1 };
@@ -28,7 +29,7 @@ static void drop_event(Case *c, int event, Arena *arena)
         BUG("something is told of an event that goes");
 }
 
-/* Drops the event and every event that refers to it. */
+/* Drops EVENT, and every event that refers to it. */
 static void drop_event_and_dependents(Case *c, int event, Arena *arena)
 {
     for (int i = c->nevents - 1; i > event; i--)
@@ -59,7 +60,7 @@ static bool apply_change(Case *c, int body, const CaseChange *g, Arena *arena)
     case CHANGE_ADD: return case_insert_event(c, g->event, &g->add, arena);
     case CHANGE_MOVE: return case_move_event(c, g->event, g->to, arena);
     case CHANGE_DROP:
-        if (g->event >= c->nevents) /* another change ends the story before it */
+        if (g->event >= c->nevents) /* another change has ended the story before it */
             return false;
         drop_event_and_dependents(c, g->event, arena);
         return true;

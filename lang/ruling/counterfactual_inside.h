@@ -1,31 +1,32 @@
-/* counterfactual_inside.h - what the files of the search for counterfactuals share. */
+/* counterfactual_inside.h - declarations that the files of the search for counterfactuals share. */
 #ifndef BL_COUNTERFACTUAL_INSIDE_H
 #define BL_COUNTERFACTUAL_INSIDE_H
 
 #include "ruling/counterfactual.h"
 
 enum {
-    MAX_DOMAIN = 64, /* values of a changed fact */
-    MAX_KINDS = 48   /* kinds of new events */
+    MAX_DOMAIN = 64, /* the most values of a changed fact */
+    MAX_KINDS = 48   /* the most kinds of new events */
 };
 
 typedef struct ChangeList {
     const Ruling *r;
     const Program *p;
-    const Case *c; /* its story ends where the ruling's does */
+    const Case *c; /* the case; its story ends where the ruling ends */
     const char *label;
     Arena *arena;
     CaseChange *at;
     int n, cap, limit;
-    bool full, left_out; /* the limit left out changes; kinds of new events were left out */
+    /* FULL: the limit left out changes. LEFT_OUT: some kinds of new events were left out */
+    bool full, left_out;
     const EventKind *kinds[MAX_KINDS];
     int nkinds;
 } ChangeList;
 
-/* Writes the values that a fact of type T may have to OUT, at most MAX_DOMAIN, and returns how
- * many.  If T is a type of items, writes only those that somebody holds. */
+/* Stores in OUT the values of type T, at most MAX_DOMAIN. Returns their number. If T is the type
+ * of items, stores only items that somebody holds. */
 int counterfactual_domain(const ChangeList *u, const Type *t, Value *out);
-/* Adds every single change of a case to U. */
+/* Adds every single change of the case to U. */
 void counterfactual_list(ChangeList *u);
 
 #endif

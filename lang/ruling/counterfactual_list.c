@@ -1,5 +1,5 @@
-/* counterfactual_list.c - lists the changes of a case: of single facts, events that do not happen,
- * events that might have happened, and moves. */
+/* counterfactual_list.c - lists the changes of a case: of single facts, events that do not
+ * happen, new events, and moves of events. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
@@ -10,10 +10,11 @@
 #include <string.h>
 
 enum {
-    MAX_SUBSET = 4, /* members of a set whose subsets are all tried */
+    /* sets with more members are not changed; of smaller ones all subsets are tried */
+    MAX_SUBSET = 4,
 };
 
-/* Adds G to U, unless that is full. */
+/* Adds the change G to U, unless U is full. */
 static void add_change(ChangeList *u, CaseChange g)
 {
     if (u->n >= u->limit) {
@@ -24,7 +25,7 @@ static void add_change(ChangeList *u, CaseChange g)
     u->at[u->n++] = g;
 }
 
-/* Returns true if the case states that OWNER (absent: somebody) holds ITEM. */
+/* Returns true if the case states that OWNER holds ITEM. OWNER BL_ABSENT stands for anybody. */
 static bool is_held(const ChangeList *u, Value owner, Value item)
 {
     const Fun *h = u->p->holding;
@@ -74,7 +75,8 @@ static bool same_stated(const StatedFact *a, const Fact *f)
     return a->fun == f->fun && memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
 }
 
-/* Returns the set of choices offered for S; 0: any, or unknown. */
+/* Returns the choices that are offered for the choice S, as bits. Returns 0 if every choice is
+ * offered, or if this is not known. */
 static uint64_t offered_choices(const ChangeList *u, const StatedFact *s)
 {
     Effect x;
@@ -106,8 +108,9 @@ static bool may_be_held(const ChangeList *u, Value item)
     return false;
 }
 
-/* Writes the values of a finding of type T that is not stated to OUT: of items, all that
- * somebody may hold, because the ruling mentions these. */
+/* Stores in OUT the values of a finding of type T that is not stated. Returns their number. If T
+ * is the type of items, stores all items that somebody may hold, because the ruling mentions
+ * such items. */
 static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
@@ -120,7 +123,8 @@ static int answers_of(const ChangeList *u, const Type *t, Value *out)
     return n;
 }
 
-/* Writes the values of the choice S of type T to OUT: those that are offered, else all. */
+/* Stores in OUT the values of the choice S, which has type T. Stores only offered choices if
+ * these are known. Returns their number. */
 static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, Value *out)
 {
     uint64_t from = offered_choices(u, s);
@@ -134,7 +138,8 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
     return n;
 }
 
-/* Adds a change to each other value of the fact S; KNOWN: S states its present value. */
+/* Adds a change to each other value of the fact S, which has type T. KNOWN is true if S has the
+ * value that the case states. */
 static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s, const Type *t,
                               bool optional, bool known)
 {
@@ -165,8 +170,8 @@ static bool is_stated(const StatedFact *list, int n, const Fact *f)
     return false;
 }
 
-/* Adds changes of the N STATED findings or choices, and of those that the ruling needed but the
- * case does not state. */
+/* Adds changes of the N facts STATED, which are findings or choices as KIND says. Also adds
+ * changes of such facts that the ruling needed but the case does not state. */
 static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact *stated, int n)
 {
     for (int i = 0; i < n; i++)
@@ -196,7 +201,9 @@ static bool was_asked(const ChangeList *u, const Fact *f)
     return false;
 }
 
-/* Adds changes of the finding of S, which has a default, for all arguments from PARAM on. */
+/* Adds changes of the finding S, which has a default. Tries all values of its arguments from
+ * index PARAM on. Leaves out findings that are among the N facts STATED, or that the ruling
+ * asked for. */
 static void add_untold_changes(ChangeList *u, StatedFact *s, int param, const StatedFact *stated,
                                int n)
 {
@@ -306,7 +313,8 @@ static void add_setting_changes(ChangeList *u)
     }
 }
 
-/* Adds the changes of findings, choices, attributes, holdings and settings, and drops of events. */
+/* Adds the changes of findings, choices, attributes, holdings and settings, and the removals of
+ * events. */
 static void add_fact_changes(ChangeList *u)
 {
     const Body *b = &u->c->bodies[u->r->body];
@@ -323,8 +331,8 @@ static void add_fact_changes(ChangeList *u)
 /* ---- new events, and moves --------------------------------------------- */
 
 enum {
-    MAX_GIVEN = 13,     /* values of an attribute that a new event may have */
-    MAX_KIND_DEPTH = 6, /* definitions inside definitions */
+    MAX_GIVEN = 13,     /* the most values of an optional attribute of a new event */
+    MAX_KIND_DEPTH = 6, /* the greatest depth of definitions inside definitions that is searched */
 };
 
 static void add_new_kind(ChangeList *u, const EventKind *k)
@@ -338,7 +346,8 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kinds of event that EX quantifies over, as far as the story has such events. */
+/* Adds the kinds of those events of the story over which a quantifier in EX ranges. Searches
+ * definitions to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -354,7 +363,7 @@ static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         add_asked_kinds(u, ex->fun->bind, depth - 1);
-    /* inside a quantifier without its definitions: there would be too many */
+    /* definitions inside a quantifier are left out, because there would be too many kinds */
     for (int i = 0; i < ex_nkids(ex); i++)
         add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
 }
@@ -367,8 +376,8 @@ static bool has_event_of_kind(const ChangeList *u, const EventKind *k)
     return false;
 }
 
-/* Adds KIND and those of its subkinds that the story has, if they have a phrase; if none has,
- * every subkind with a phrase. */
+/* Adds KIND, and those kinds below it that the story has. Leaves out kinds without a phrase. If
+ * no kind remains, adds every kind below KIND that has a phrase. */
 static void add_bound_kinds(ChangeList *u, const EventKind *kind)
 {
     bool any = kind->phrases != NULL;
@@ -385,7 +394,7 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* Adds the kinds of event that the clause mentions. */
+/* Adds the kinds of event that the rules of the clause mention. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
@@ -405,7 +414,7 @@ static void add_new_kinds(ChangeList *u)
     }
 }
 
-/* Returns true if a phrase of KIND writes the two attributes as one value. */
+/* Returns true if a phrase of KIND writes the attributes A and B together, as one value. */
 static bool written_together(const EventKind *kind, int a, int b)
 {
     for (const EventKind *k = kind; k; k = k->parent)
@@ -416,8 +425,9 @@ static bool written_together(const EventKind *kind, int a, int b)
     return false;
 }
 
-/* Returns true if the new event E has at most one optional attribute, or two that are written
- * together and name an item that somebody holds, and mentions no item twice. */
+/* Returns true if the new event E states little enough. It has at most one optional attribute,
+ * or two that a phrase writes together and that name an item somebody holds. It mentions no item
+ * twice. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;
@@ -436,7 +446,8 @@ static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
            is_held(u, BL_ABSENT, e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
 }
 
-/* Returns true if the owner of the item that E shows holds it, and has not shown it before. */
+/* Returns true if E, placed at AT, can show its item: its owner holds the item, and no earlier
+ * event shows it. Also returns true if E shows no item. */
 static bool can_reveal(const ChangeList *u, const CaseEvent *e, int at)
 {
     const EventKind *k = e->kind;
@@ -496,16 +507,17 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
 }
 
-/* Moves come last, because a long story has very many. */
+/* Adds the moves of events. They come last, because a long story has very many. */
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++)
-            if (to != i && to + 1 != i) /* the neighbour's move is the same */
+            if (to != i && to + 1 != i) /* moving the next event back gives the same story */
                 add_change(u, (CaseChange){ .kind = CHANGE_MOVE, .event = i, .to = to });
 }
 
-/* The latest events come first, because they do not change earlier ones. */
+/* Adds new events, the latest places first, because a late event does not change earlier ones.
+ * Then adds the moves. */
 static void add_event_changes(ChangeList *u)
 {
     add_new_kinds(u);

@@ -1,5 +1,5 @@
-/* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply, or
- * stop it from applying, and sorts them by what else they alter in the ruling. */
+/* counterfactual_search.c - searches for the smallest changes of a case that make a clause
+ * apply, or stop it from applying. It sorts them by how much else of the ruling they alter. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
@@ -11,16 +11,16 @@
 #include <string.h>
 
 enum {
-    MAX_WORLDS = 64, /* worlds of one case */
+    MAX_WORLDS = 64, /* the most worlds of one case */
     MAX_CASE_WORK = 200000,
-    MAX_RULED_WORK = 1500000, /* calls, to count what else all changes alter */
-    MAX_RULING_WORK = 40000,  /* calls, for one change */
-    OUT_OF_ORDER = 50,        /* lines that an event out of order counts as */
-    ABOUT_ITSELF = 4,         /* lines that one line about a new event counts as */
-    MAX_COMPANIONS = 400,     /* findings that one change makes necessary */
-    MAX_LEADS = 12,           /* changes with which pairs begin */
-    EVENT_WORK = 20,          /* calls that copying an event counts as */
-    UNCOUNTED = 10000,        /* Counterfactual.others */
+    MAX_RULED_WORK = 1500000, /* the most calls for counting what all changes alter */
+    MAX_RULING_WORK = 40000,  /* the most calls for counting what one change alters */
+    OUT_OF_ORDER = 50,        /* an event out of order counts as this many altered lines */
+    ABOUT_ITSELF = 4,         /* a line about a new event counts as this many altered lines */
+    MAX_COMPANIONS = 400,     /* the most findings that one change makes necessary */
+    MAX_LEADS = 12,           /* the number of changes with which pairs begin */
+    EVENT_WORK = 20,          /* copying an event counts as this many calls */
+    UNCOUNTED = 10000, /* the value of Counterfactual.others for changes that were not counted */
 };
 
 typedef struct ChangeSearch {
@@ -30,7 +30,7 @@ typedef struct ChangeSearch {
     LoadCase *load;
     void *context;
     Sources *sources;
-    Diags *diags;       /* diagnostics of the changed cases, not reported */
+    Diags *diags;       /* receives the diagnostics of the changed cases, which are not reported */
     const Rule **rules; /* the rules of the clause */
     int nrules;
     uint64_t work;
@@ -46,7 +46,8 @@ typedef struct ClauseAsking {
     Engine *e;
     bool fired;
     int worlds;
-    bool nowhere, everywhere; /* in the worlds so far */
+    /* whether the clause concludes in none, or in all, of the worlds evaluated so far */
+    bool nowhere, everywhere;
 } ClauseAsking;
 
 static void clause_fired(void *context, const Conclusion *c, const Support *s)
@@ -57,8 +58,9 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
 }
 
-/* Evaluates the rules of the clause in the present world.  Returns the open fact that one of
- * them needs, or NULL if one fired or none needs a fact. */
+/* Evaluates the rules of the clause in the current world. Returns the open fact that one of them
+ * needs, and stores its possible values in DOMAIN, their number in *N, and its presumed value if
+ * it has one. Returns NULL if a rule fired, or if no rule needs a fact. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {
@@ -109,7 +111,7 @@ static void clause_ask_worlds(ClauseAsking *a)
     }
 }
 
-/* Writes the open findings that E met to ASKED, at most MAX, and returns how many. */
+/* Stores in ASKED the open findings that E has met, at most MAX. Returns their number. */
 static int asked_findings(const Engine *e, StatedFact *asked, int max)
 {
     int n = 0;
@@ -125,8 +127,8 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
     return n;
 }
 
-/* Does the work of counterfactual_clause_says().  Also writes the open findings that were needed
- * to ASKED (or NULL), at most *NASKED, and sets *NASKED to their number. */
+/* Does the work of counterfactual_clause_says(). If ASKED is not NULL, also stores in ASKED the
+ * open findings that were needed. *NASKED is the room in ASKED, and becomes the number stored. */
 static ClauseSays clause_ask(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena, StatedFact *asked,
                              int *nasked)
@@ -179,7 +181,7 @@ static bool line_speaks_of(const Line *l, int event)
     return c->kind == LINE_REFUSED && c->args[0] == event;
 }
 
-/* Returns the number of lines about EVENT. */
+/* Returns the number of reported lines about EVENT. */
 static int lines_about(const Ruling *r, int event)
 {
     int n = 0;
@@ -189,8 +191,8 @@ static int lines_about(const Ruling *r, int event)
     return n;
 }
 
-/* Returns whether EVENT is in order by the vocabulary; true if it does not define that, or if
- * that is open. */
+/* Returns true if EVENT is in order, as the definition `in_order` of the vocabulary says. Also
+ * returns true if there is no such definition, or if its value is open. */
 static bool event_in_order(const Program *p, const Case *c, int body, int event, Arena *arena)
 {
     const Fun *f = program_fun(p, "in_order");
@@ -208,7 +210,8 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
     return yes;
 }
 
-/* Returns how many other lines of the ruling come or go with C; subtracts the work from *LEFT. */
+/* Returns how many other lines of the ruling come or go with the changes C. Subtracts the work
+ * from *LEFT. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -232,8 +235,8 @@ static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left
     return n;
 }
 
-/* Returns the rank of C, lowest first.  Findings come first, because they may well be different;
- * the absence of an event or another setting comes last, because it explains least. */
+/* Returns the rank of C; the lowest comes first. Findings come first, because they may easily be
+ * different. The absence of an event and another setting come last, because they explain least. */
 static int change_rank(const ChangeSearch *s, const Counterfactual *c)
 {
     switch (c->at[0].kind) {
@@ -256,7 +259,7 @@ static bool comes_before(const ChangeSearch *s, const Counterfactual *a, const C
                                                   : a->others < b->others;
 }
 
-/* Sorts by insertion, which keeps the order of equals. */
+/* Sorts the counterfactuals by insertion. Equal ones keep their order. */
 static void sort_changed(const ChangeSearch *s)
 {
     Counterfactual *f = s->found;
@@ -298,8 +301,9 @@ static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
 
-/* Returns true if B, loaded from the text of A, has events of the same kinds.  It has not if an
- * event of A lacks a value that its kind fixes: its sentence then means another kind. */
+/* Returns true if B, which was loaded from the text of A, has events of the same kinds as A. The
+ * kinds differ if an event of A lacks a value that its kind fixes: its sentence then means
+ * another kind. */
 static bool same_event_kinds(const Case *a, const Case *b)
 {
     if (a->nevents != b->nevents)
@@ -310,9 +314,9 @@ static bool same_event_kinds(const Case *a, const Case *b)
     return true;
 }
 
-/* Returns true if the case with these changes does what the search wants.  Such a case is loaded
- * from its text, so that every check of a case applies.  If MISSED is not NULL, only sets
- * *MISSED to the number of conditions that still fail. */
+/* Returns true if the case with the N changes CHANGES does what the search wants. It must also
+ * do so when it is loaded from its text, so that all checks of cases apply. If MISSED is not
+ * NULL, only stores in *MISSED the number of conditions that still fail. */
 static bool change_works(ChangeSearch *s, const CaseChange *changes, int n, int *missed)
 {
     Arena *scratch = arena_new();
@@ -343,7 +347,7 @@ static bool same_finding_change(const CaseChange *a, const CaseChange *b)
            counterfactual_same_fact(a, b);
 }
 
-/* Returns true if the pair of findings was found before, in the other order. */
+/* Returns true if this pair of findings has been found already, in the other order. */
 static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)
@@ -388,7 +392,7 @@ static void try_single_changes(ChangeSearch *s)
     }
 }
 
-/* Sets `missed` of each change: the conditions that still fail with it alone. */
+/* Sets `missed` of each change: the number of conditions that still fail with it alone. */
 static void measure_changes(ChangeSearch *s)
 {
     enum { FAR = 1000 };
@@ -434,7 +438,7 @@ static bool try_change_pair(ChangeSearch *s, const CaseChange *a, const CaseChan
     return true;
 }
 
-/* Tries FIRST together with each value of every finding that only FIRST makes necessary. */
+/* Tries FIRST together with each value of every open finding that the clause needs after FIRST. */
 static void try_companions(ChangeSearch *s, const CaseChange *first)
 {
     Arena *scratch = arena_new();
@@ -466,8 +470,8 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
     arena_free(scratch);
 }
 
-/* Tries each change, in ORDER, with every finding, of which there are few; then each with all
- * that follow it. */
+/* Tries each change of ORDER with every finding, because findings are few. If no pair works,
+ * tries each change of ORDER with all later ones. */
 static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
 {
     for (int i = 0; i < s->u.n && !s->result.bounded; i++)
@@ -483,8 +487,8 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs, beginning with the changes that come nearest by themselves: first with findings
- * that these make necessary, then with all other changes. */
+/* Tries pairs of changes, beginning with those that come nearest by themselves. Tries these
+ * first with the findings that they make necessary, and then with all other changes. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));
@@ -497,7 +501,7 @@ static void try_change_pairs(ChangeSearch *s)
     for (int i = 0; i < s->u.n && i < MAX_LEADS && s->apply && !s->result.bounded; i++)
         try_companions(s, order[i]);
     if (s->result.nfound)
-        s->result.bounded = true; /* not all were tried */
+        s->result.bounded = true; /* other pairs were not tried */
     else
         try_all_pairs(s, order);
     xfree(order);

@@ -1,8 +1,6 @@
-/* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or the
- * proof that comes nearest.
- *
- * Grounds have proofs of other rules, and a proof has grounds: the functions call each other in
- * a circle. */
+/* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
+ * the nearest proof. The functions call each other in a circle: the grounds of a proof have
+ * proofs of other rules, and these have grounds. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -12,10 +10,11 @@
 
 enum {
     MAX_CLAIMS = 64,
-    MAX_PROOF_DEPTH = 5,   /* definitions inside definitions */
-    MAX_PROOFS = 60,       /* proofs in one explanation */
-    MAX_INSTANCES = 4,     /* instances of one quantifier in the report */
-    MAX_NEAR_WORK = 400000 /* calls, to find the choice that comes nearest */
+    /* the most definitions inside each other that are explained */
+    MAX_PROOF_DEPTH = 5,
+    MAX_PROOFS = 60,       /* the most proofs in one explanation */
+    MAX_INSTANCES = 4,     /* the most instances of one quantifier in the report */
+    MAX_NEAR_WORK = 400000 /* the most calls in a search for the nearest choice of variables */
 };
 
 typedef struct Prover {
@@ -23,22 +22,23 @@ typedef struct Prover {
     const Case *c;
     Engine *e;
     Arena *arena;
-    const World *supposed; /* facts supposed in addition to the presumptions */
+    const World *supposed; /* the facts supposed in addition to the presumptions */
     Proof *made[MAX_PROOFS];
     int nmade;
-    uint64_t work; /* the engine's work at which the search for the nearest rule ends */
+    uint64_t work; /* the search for the nearest rule ends at this engine_work() */
 } Prover;
 
+/* The best attempt of a search for the rule that comes nearest to concluding. */
 typedef struct ProofNearest {
     Support support;
-    int missed;  /* how many conditions fail; -1 until variables are chosen */
-    int reached; /* the most variables that got a value */
+    int missed;  /* the number of conditions that fail; -1 until all variables have values */
+    int reached; /* the most variables that got a value, in the rule FAR */
     const Rule *far;
 } ProofNearest;
 
 /* ---- the world of a prover --------------------------------------------- */
 
-/* Returns a prover in ARENA.  The caller frees its engine with engine_free(). */
+/* Returns a prover in ARENA for C with the findings of BODY. The caller frees its engine. */
 static Prover *world_prover(const Program *p, const Case *c, int body, int nevents, Arena *arena)
 {
     Prover *x = arena_new_of(arena, Prover);
@@ -50,7 +50,7 @@ static Prover *world_prover(const Program *p, const Case *c, int body, int neven
     return x;
 }
 
-/* Returns a prover that evaluates as R was ruled. */
+/* Returns a prover that evaluates as R was ruled. The caller frees its engine. */
 static Prover *ruling_prover(const Ruling *r, Arena *arena)
 {
     Prover *x = world_prover(r->program, r->c, r->body, r->nevents, arena);
@@ -60,9 +60,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins the first evaluation if *BEGUN is false.  Later, if the last evaluation stopped at an
- * open fact with a presumed value, assumes that value and begins another one; otherwise returns
- * false. */
+/* Returns true if another evaluation is needed, and begins it; for use as the condition of a
+ * loop. *BEGUN is false before the first one. A further one is needed if the last one stopped at
+ * an open fact with a presumed value. That value is then assumed. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -77,7 +77,7 @@ static bool world_begin(Prover *x, bool *begun)
     return true;
 }
 
-/* Evaluates the condition EX; OPEN also if it depends on a clash. */
+/* Evaluates the condition EX. Returns TRUTH_OPEN if it depends on an open fact or a clash. */
 static Truth world_judge(Prover *x, const Ex *ex, const Value *slots)
 {
     Held held = HELD_NO;
@@ -93,7 +93,7 @@ static Truth world_judge(Prover *x, const Ex *ex, const Value *slots)
                                                       : TRUTH_NO;
 }
 
-/* Sets *OUT to the value of EX; false if that depends on an open fact or a clash. */
+/* Stores in *OUT the value of EX. Returns false if it depends on an open fact or a clash. */
 static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
 {
     for (bool begun = false; world_begin(x, &begun);) {
@@ -105,7 +105,7 @@ static bool world_value(Prover *x, const Ex *ex, const Value *slots, Value *out)
     return !engine_stopped(x->e) && !engine_poisoned(x->e);
 }
 
-/* Sets *OUT to the value of F of ARGS; false if that depends on an open fact. */
+/* Stores in *OUT the value of F of ARGS. Returns false if it depends on an open fact. */
 static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
 {
     *out = BL_ABSENT;
@@ -114,7 +114,7 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event with which the deadline UNTIL passed; -1: none, or that is open. */
+/* Returns the event with which UNTIL of ARGS passed; -1 if it did not, or if that is open. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
@@ -124,8 +124,8 @@ static int world_passed_with(Prover *x, const Fun *until, const Value *args)
     return at;
 }
 
-/* Writes to CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS, and returns how many;
- * -1 if that is open. */
+/* Stores in CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS. Returns their
+ * number, or -1 if an open fact decides it. */
 static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claims)
 {
     int n = 0;
@@ -135,7 +135,7 @@ static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claim
     return engine_stopped(x->e) ? -1 : n;
 }
 
-/* Assumes the world in which something with the condition WHEN is told. */
+/* Assumes the world in which a report describes a line: condition_world(). */
 static void world_suppose(Prover *x, const ConditionTree *when)
 {
     for (const World *at = condition_world(when, x->arena); at; at = at->next) {
@@ -154,8 +154,8 @@ typedef struct ProofGrounds {
     int n, cap;
 } ProofGrounds;
 
-/* Returns the proof of the rule of S with the variables of S; NULL if there are too many proofs.
- * Makes it once.  Takes definitions apart to DEPTH. */
+/* Returns the proof of the rule of S, with the variables of S. Each proof is made once. Explains
+ * definitions to DEPTH. Returns NULL if there are too many proofs. */
 static Proof *prove_rule(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
                                int depth);
@@ -184,7 +184,7 @@ bool explanation_ground_tells(const ProofGround *g)
     return false;
 }
 
-/* Returns the call that the condition EX is about, or NULL. */
+/* Returns the call whose value decides the condition EX, or NULL. */
 static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE]) {
@@ -207,19 +207,21 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets the reads of G: the facts that CALL, or the holdings that EX, reads itself. */
+/* Sets the reads of G: the facts that CALL reads itself. If CALL is NULL, the holdings and the
+ * disputed events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                            call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
                            call->fun->kind == FUN_DONE);
-    bool happening = !call || call->fun->kind == FUN_BUILTIN; /* whether an event stands */
+    /* a disputed event may matter */
+    bool happening = !call || call->fun->kind == FUN_BUILTIN;
     const FactRead *reads;
     FactRead *kept;
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
-        return; /* G gets proofs instead */
+        return; /* G has proofs instead */
     engine_record(x->e, true);
     world_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
@@ -233,8 +235,8 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-/* Adds to G the proofs of the rules that conclude about F of ARGS; if FAILING and there are
- * none, the proof of the rule that comes nearest. */
+/* Adds to G the proofs of the rules that conclude about F of ARGS. If there are none and FAILING
+ * is true, adds the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
                        ProofGround *g)
 {
@@ -271,7 +273,7 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* Adds to G what undid EVENT, if anything did. */
+/* Adds to G the reason why EVENT is undone, if it is. */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;
@@ -289,8 +291,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps the parts that explain the truth of G: if G fails, those that fail; if it is open, those
- * that are open; else those that depend on a finding, a reading or a conclusion. */
+/* Keeps the parts that explain the truth of G: those that fail if G fails, those that are open
+ * if G is open, otherwise those that depend on a finding, a reading or a conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -306,8 +308,8 @@ static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
     g->parts = kept;
 }
 
-/* Returns the case of the definition F that applies to ARGS; f->ncases if none does.  Sets *T to
- * OPEN if that is open. */
+/* Returns the index of the case of the definition F that applies to ARGS, or f->ncases if none
+ * applies. Sets *T to TRUTH_OPEN if it is open whether that case applies. */
 static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;
@@ -318,8 +320,8 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     return i;
 }
 
-/* Adds the grounds of a definition: the value of the case that applies, the condition of that
- * case, and those of the cases before it. */
+/* Adds to OUT the grounds of a call of the definition F: the value of the case that applies, the
+ * condition of that case, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -337,7 +339,7 @@ static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, in
         add_grounds(x, value, wanted, args, depth, out);
 }
 
-/* Adds to G what CALL depends on. */
+/* Adds to G what the value of CALL depends on. */
 static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, ProofGround *g)
 {
     Value args[MAX_SLOTS];
@@ -367,7 +369,7 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
     }
 }
 
-/* Returns how many parts of the condition fail.  Takes definitions apart to DEPTH. */
+/* Returns how many parts of EX do not have the truth WANTED. Searches definitions to DEPTH. */
 static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
     Value args[MAX_SLOTS];
@@ -391,8 +393,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Sets in V the value for which the quantifier SOME comes nearest to holding; false if it has
- * no values. */
+/* Stores in V the value with which the quantifier SOME comes nearest to holding. If SOME ranges
+ * over a set, SET is this set. Returns false if SOME has no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -405,7 +407,7 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
             continue;
         const int n = count_missed(x, some->kid[1], true, v, MAX_PROOF_DEPTH);
 
-        /* of equal values take the last: late events change least */
+        /* of equally near values the last one counts, because late events change least */
         if (best < 0 || n <= best) {
             best = n;
             nearest = v[some->slot];
@@ -436,8 +438,8 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds the instances of a quantifier: if it holds, the one for which it does; if it fails but
- * should hold, the nearest one; else the first few. */
+/* Adds to G those instances of the quantifier SOME that explain its truth: one for which it
+ * holds; or the nearest one, if it fails but should hold; or the first few, if it should fail. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
@@ -465,7 +467,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* Adds to G what EX depends on: the condition of a narrow kind, or that a clause applies. */
+/* Adds to G the parts of EX: the condition of a narrow kind, or that a clause applies. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -502,8 +504,8 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
     out->at[out->n++] = g;
 }
 
-/* If EX calls a definition without words of its own, adds the grounds of that definition instead
- * of EX.  Otherwise returns false. */
+/* If EX calls a definition without wordings, adds the grounds of the definition instead of EX,
+ * and returns true. Otherwise returns false. */
 static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                         ProofGrounds *out)
 {
@@ -516,7 +518,7 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
     return true;
 }
 
-/* Adds the grounds of the first part of EX that decides it. */
+/* Adds the grounds of the first part of EX, an `and` or `or`, that decides it alone. */
 static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                          ProofGrounds *out)
 {
@@ -537,13 +539,13 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     Truth t;
 
     if (ex_is_proper(ex) && wanted && world_judge(x, ex, slots) == TRUTH_YES)
-        return; /* nobody need be told that an event counts */
+        return; /* the reader expects that an event counts */
     switch (ex_is_kind(ex) || ex->applies ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
     case EX_OR:
         t = world_judge(x, ex, slots);
-        /* both parts matter, or both are decided */
+        /* both parts are needed, or EX has the wrong truth value */
         if (both || (t != TRUTH_OPEN && (t == TRUTH_YES) != wanted)) {
             add_grounds(x, ex->kid[0], wanted, slots, depth, out);
             add_grounds(x, ex->kid[1], wanted, slots, depth, out);
@@ -560,7 +562,8 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
 /* ---- proofs ----------------------------------------------------------- */
 
-/* Evaluates the arguments of R's conclusion: YES, NO (one is absent) or OPEN. */
+/* Stores the arguments of the conclusion in ARGS. Returns TRUTH_NO if one is absent, and
+ * TRUTH_OPEN if one is open. */
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -587,8 +590,8 @@ static int own_claim(const Claim *claims, int n, const Support *s)
     return same_rule;
 }
 
-/* Sets the end of P, whose rule concludes nothing although its conditions hold: it depends on a
- * clash, the right has lapsed, or the value is absent. */
+/* Sets the end of P, whose rule concludes nothing although its conditions hold. The reason is a
+ * clash, a right that has lapsed, or a value that is absent. */
 static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
@@ -653,8 +656,8 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if a `where` is only about the order of events and references between them, and
- * says that events are proper. */
+/* Returns true if a `where` needs no explanation. It is only about the order of events and the
+ * references between them, or says that an event is proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
@@ -765,7 +768,7 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-/* Returns the proof of what search_nearest() found, or NULL. */
+/* Returns the proof of BEST, the result of a search. NULL: none, or too many proofs. */
 static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
@@ -812,7 +815,8 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
     return nearest_proof(x, &best, depth);
 }
 
-/* Finds the rule and the choice of variables for which the fewest conditions fail. */
+/* Stores in *BEST the rule, with its choice of variables, that has the fewest failing
+ * conditions. */
 static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
@@ -842,7 +846,7 @@ const Rule **explanation_clause_rules(const Program *p, const char *label, bool 
     return rules;
 }
 
-/* Returns true if this support of L is a rule of the clause. */
+/* Returns true if the support with index SUPPORT of L is a rule of the clause of Y. */
 static bool rests_on_clause(const Explanation *y, const Line *l, int support)
 {
     bool counts = false;
@@ -867,8 +871,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line that holds in this world.  Other rules about the same thing may
- * be open there, but they do not change the line. */
+/* Returns P, the proof of a line that holds in this world. Other rules about the same thing may
+ * be open there, but they do not change the line: P holds unless a ground is open. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
@@ -914,8 +918,8 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
     return first;
 }
 
-/* Returns 1 if the clause supports L where every presumption holds, 0 if not, -1 if that
- * depends on open facts. */
+/* Returns 1 if the clause supports L whenever every presumption holds, 0 if it does not, and -1
+ * if that depends on open facts. PRESUMED is the ruling in which every presumption holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

@@ -1,5 +1,5 @@
-/* explore.c - explores the worlds of a task: branches over open facts and over the values of
- * subgoals, and keeps where each subgoal has which value. */
+/* explore.c - explores the worlds of a task. It branches over open facts and over the values of
+ * subgoals, and remembers in which worlds each subgoal has which value. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -9,42 +9,42 @@
 #include <string.h>
 
 enum {
-    MAX_ASSUMED = 256, /* facts and subgoals on the path to one world */
-    /* conditions on the path; later conditions are no subgoals, because many of them may
+    MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
+    /* with more assumptions on the path, conditions are no subgoals, because many of them may
      * need the same few calls */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };
 
-/* The values of a fact that are still to be tried. */
+/* The values of an open fact that are still to be tried. */
 typedef struct FactBranch {
     int level;
-    uint32_t from; /* index in Explorer.values */
+    uint32_t from; /* the index of the first value in Explorer.values */
     int n, next;
 } FactBranch;
 
 typedef struct ExploredGoal ExploredGoal;
 
-/* An assumption about a fact or about a subgoal. */
+/* An assumption on the path to a world: about a fact, or about a subgoal. */
 typedef struct ExploreAssumption {
     const Fact *fact; /* NULL: the assumption is about GOAL */
     Subgoal goal;
-    CallValue to;      /* the assumed value of the fact or the subgoal */
-    const Fact *waits; /* the fact because of which TO is a clash; or NULL */
-    /* chosen during evaluation: the other values are still to be tried */
+    CallValue to;      /* the assumed value of the fact or subgoal */
+    const Fact *waits; /* the fact because of which TO is a clash, or NULL */
+    /* it was assumed during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    /* for a subgoal: its entry, the explorer that has it, and its next outcome */
+    /* of a subgoal: its entry, the explorer that has the entry, and the next outcome to try */
     ExploredGoal *called;
     Explorer *owner;
     int next;
-    Mdd before; /* the worlds in which it was needed */
+    Mdd before; /* the worlds in which evaluation needed the fact or subgoal */
 } ExploreAssumption;
 
 /* A value of a subgoal, and the worlds in which the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
-    const Fact *waits; /* the fact because of which TO is a clash; or NULL */
+    const Fact *waits; /* the fact because of which TO is a clash, or NULL */
     Mdd when;
 } GoalOutcome;
 
@@ -53,22 +53,23 @@ struct ExploredGoal {
     Subgoal goal;
     GoalOutcome *came;
     int n, cap;
-    Mdd explored; /* the worlds explored */
+    Mdd explored; /* the worlds explored so far */
     bool under_way;
-    bool circular; /* a condition that depends on itself somewhere: it is no subgoal */
-    bool partial;  /* worlds with an impossible value of an inner fact are in no outcome */
+    /* it is a condition that depends on itself in some world, so it is not treated as a subgoal */
+    bool circular;
+    bool partial; /* no outcome has the worlds in which an inner fact has an impossible value */
     ExploredGoal *next;
 };
 
-/* The outcome of a subgoal in some of the worlds that are being explored for it. */
+/* An outcome of a subgoal under exploration, and worlds in which it has that outcome. */
 typedef struct GoalLeaf {
     int came;
     Mdd when;
 } GoalLeaf;
 
-/* The function of the base with the same values as a function of this program. */
+/* The function of the base that has the same values as a function of this program. */
 typedef struct SharedFun {
-    const Fun *fun; /* NULL: there is none, or it is not known */
+    const Fun *fun; /* NULL: the base has none, or this is not known yet */
     bool known;
 } SharedFun;
 
@@ -76,25 +77,26 @@ struct Explorer {
     ExplorerSetup in;
     Engine *e;
     Arena *arena;
-    ExploredGoal *called[CALLED]; /* subgoals, by their hash */
+    ExploredGoal *called[CALLED]; /* the subgoals, by hash */
     ExploreAssumption assumed[MAX_ASSUMED];
     int nassumed;
-    Value *values; /* the values of the branches on the path */
+    Value *values; /* the values of all branches on the path */
     uint32_t nvalues, cap_values;
-    GoalLeaf *leaves; /* the leaves of the subgoals being explored */
+    GoalLeaf *leaves; /* the leaves of the subgoals under exploration */
     int nleaves, cap_leaves;
-    bool partial; /* ExploredGoal.partial of the present subgoal */
-    Mdd here;     /* the present worlds */
+    bool partial; /* ExploredGoal.partial of the current subgoal */
+    Mdd here;     /* the current worlds */
     const Fact *waits;
     const ExploreTask *what;
-    uint64_t worlds, work; /* worlds evaluated; the engine's work before the first */
+    uint64_t worlds, work; /* the worlds evaluated; engine_work() before the first of them */
     ExploreEnd end;
     bool enough;
-    Explorer *base; /* NULL: none */
+    Explorer *base; /* the explorer to take results from; NULL: none */
     const bool *touched;
-    SharedFun *shared;            /* by the id of the functions of this program */
-    const EqualConditions *alike; /* equal conditions, of the base if there is one; or NULL */
-    /* by condition: 1 if the base shares all its calls, 2 if not, 0 if unknown */
+    SharedFun *shared; /* by Fun.id in this program */
+    /* the equal conditions, of the base if there is one; NULL: unknown */
+    const EqualConditions *alike;
+    /* by condition: 1 if the base has the same values for all its calls, 2 if not, 0 if unknown */
     uint8_t *apart;
 };
 
@@ -199,7 +201,8 @@ static bool explore_over(const Explorer *w)
     return w->end != EXPLORE_DONE || w->enough;
 }
 
-/* Explores the worlds HERE with the additional assumption A. */
+/* Explores the worlds HERE under the additional assumption A, for the subgoal CALL or, if CALL
+ * is NULL, for the task. */
 static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a, Mdd here)
 {
     const Fact *waited = w->waits;
@@ -248,7 +251,8 @@ static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
     return c;
 }
 
-/* Returns the index of this outcome of C, and adds it if needed. */
+/* Returns the index of the outcome O of C, with the fact WAITS. Adds the outcome if C does not
+ * have it. */
 static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     for (int i = 0; i < c->n; i++)
@@ -260,15 +264,16 @@ static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *w
     return c->n++;
 }
 
-/* Notes that C has the value O in the present worlds. */
+/* Notes that C has the value O in the current worlds. */
 static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     VEC_ROOM(w->leaves, w->nleaves, w->cap_leaves);
     w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 
-/* Returns the worlds of the leaves from FROM on that have the outcome I; if OTHERS, those that
- * have another one.  Joins neighbours first, because they have most in common. */
+/* Returns the worlds of the leaves from index FROM on that have the outcome I. If OTHERS is
+ * true, returns the worlds of all other leaves from there on. Joins neighbours first, because
+ * they have most in common. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -285,8 +290,9 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* Adds to the outcomes of C, explored in WITHIN, the leaves from FROM on.  Every world has an
- * outcome, so the worlds of the most frequent one are those that the others leave. */
+/* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds
+ * WITHIN. Every world has an outcome. So the worlds of the most frequent outcome are those that
+ * the other outcomes leave. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -306,7 +312,7 @@ static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
     xfree(count);
 }
 
-/* Explores C in the worlds WITHIN, without the present assumptions. */
+/* Explores the subgoal C in the worlds WITHIN, without the current assumptions. */
 static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 {
     Mdd was = w->here, all = w->in.within;
@@ -345,7 +351,8 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 
 /* ---- what is shared --------------------------------------------------- */
 
-/* Returns true if the values of F mean the same in both programs; texts do not. */
+/* Returns true if the values of F, and of its parameters, mean the same in two programs. Texts
+ * are never shared: each program has its own copies. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
@@ -355,7 +362,7 @@ static bool same_program_values(const Fun *f)
     return same;
 }
 
-/* Returns the base's function with the same values as F, or NULL. */
+/* Returns the function of the base that has the same values as F, or NULL. */
 static const Fun *shared_fun(Explorer *w, const Fun *f)
 {
     const Program *p = engine_program(w->base->e);
@@ -371,7 +378,7 @@ static const Fun *shared_fun(Explorer *w, const Fun *f)
     return s->fun;
 }
 
-/* Returns true if the base shares every function that EX calls. */
+/* Returns true if the base has the same values for every function that EX calls. */
 static bool calls_shared(Explorer *w, const Ex *ex)
 {
     const Fun *f = ex->op != EX_CALL                      ? NULL
@@ -387,7 +394,8 @@ static bool calls_shared(Explorer *w, const Ex *ex)
     return true;
 }
 
-/* Returns the condition to explore instead of T; sets *OWNER to the base if that explores it. */
+/* Returns the condition to explore instead of T. Sets *OWNER to the base if the base explores
+ * it. */
 static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
@@ -406,7 +414,7 @@ static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **own
 
 /* ---- comparison with the base ------------------------------------------ */
 
-/* Explores C in all worlds of W; false if that was cut short. */
+/* Explores C in all worlds of W. Returns false if a limit was met or there is a circle. */
 static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
 {
     Mdd left = mdd_minus(w->in.regions, w->in.within, c->explored);
@@ -416,7 +424,7 @@ static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
     return w->end == EXPLORE_DONE;
 }
 
-/* Returns the worlds in which MINE, of W, has the outcome Y of the base. */
+/* Returns the worlds in which MINE, a subgoal of W, has the outcome Y of the base. */
 static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOutcome *y)
 {
     const Fact *waits = y->waits ? engine_import_fact(w->e, y->waits) : NULL;
@@ -430,7 +438,8 @@ static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOut
     return MDD_NONE;
 }
 
-/* Returns the worlds in which MINE, of W, and THEIRS, of its base, have different values. */
+/* Returns the worlds in which MINE, a subgoal of W, and THEIRS, a subgoal of its base, have
+ * different values. */
 static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const ExploredGoal *theirs)
 {
     MddStore *r = w->in.regions;
@@ -447,8 +456,9 @@ static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const Exp
     return mdd_and(r, w->in.within, mdd_minus(r, any, same));
 }
 
-/* Adds to *APART the worlds in which calls of F, of W's program, differ from those of G, its
- * base's.  Sets *MORE if some were not compared before. */
+/* Adds to *APART the worlds in which the calls of F, a function of W, differ from those of G,
+ * the same function of its base. Sets *MORE to true if some of the calls were not compared
+ * before. Returns false if the answer is unknown. */
 static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();
@@ -494,8 +504,8 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Continues in worlds that need an unbounded fact, under the assumption A that it counts as a
- * clash. */
+/* Goes on in worlds that need an unbounded fact, a->waits. It counts as a clash, as the
+ * assumption A says, unless the task treats such facts itself. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -504,7 +514,7 @@ static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssump
         explore_where(w, call, a, w->here);
 }
 
-/* Returns the branch over F, which evaluation needs. */
+/* Returns the branch over F, the fact that evaluation needs. */
 static FactBranch branch_of(Explorer *w, const Fact *f)
 {
     FactBranch b = { .from = w->nvalues };
@@ -523,8 +533,8 @@ static FactBranch branch_of(Explorer *w, const Fact *f)
     return b;
 }
 
-/* Sets A to the next value of B that some of the worlds BEFORE have, and returns these worlds;
- * MDD_NONE if there is none. */
+/* Stores in A the next value of B that some of the worlds BEFORE have. Returns these worlds, or
+ * MDD_NONE if no value is left. */
 static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd before)
 {
     Mdd here = MDD_NONE;
@@ -540,7 +550,7 @@ static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd bef
     return here;
 }
 
-/* Explores all remaining values of B in the worlds BEFORE. */
+/* Explores all remaining values of B, a branch over the fact F, in the worlds BEFORE. */
 static void explore_branch(Explorer *w, ExploredGoal *call, FactBranch *b, const Fact *f,
                            Mdd before)
 {
@@ -552,7 +562,7 @@ static void explore_branch(Explorer *w, ExploredGoal *call, FactBranch *b, const
     w->nvalues = b->from;
 }
 
-/* ChooseFn: lets evaluation continue with the first possible value of F. */
+/* A ChooseFn. Assumes the first possible value of F, so that evaluation goes on. */
 static bool choose_fact(void *context, const Fact *f)
 {
     Explorer *w = context;
@@ -572,7 +582,7 @@ static bool choose_fact(void *context, const Fact *f)
     return true;
 }
 
-/* Returns the worlds of BEFORE in which INNER has its outcome I. */
+/* Returns those worlds of BEFORE in which INNER has its outcome I. */
 static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
 {
     return inner->n == 1 && inner->explored == w->in.within && !inner->partial
@@ -580,7 +590,8 @@ static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
                : mdd_and(w->in.regions, before, inner->came[i].when);
 }
 
-/* Explores the outcomes of INNER from FROM on in the worlds BEFORE. */
+/* Explores the outcomes of INNER from index FROM on, in the worlds BEFORE. A is the assumption
+ * to make about INNER, and OWNER is the explorer that has INNER. */
 static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssumption *a,
                                   Explorer *owner, const ExploredGoal *inner, int from, Mdd before)
 {
@@ -607,8 +618,8 @@ static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssump
     }
 }
 
-/* Explores the other values of every assumption chosen after the first N, the last one first,
- * and drops these assumptions. */
+/* For every assumption after the first N, the last one first: drops the assumption, and explores
+ * the other values of its fact or subgoal. */
 static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
 {
     while (w->nassumed > n) {
@@ -642,8 +653,9 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of G, which OWNER (W or its base) knows as INNER.  INNER may depend on
- * itself in worlds that evaluation does not reach: then it is no subgoal. */
+/* Explores the outcomes of the subgoal G. INNER is its entry in OWNER, which is W or its base.
+ * INNER may depend on itself in worlds that evaluation does not reach; then it is no longer
+ * treated as a subgoal. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
 {
@@ -665,7 +677,8 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, 
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* Returns the entry of the subgoal G, and its owner: W or its base. */
+/* Returns the entry of the subgoal G. Stores in *OWNER the explorer that has it, which is W or
+ * its base. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {
     Subgoal there = *g;
@@ -680,7 +693,7 @@ static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
     return goal_find(*owner, &there);
 }
 
-/* ChooseGoalFn: lets evaluation continue with the first possible outcome of G. */
+/* A ChooseGoalFn. Supposes the first possible outcome of G, so that evaluation goes on. */
 static bool choose_goal(void *context, const Subgoal *g)
 {
     Explorer *w = context;
@@ -713,8 +726,8 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates in the present worlds, or in those that the evaluation chooses, and explores the
- * fact or subgoal at which it stopped. */
+/* Evaluates in the current worlds, or in the part of them that evaluation chooses. Then explores
+ * the fact or subgoal at which evaluation stopped. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;
@@ -749,7 +762,7 @@ static void explore_present(Explorer *w, ExploredGoal *call)
         explore_needed_fact(w, call);
 }
 
-/* Explores the present worlds for the task, or for CALL. */
+/* Explores the current worlds for CALL or, if CALL is NULL, for the task. */
 static void explore_worlds_here(Explorer *w, ExploredGoal *call)
 {
     const uint64_t *at = engine_program(w->e)->limits->at;

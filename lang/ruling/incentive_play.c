@@ -1,13 +1,12 @@
-/* incentive_play.c - evaluates the parts of an incentive on a story, where every presumption
- * holds. */
+/* incentive_play.c - evaluates the parts of an incentive on a story. Every presumption holds. */
 #include "ruling/incentive_play.h"
 
 #include "kit/vec.h"
 
 #include <string.h>
 
-/* Assumes the presumed value of the needed fact.  Returns false if it has none; otherwise the
- * caller evaluates again. */
+/* Assumes the presumed value of the needed fact. Returns true if the caller must evaluate again,
+ * and false if no fact with a presumed value is needed. */
 static bool assume_presumed(Engine *e)
 {
     Value v;
@@ -58,8 +57,8 @@ static void keep_choice(void *context, const Value *slots)
         v->slots[i] = i < c->of->rule.nslots ? slots[i] : BL_ABSENT;
 }
 
-/* Calls FN for every choice of the variables of R.  Calls RESET before it begins, and again
- * whenever it starts over. */
+/* Calls FN for every choice of the variables of R. Evaluation may start again; RESET is called
+ * each time before it starts. Both callbacks get CONTEXT. */
 static IncentivePlayWhy play_bind(Engine *e, const Rule *r, BindingFn *fn,
                                   void (*reset)(void *context), void *context)
 {

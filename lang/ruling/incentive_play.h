@@ -1,45 +1,47 @@
 /* incentive_play.h - plays an incentive on a story: lists what may be done next, turns that into
- * events, and evaluates the result at the end of the story (SPEC 20). */
+ * events, and evaluates the end of the story (SPEC 20). */
 #ifndef BL_INCENTIVE_PLAY_H
 #define BL_INCENTIVE_PLAY_H
 
 #include "engine/engine.h"
 #include "program/principles.h"
 
-/* One possible play: values for the variables of the incentive.  The variables of its events
- * are their places in the story, BL_ABSENT until these events happen. */
+/* One possible play: values for the variables of the incentive. The variable of an event has its
+ * place in the story, or BL_ABSENT until the event happens. */
 typedef struct IncentivePlay {
     const Incentive *of;
     Value slots[MAX_SLOTS];
 } IncentivePlay;
 
-/* Whether the evaluation gives an answer, and why not. */
+/* Tells whether an evaluation gives an answer, and if not, why. */
 typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_TOLD,
-    INCENTIVE_PLAY_OPEN, /* it depends on an open fact without a presumption */
-    INCENTIVE_PLAY_CLASH /* it depends on a clash or a circle */
+    INCENTIVE_PLAY_OPEN, /* the answer depends on an open fact without a presumption */
+    INCENTIVE_PLAY_CLASH /* the answer depends on a clash or a circle */
 } IncentivePlayWhy;
 
-/* Sets *LIST to the plays that are possible after the first NEVENTS events of C if every
- * presumption holds, in the order of the variables, and returns how many there are. */
+/* Finds the plays of Q that are possible after the first NEVENTS events of C, if everything is
+ * as presumed.  Stores them in *LIST, in ARENA, sorted by the value of the first variable of Q,
+ * then of the second, and so on.  Returns their number; 0 if *WHY is not INCENTIVE_PLAY_TOLD. */
 int incentive_play_choices(const Program *p, const Case *c, int nevents, const Incentive *q,
                            IncentivePlay **list, IncentivePlayWhy *why, Arena *arena);
 
-/* Sets ATTR to the attributes of event K of V after the first NEVENTS events of C, BL_ABSENT
- * for those without a value. */
+/* Stores in ATTR the attributes of event K of the play V, after the first NEVENTS events of C.
+ * An attribute without a value is BL_ABSENT. */
 IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int nevents,
                                       const IncentivePlay *v, int k, Value attr[MAX_ATTRS],
                                       Arena *arena);
 
-/* Sets *ITEM to the item that leaves a holding with V, the last event of C; or BL_ABSENT. */
+/* Stores in *ITEM the item that leaves a holding with the last event of C, or BL_ABSENT. That
+ * event belongs to the play V. */
 IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const IncentivePlay *v,
                                      Value *item, Arena *arena);
 
-/* The result of V at the end of the story of C. */
+/* The result of a play at the end of the story. */
 typedef struct IncentivePlayEnd {
     IncentivePlayWhy why;
     bool assumed;   /* the conditions that the incentive assumes hold */
-    bool *in_order; /* by event: it satisfies the incentive's `in_order` */
+    bool *in_order; /* by event: it satisfies the part `always` of the incentive */
     Value worth;
 } IncentivePlayEnd;
 IncentivePlayEnd incentive_play_end(const Program *p, const Case *c, const IncentivePlay *v,

@@ -1,4 +1,5 @@
-/* interview.c - finds the questions about a case that its ruling depends on, and their order. */
+/* interview.c - finds the questions about a case that its ruling depends on, and puts them in
+ * order. */
 #include "ruling/interview.h"
 
 #include "case/case_edit.h"
@@ -6,8 +7,7 @@
 
 #include <string.h>
 
-/* The steps of the search for the longest path.  If they do not suffice, the result is an
- * estimate. */
+/* The most steps of a search for the longest path. If there are more, the result is an estimate. */
 enum { MAX_STEPS = 4000 };
 
 typedef struct Interviewer {
@@ -20,7 +20,7 @@ typedef struct Interviewer {
     const Fact **facts; /* the facts to ask about */
     int nfacts;
     InterviewQuestion *questions;
-    int steps; /* steps that are left */
+    int steps; /* how many more steps longest_path() may take, of MAX_STEPS */
 } Interviewer;
 
 /* ---- answers ---------------------------------------------------------- */
@@ -57,7 +57,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 {
     if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
         return false;
-    /* the program has no bodies, so no case can state the answer */
+    /* without bodies in the program, no case can state the answer */
     if ((f->kind == FACT_FINDING || f->kind == FACT_HAPPENED) && !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
@@ -122,7 +122,7 @@ static void interview_gather(Interviewer *a)
 
 /* ---- one question ----------------------------------------------------- */
 
-/* Returns the value of EX about the arguments of F; absent if open facts decide it. */
+/* Returns the value of EX for the arguments of F. Returns BL_ABSENT if open facts decide it. */
 static Value value_unless_open(Interviewer *a, const Ex *ex, const Fact *f)
 {
     Value slots[MAX_SLOTS] = { 0 }, v;
@@ -144,7 +144,8 @@ static int question_cost(Interviewer *a, const Fact *f)
     return -1;
 }
 
-/* Returns the people that EX names as a set, and sets *TYPE to the type of its members. */
+/* Returns the persons that EX names for the arguments of F, as bits. Stores the type of these
+ * persons in *TYPE; NULL if there are none. EX may be NULL. */
 static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, const Type **type)
 {
     Value v = ex ? value_unless_open(a, ex, f) : BL_ABSENT;
@@ -156,7 +157,7 @@ static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, con
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << (unsigned)v;
 }
 
-/* Adds the values of q->fact in T to Q. */
+/* Adds the values that q->fact has in T to VALUES, which has q->nvalues values. */
 static void question_add_values(InterviewQuestion *q, Value *values, const ConditionTree *t)
 {
     if (!t->fact)
@@ -221,7 +222,8 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
     return q;
 }
 
-/* Orders questions: first those whose answers are unauthorised to nobody, then by cost. */
+/* Compares two questions. First come those whose answers give nobody unauthorised information,
+ * then those of lower cost. */
 static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
@@ -246,7 +248,7 @@ static void make_questions(Interviewer *a)
 
 /* ---- how many at most ------------------------------------------------- */
 
-/* Marks in SEEN, by number, the questions about facts of T. */
+/* Marks in SEEN, by index, the questions about the facts of T. */
 static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *seen)
 {
     if (!t->fact)
@@ -257,8 +259,9 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns the greatest number of questions that the N TREES may need, if the first one needed is
- * always asked next.  If no steps are left, returns the number of all questions needed now. */
+/* Returns the greatest number of questions that the N conditions TREES may need, if the first
+ * needed question is always asked next. If no steps are left, returns the number of questions
+ * that are needed now. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

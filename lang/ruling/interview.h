@@ -1,11 +1,12 @@
 /* interview.h - finds the questions that are still open about a case (SPEC 7.6).
  *
- * A question is needed if two of its answers lead to different rulings.  The conditions of a ruling
- * are reduced trees, so these questions are the facts that the trees branch over. Readings and
- * options keep the values of the edition, and a player elects after the ruling: neither is asked.
+ * A question is needed if two of its answers lead to different rulings. The conditions of a ruling
+ * are reduced trees, so these questions are about the facts that the trees branch over. Readings
+ * and options have the values of the edition, and a player chooses after the ruling: none of these
+ * facts is asked.
  *
- * If so much is open that only rule_case_waiting() gives a ruling, the facts that it waits for are
- * asked, in the order in which they were read. */
+ * If too much is open, only rule_case_waiting() gives a ruling. Then the facts that it waits for
+ * are asked, in the order in which they were read. */
 #ifndef BL_INTERVIEW_H
 #define BL_INTERVIEW_H
 
@@ -13,40 +14,43 @@
 
 typedef struct InterviewQuestion {
     const Fact *fact; /* a fact of the ruling */
-    int cost;         /* rank in the enum `cost`; -1: none (whether an event happened) */
-    /* those who must not hear the question, and those to whom the answer is unauthorised:
-     * sets of values of these enums; the type is NULL if there is nobody */
+    /* the rank in the enum `cost`; -1: the question is whether an event happened */
+    int cost;
+    /* persons as bits: those who must not hear the question, and those to whom the answer is
+     * unauthorised. Each type is the enum of these persons, or NULL if there are none */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
-    const Value *values; /* its possible values, in order; none if the domain is unbounded */
+    /* the possible values of the fact, in order; empty if there are too many */
+    const Value *values;
     int nvalues;
     bool has_presumed;
     Value presumed;
-    bool waited; /* the ruling waits for it: an answer may raise other questions */
+    bool waited; /* the ruling waits for the fact, so an answer may raise other questions */
 } InterviewQuestion;
 
 typedef struct Interview {
     const InterviewQuestion *questions; /* in the recommended order */
     int n;
-    int left;  /* the most questions that any answers lead to */
-    bool more; /* the answer to a question that the ruling waits for may raise others */
+    int left;  /* the most questions that remain, whatever the answers are */
+    bool more; /* the answer to a question that the ruling waits for may raise other questions */
 } Interview;
 
 typedef struct InterviewOptions {
     CompareLevel level; /* rulings that differ at this level count as different */
-    bool all;           /* ask about elections, and about lines that are not reported */
-    /* facts, of any ruling on the case, that nobody knows: not asked */
+    bool all;           /* ask also about choices, and about lines that are not reported */
+    /* facts that nobody knows, and that are not asked; they may come from any ruling on the case */
     const Fact *const *unknown;
     int nunknown;
 } InterviewOptions;
 
-/* Returns the questions about R.  They live in ARENA. */
+/* Returns the questions about R. They live in ARENA. */
 const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena *arena);
 
-/* States in C, a copy that may be changed (case_edit.h), that F is V; if F is a finding, that
- * BODY found it, or the first body if C has none.  A reading cannot be stated. */
+/* States in C that F is V. C is a copy that may be changed (case_edit.h). If F is a finding, the
+ * body with index BODY finds it; if C has no body, the first body does. A reading cannot be
+ * stated. */
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
-/* States in C that F, a finding, is not V. */
+/* States in C that the finding F is not V. */
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);
 
 #endif

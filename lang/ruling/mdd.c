@@ -1,6 +1,7 @@
-/* mdd.c - multi-valued decision diagrams: unique nodes, cached operations, garbage collection.
+/* mdd.c - implements multi-valued decision diagrams: unique nodes, cached operations, garbage
+ * collection.
  *
- * The node table is not a HashIndex: it needs 4 bytes for each place instead of 16. */
+ * The node table is not a HashIndex, because it needs only 4 bytes for each place instead of 16. */
 #include "ruling/mdd.h"
 
 #include "kit/vec.h"
@@ -16,28 +17,28 @@ typedef struct MddLevel {
 
 typedef struct MddNode {
     int fact;
-    uint32_t kids; /* index of the first kid in the pool */
-    uint32_t mark; /* the round in which the node was last visited */
+    uint32_t kids; /* the index of the first kid in MddStore.pool */
+    uint32_t mark; /* the round (MddStore.round) in which the node was last visited */
 } MddNode;
 
 typedef enum MddOp { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } MddOp;
 
 typedef struct MddCached {
-    uint32_t key; /* operation and age; 0: empty */
+    uint32_t key; /* the operation and the age of the entry; 0: the entry is empty */
     Mdd a, b, result;
 } MddCached;
 
 enum {
     FIRST_TABLE = 1 << 10,
     FIRST_CACHE = 1 << 13,
-    NEAR_CACHE = 1 << 16, /* a larger one is slow to access */
+    NEAR_CACHE = 1 << 16, /* a larger cache is slow to access */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    /* the store is crowded at CROWD times the nodes that the last collection kept; beyond
-     * LAST_CROWD nodes, at twice as many as it kept */
+    /* mdd_store_crowded() is true at CROWD times the nodes that the last collection kept, or,
+     * beyond LAST_CROWD nodes, at twice that number */
     CROWD = 8,
     LAST_CROWD = 1 << 15,
-    SPACIOUS = 32, /* the store is spacious below 1/SPACIOUS of the limit on nodes */
+    SPACIOUS = 32, /* mdd_store_spacious() is true below 1/SPACIOUS of the limit on nodes */
     OPS = OP_PROJECT + 1,
     LAST_AGE = INT32_MAX / OPS - 1
 };
@@ -45,22 +46,23 @@ enum {
 struct MddStore {
     MddLevel *levels;
     int nlevels, cap_levels;
-    int ndims; /* number of levels before the first inner fact */
+    int ndims; /* the number of facts before the first inner fact */
     MddNode *nodes;
     uint32_t nnodes, cap_nodes;
     Mdd *pool;
     uint32_t npool, cap_pool;
-    Mdd *table; /* open addressing, by fact and kids; 0: empty */
+    Mdd *table; /* the nodes, by the hash of their fact and kids, with open addressing; 0: empty */
     uint32_t cap_table;
-    /* larger than the number of nodes, up to NEAR_CACHE; then at least half of it */
+    /* it has more entries than there are nodes, up to NEAR_CACHE; from there on, at least half
+     * as many */
     MddCached *cache;
     uint32_t cap_cache;
-    uint32_t age; /* cache entries of another age are not valid */
+    uint32_t age; /* the current age; cache entries of another age are not valid */
     uint32_t round;
-    uint64_t *counts; /* the counts of the nodes marked in this round */
+    uint64_t *counts; /* the counts of the nodes that are marked in the current round */
     uint32_t cap_counts;
-    uint64_t most;  /* limit on nodes */
-    uint32_t crowd; /* number of nodes from which on the store is crowded */
+    uint64_t most;  /* the limit on nodes */
+    uint32_t crowd; /* the number of nodes from which on the store is crowded */
     bool full, overflow;
 };
 
@@ -140,7 +142,7 @@ bool mdd_store_full(const MddStore *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
-/* Returns the hash of a node, from two sums that the processor can compute at the same time. */
+/* Returns the hash of a node. It has two sums, which the processor can compute at the same time. */
 static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {
     uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;
@@ -161,7 +163,7 @@ static const Mdd *kids_of(const MddStore *r, Mdd a)
     return r->pool + r->nodes[a].kids;
 }
 
-/* Adds every node to the table, which is empty. */
+/* Adds every node to the table. The table must be empty. */
 static void fill_table(MddStore *r)
 {
     for (Mdd a = 2; a < r->nnodes; a++) {
@@ -196,7 +198,7 @@ static inline bool same_node_kids(const Mdd *a, const Mdd *b, int n)
     return n == 0;
 }
 
-/* Returns the node of FACT with KIDS, which depend on later facts only. */
+/* Returns the node for FACT and KIDS. The kids must depend on later facts only. */
 static Mdd make_node(MddStore *r, int fact, const Mdd *kids)
 {
     int n = r->levels[fact].n;
@@ -261,7 +263,8 @@ bool mdd_store_crowded(const MddStore *r)
     return r->nnodes >= r->crowd;
 }
 
-/* Marks the nodes that the roots need, from the last made on: kids are made before parents. */
+/* Marks the nodes that the roots need. Goes from the last node to the first, because kids are
+ * made before their parents. */
 static void mark_needed(MddStore *r, const MddRoots *roots)
 {
     r->round++;
@@ -272,7 +275,7 @@ static void mark_needed(MddStore *r, const MddRoots *roots)
             r->nodes[kids_of(r, a)[k]].mark = r->round;
 }
 
-/* Moves the marked nodes to the front, in order; writes their new numbers to TO. */
+/* Moves the marked nodes to the front of the store, in order. Stores their new numbers in TO. */
 static void move_needed(MddStore *r, Mdd *to)
 {
     uint32_t n = 2, npool = 0;
@@ -294,7 +297,7 @@ static void move_needed(MddStore *r, Mdd *to)
     r->npool = npool;
 }
 
-/* Shrinks the store to room for twice its nodes, because another store may need the memory. */
+/* Shrinks the store to room for twice its nodes, because other stores may need the memory. */
 static void give_back_room(MddStore *r)
 {
     r->cap_nodes = r->nnodes * 2;
@@ -332,7 +335,7 @@ void mdd_store_collect(MddStore *r, const MddRoots *roots)
 
 /* ---- operations ------------------------------------------------------- */
 
-/* Sets *OUT to the result if it needs no recursion; else returns false. */
+/* Stores in *OUT the result of OP on A and B if it needs no recursion. Otherwise returns false. */
 static inline bool apply_trivial(MddOp op, Mdd a, Mdd b, Mdd *out)
 {
     switch (op) {
@@ -375,7 +378,7 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* Applies OP.  AGAIN applies it to kids that are not trivial. */
+/* Returns the result of OP on A and B. Calls AGAIN for kids whose result needs recursion. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE, was_x = 0, was_y = 0;
@@ -404,7 +407,7 @@ static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd
         Mdd x = at_a == fact ? kids_of(r, a)[k] : a;
         Mdd y = at_b == fact ? kids_of(r, b)[k] : b;
 
-        /* many values lead to the same kids: use the last result again */
+        /* many values have the same kids: the last result is used again */
         if ((k == 0 || x != was_x || y != was_y) && !apply_trivial(op, x, y, &out))
             out = again(r, x, y);
         kids[k] = out;
@@ -418,7 +421,7 @@ static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd
     return out;
 }
 
-/* Defines APPLY, compiled for OP alone, and NAME, the operation for any two sets. */
+/* Defines APPLY, which is compiled for OP alone, and NAME, the operation for any two sets. */
 #define MDD_OPERATION(name, apply, op)                               \
     static Mdd apply(MddStore *r, Mdd a, Mdd b)                      \
     {                                                                \
@@ -458,14 +461,17 @@ Mdd mdd_project(MddStore *r, Mdd a)
     return out;
 }
 
-/* The results for nodes visited: 1 + the set; 0: not visited. */
+/* The state of mdd_forget() or mdd_copy(). */
 typedef struct MddMade {
+    /* by node: 1 + the result for the node, or 0 if the node has not been visited */
     uint32_t *of;
+    /* the arguments of mdd_forget() and mdd_copy(); NULL: the other function runs */
     const bool *forget;
     const MddStore *from;
     const int *facts;
 } MddMade;
 
+/* Returns what mdd_forget() returns for the node A. Each node is visited once. */
 static Mdd forget_node(MddStore *r, Mdd a, const MddMade *m)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE;
@@ -493,6 +499,7 @@ Mdd mdd_forget(MddStore *r, Mdd a, const bool *gone)
     return out;
 }
 
+/* Returns what mdd_copy() returns for the node A of m->from. Each node is visited once. */
 static Mdd copy_node(MddStore *r, Mdd a, const MddMade *m)
 {
     Mdd kids[MDD_MAX_VALUES] = { 0 }, out;
@@ -555,7 +562,7 @@ static uint64_t multiply_counts(MddStore *r, uint64_t a, uint64_t b)
     return n;
 }
 
-/* Returns the number of assignments of the dimensions FROM to TO - 1. */
+/* Returns the number of assignments of values to the facts FROM to TO - 1. */
 static uint64_t assignments_between(MddStore *r, int from, int to)
 {
     uint64_t n = 1;
@@ -570,7 +577,8 @@ static int node_level(const MddStore *r, Mdd a)
     return a < 2 ? r->ndims : r->nodes[a].fact;
 }
 
-/* Returns the number of assignments in A of its dimension and the later ones. */
+/* Returns the number of assignments in A, of values to the fact of the node A and to the later
+ * dimensions. */
 static uint64_t count_node(MddStore *r, Mdd a)
 {
     int fact = r->nodes[a].fact;

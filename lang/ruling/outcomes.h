@@ -1,14 +1,14 @@
-/* outcomes.h - finds the values of a status or an action in all cases of a shape. */
+/* outcomes.h - finds the values of a status or an action in all worlds of an explorer. */
 #ifndef BL_OUTCOMES_H
 #define BL_OUTCOMES_H
 
 #include "ruling/explore.h"
 
-enum { MAX_OUTCOMES = 130 }; /* of one function with one list of arguments */
+enum { MAX_OUTCOMES = 130 }; /* the most outcomes of one function with one list of arguments */
 
 typedef struct FunOutcome {
     Value value;
-    /* of an action: how it takes effect, who has the right, and among what */
+    /* of an action: how it takes effect, the persons who may choose, and the choices */
     EffectKind effect;
     uint64_t choosers, from;
     Mdd when;
@@ -22,15 +22,18 @@ typedef struct FunOutcomes {
     bool full; /* there are more than MAX_OUTCOMES */
 } FunOutcomes;
 
+/* Returns true if A and B are equal, apart from their worlds. */
 bool outcome_same(const FunOutcome *a, const FunOutcome *b);
-/* Sets o->at to the outcomes of o->fun with o->args in the worlds WITHIN.  Worlds that wait for
- * an unbounded fact are in no outcome.  Sets o->full if the outcomes are too many. */
+/* Stores in o->at the outcomes of o->fun with the arguments o->args in the worlds WITHIN. A
+ * world that needs an unbounded fact is in no outcome. Sets o->full if there are too many
+ * outcomes. Returns how the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
-/* Calls FN for all arguments that F may have in the case of E, until it returns false. */
+/* Calls FN for all lists of arguments that F can have in the case of E, until FN returns false.
+ * Returns false if FN did. */
 typedef bool ArgsFn(void *context, const Fun *f, const Value *args);
 bool outcomes_each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context);
-/* Returns true if some rule concludes about F. */
+/* Returns true if some rule concludes about F, or an action settles F. */
 bool outcomes_ruled_on(const Fun *f);
 
 #endif

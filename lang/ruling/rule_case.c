@@ -1,4 +1,4 @@
-/* rule_case.c - the entry points for ruling on a case. */
+/* rule_case.c - implements the functions that rule on a case (rule.h). */
 #include "ruling/rule_inside.h"
 
 #include "kit/vec.h"
@@ -12,7 +12,7 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Lists in b->breaches the breaches found that make values clash. */
+/* Collects in b->breaches those found breaches of invariants that make values clash. */
 static void list_breaches(RuleBuilder *b)
 {
     int cap = 0;
@@ -29,7 +29,7 @@ static void list_breaches(RuleBuilder *b)
     }
 }
 
-/* Forgets everything found, and what was explored. */
+/* Forgets all conclusions, and everything that was explored. */
 static void restart(RuleBuilder *b)
 {
     b->by_key = (HashIndex){ .arena = b->scratch };
@@ -46,7 +46,8 @@ static void restart(RuleBuilder *b)
     b->grove = condition_build_new(b->p, b->c, b->arena, b->scratch);
 }
 
-/* Rules a second time if invariants are broken: the values that they name are clashes now. */
+/* If invariants are broken, rules a second time: then the values that these invariants name are
+ * clashes. */
 static void rule_with_breaches(RuleBuilder *b)
 {
     list_breaches(b);

@@ -1,5 +1,5 @@
-/* rule_goals.c - explores the goals of a ruling: evaluates each rule, refusal and gap in every
- * world of the open facts that it reads, and collects the conclusions. */
+/* rule_goals.c - explores the goals of a ruling. It evaluates each rule, refusal and gap in
+ * every world of the open facts that it reads, and collects the conclusions. */
 #include "ruling/rule_inside.h"
 
 #include "engine/canonical.h"
@@ -10,11 +10,11 @@
 #include <string.h>
 
 enum {
-    /* units of work: CHOICES_A_CALL choices of an event for a variable count as one call,
-     * and SUPPORTS_A_CHOICE comparisons with the supports of a line as one choice */
+    /* units of work: CHOICES_A_CALL choices of an event for a variable count as one call, and
+     * SUPPORTS_A_CHOICE comparisons with the supports of a line count as one choice */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
-    CHOICES_TO_LOOK = 4096 /* choices between two checks of the limit */
+    CHOICES_TO_LOOK = 4096 /* the number of choices between two checks of the limit */
 };
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
@@ -26,7 +26,7 @@ static uint64_t seen_hash(const Conclusion *c, const Rule *r)
     return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
 }
 
-/* The content of a conclusion without its arguments and those of its deadline. */
+/* All fields of a conclusion except its arguments and those of its deadline. */
 typedef struct ConclusionGist {
     uint64_t is[18];
 } ConclusionGist;
@@ -41,7 +41,7 @@ static ConclusionGist gist_of(const Conclusion *c)
     };
 }
 
-/* Returns true if two conclusions of one rule have the same text. */
+/* Returns true if A and B, two conclusions of one rule, have the same text. */
 static bool same_conclusion(const Conclusion *a, const Conclusion *b)
 {
     const ConclusionGist x = gist_of(a), y = gist_of(b);
@@ -58,7 +58,7 @@ static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rul
     return b->text.s;
 }
 
-/* Returns the conclusion with this text, or NULL. */
+/* Returns the conclusion whose text is KEY, or NULL. HASH is the hash of KEY. */
 static FoundConclusion *find_by_text(const RuleBuilder *b, const char *key, uint64_t hash)
 {
     uint64_t n;
@@ -107,17 +107,20 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, co
     hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
     *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m->c = &m->found->c;
-    if (b->nfound == nfound) /* another rule or choice of variables concludes the same */
+    /* another rule, or another choice of variables, has concluded the same */
+    if (b->nfound == nfound)
         m->c = arena_copy(b->scratch, c, sizeof *c, 1);
     return m->found;
 }
 
-/* Returns the index of the support S of F, and adds it if needed; -1 if S has no rule. */
+/* Returns the index of S among the supports of F. Adds S if F does not have it. Returns -1 if S
+ * has no rule. */
 static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *s)
 {
     if (!s->rule)
         return -1;
-    b->choices += (uint64_t)f->nsupports / SUPPORTS_A_CHOICE; /* the search below takes time */
+    /* the search below takes time, so it counts as work */
+    b->choices += (uint64_t)f->nsupports / SUPPORTS_A_CHOICE;
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
             memcmp(f->supports[i]->slots, s->slots, sizeof *s->slots * (size_t)s->rule->nslots) ==
@@ -148,7 +151,7 @@ static void goal_fired(void *context, const Conclusion *c, const Support *s)
     b->now_by[b->nnow++] = by;
 }
 
-/* Notes that the goal being explored concludes F. */
+/* Notes that the current goal concludes F. */
 static void add_goal(RuleBuilder *b, FoundConclusion *f)
 {
     if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
@@ -157,7 +160,7 @@ static void add_goal(RuleBuilder *b, FoundConclusion *f)
     f->goals[f->ngoals++] = b->ngoals;
 }
 
-/* Returns the leaf for the present world of the goal. */
+/* Returns the leaf for the current goal in the current world. */
 static const GoalDiagram *goal_leaf(RuleBuilder *b)
 {
     for (int i = 0; i < b->nnow; i++) {
@@ -169,7 +172,7 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
     return condition_build_leaf(b->grove, b->now, b->now_by, b->nnow);
 }
 
-/* Evaluates the goal in the present world; its conclusions go to b->now. */
+/* Evaluates the current goal in the current world. Puts its conclusions into b->now. */
 static void goal_evaluate(RuleBuilder *b)
 {
     b->nnow = 0;
@@ -211,8 +214,8 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Returns true if the goal of an invariant takes too long.  It is given up then: it decides
- * nothing, so there can be a ruling without it. */
+/* Returns true if the goal of an invariant takes too long; the goal is then given up. An
+ * invariant decides nothing, so there can be a ruling without it. */
 static bool is_guard_too_long(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -224,7 +227,7 @@ static bool is_guard_too_long(RuleBuilder *b)
     return b->failed;
 }
 
-/* Returns true, and reports it, if a limit is met. */
+/* Returns true, after a report, if a limit is met. */
 static bool over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -249,7 +252,7 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* Does the work of over_limit(), and sets when to check again. */
+/* Does the work of over_limit(), and sets the number of choices at which to check again. */
 static bool look_at_limit(RuleBuilder *b)
 {
     b->look = b->choices + CHOICES_TO_LOOK;
@@ -324,8 +327,8 @@ static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
                                               at->has_presumed ? &at->presumed : NULL);
 }
 
-/* Explores the goal with F as a clash: F has too many values to try, but may not matter (SPEC
- * 4.5). */
+/* Explores the goal under the assumption that F is a clash. F has too many values to try, but
+ * may not matter (SPEC 4.5). */
 static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;
@@ -339,7 +342,7 @@ static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
     return way;
 }
 
-/* Returns the leaf of a goal that waits for F, which evaluation needs. */
+/* Returns the leaf of a goal that waits for F, the fact that evaluation needs. */
 static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 {
     const Conclusion waits = { .kind = LINE_WAITS, .waits = f };
@@ -360,8 +363,8 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     return goal_leaf(b);
 }
 
-/* Returns the diagram for the world in which evaluation ended, or for all worlds that agree with
- * it so far, if it stopped. */
+/* Returns the diagram for the world in which evaluation ended. If evaluation stopped, returns the
+ * diagram for all worlds with the assumptions made so far. */
 static const GoalDiagram *goal_outcome(RuleBuilder *b)
 {
     const Fact *f;
@@ -413,7 +416,7 @@ static void evaluate_goal(void *context, Engine *e)
     goal_evaluate(b);
 }
 
-/* Reports the conclusions of the goal in the worlds HERE. */
+/* Reports the conclusions of the current goal in the worlds HERE. */
 static bool report_reached(void *context, Mdd here)
 {
     const RuleBuilder *b = context;
@@ -467,7 +470,8 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the rule index leaves the rule for the K-th event of its first variable. */
+/* Returns true if the rule index does not exclude the rule of the current goal for event number
+ * K of the kind of its first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
@@ -483,8 +487,8 @@ static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
             (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
-/* Runs a goal for every choice of events for the variables of R from binder I on; skips those
- * for which a condition fails whatever the later variables are. */
+/* Runs a goal for every choice of events for the variables of R from binder I on. Skips choices
+ * for which a condition fails, whatever the later variables are. */
 static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
@@ -512,7 +516,7 @@ static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
     }
 }
 
-/* Returns true if conclusions about F are wanted. */
+/* Returns true if conclusions about F are wanted. F is NULL for a reference to another law. */
 static bool goal_is_wanted(const RuleBuilder *b, const Fun *f)
 {
     return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
@@ -531,8 +535,8 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
     goals_of_binders(b, r, 0);
 }
 
-/* Returns, by kind of event, the rules that the rule index leaves for each event.  Adds the ids
- * of rules that are left for any event to the set SOME. */
+/* Returns an array by EventKind.id. Each entry has, for each event of that kind, the set of the
+ * rules that the rule index does not exclude. Adds to SOME the ids of all rules in these sets. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;
@@ -563,7 +567,7 @@ static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
     }
 }
 
-/* Sets b->left to the row of LEFT that is about R. */
+/* Sets b->left, b->words and b->place for the rule R. LEFT is the result of apply_sieves(). */
 static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **left)
 {
     const RuleIndex *all = b->p->sieves;
@@ -579,7 +583,7 @@ static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **lef
     b->place = all->place[r->id];
 }
 
-/* Runs the goals of every rule that the rule index leaves. */
+/* Runs the goals of every rule that the rule index does not exclude. */
 static void goals_of_sieves(RuleBuilder *b)
 {
     const RuleIndex *all = b->p->sieves;
@@ -599,10 +603,10 @@ static void goals_of_sieves(RuleBuilder *b)
     b->left = NULL;
 }
 
-/* the rule index is used only if rules times events are at most this */
+/* the rule index is used only if the number of rules times the number of events is at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
-/* Runs the goal whether the required status F of ARGS has a value. */
+/* Runs the goal that asks whether the required status F of ARGS has a value. */
 static bool gap_goal(void *context, const Fun *f, const Value *args)
 {
     RuleBuilder *b = context;
@@ -613,7 +617,7 @@ static bool gap_goal(void *context, const Fun *f, const Value *args)
     return !b->failed;
 }
 
-/* Takes back that the goal being explored, which was given up, concludes anything. */
+/* Removes the conclusions of the current goal, which was given up. */
 static void drop_goal(RuleBuilder *b)
 {
     for (int i = 0; i < b->nfound; i++) {

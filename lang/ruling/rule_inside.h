@@ -1,4 +1,4 @@
-/* rule_inside.h - what the files that rule on a case share: what was found in which worlds. */
+/* rule_inside.h - declarations that the files of rule.h share: what was found in which worlds. */
 #ifndef BL_RULE_INSIDE_H
 #define BL_RULE_INSIDE_H
 
@@ -11,15 +11,15 @@
 typedef struct FoundConclusion {
     Conclusion c;
     const char *key, *modal_key;
-    int place; /* index in RuleBuilder.found */
+    int place; /* its index in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
-    uint64_t told; /* what the goals read of what is stated: engine_told() */
-    int *goals;    /* indices of the goals that conclude it */
+    uint64_t told; /* the findings that its goals have read, as bits: engine_told() */
+    int *goals;    /* the indices of the goals that conclude it */
     int ngoals, cap_goals;
 } FoundConclusion;
 
-/* A conclusion of one rule, and the found conclusion with the same text: the text is made
+/* A conclusion of one rule, and the found conclusion that has the same text. So the text is made
  * once for all worlds. */
 typedef struct SeenConclusion {
     const Conclusion *c;
@@ -30,7 +30,7 @@ typedef struct SeenConclusion {
 /* How to treat an open fact. */
 typedef enum RuleGuess {
     GUESS_ALL,      /* try each of its values */
-    GUESS_PRESUMED, /* assume its presumed value; wait for it if there is none */
+    GUESS_PRESUMED, /* assume its presumed value; wait for it if it has none */
     GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
@@ -50,47 +50,51 @@ typedef struct RuleBuilder {
     const Case *c;
     Engine *e;
     Arena *arena;
-    /* lives as long as the builder: the engine's own, or a new one if the engine is borrowed */
+    /* memory that lives as long as the builder. It belongs to the engine, or is new if the
+     * engine is borrowed */
     Arena *scratch;
     Diags *diags;
     ConditionBuilder *grove;
-    const GoalDiagram **goals, **chosen; /* CHOSEN: the diagrams of one line */
+    /* the diagrams of all goals; CHOSEN: those of the goals of one line */
+    const GoalDiagram **goals, **chosen;
     int ngoals, cap_goals;
     FoundConclusion **found;
     int nfound, cap_found;
-    HashIndex by_key; /* 1 + the index in FOUND */
+    HashIndex by_key; /* 1 + an index in FOUND, by hash of the text */
     SeenConclusion *met;
     int nmet, cap_met;
-    HashIndex by_met; /* 1 + the index in MET */
+    HashIndex by_met; /* 1 + an index in MET, by hash of the conclusion */
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    /* CHOICES: events tried for variables, and other work counted like that */
+    /* CHOICES: the number of events tried for variables, and other work counted in this unit */
     uint64_t max_work, choices;
     uint64_t look; /* the number of choices at which to check the limit */
     bool failed;
-    bool guarding; /* the goal being explored is that of an invariant */
+    bool guarding; /* the current goal is that of an invariant */
     bool gave_up;  /* some invariant was not evaluated to the end */
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
     const Support **breaches; /* the breaches of invariants that make values clash */
     int nbreaches;
-    const RuleWorlds *exploring; /* the request for worlds instead of a ruling; or NULL */
-    bool fits;                   /* RuleWorlds.fits: the conditions hold in the present world */
-    /* the goal being explored */
+    const RuleWorlds *exploring; /* a request for worlds instead of a ruling, or NULL */
+    bool fits; /* if the request has RuleWorlds.fits: the conditions hold in the current world */
+    /* the current goal */
     const Rule *rule;
-    /* the rules that the rule index leaves, as bits, WORDS for each event of the rule's
-     * first variable, or NULL; PLACE is the bit of the rule */
+    /* a set of rules for each event of the kind of the rule's first variable: the rules that the
+     * rule index does not exclude. Each set has WORDS words, and the rule has bit PLACE. NULL:
+     * there are none */
     const uint64_t *left;
     uint32_t words, place;
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;       /* event, or -1 */
-    const Fun *gap;    /* status, or NULL */
+    int refusal;    /* the event whose refusal is the goal, or -1 */
+    const Fun *gap; /* the status whose gap is the goal, or NULL */
     PathFact path[MAX_PATH];
-    int npath;
-    const Fact *waits; /* the first fact with too many values, which counts as a clash; or NULL */
-    /* conclusions of the present world */
+    int npath; /* the number of facts assumed on the way to the current world */
+    /* the first fact that has too many values and so counts as a clash, or NULL */
+    const Fact *waits;
+    /* the conclusions in the current world */
     int *now, *now_by;
     int nnow, cap_now;
 } RuleBuilder;
@@ -98,15 +102,16 @@ typedef struct RuleBuilder {
 /* ---- rule_goals.c ----------------------------------------------------- */
 
 /* Explores every goal: each rule for each choice of events, each exercise, each required status.
- * Collects the conclusions in b->found; sets b->failed if a limit is met (reported). */
+ * Collects the conclusions in b->found. Sets b->failed, after a report, if a limit is met. */
 void rule_goals(RuleBuilder *b);
-/* Reports that the limit LIMIT was met, and sets b->failed.  LIMIT_COUNT: no limit can be
- * raised, or the limits of b->exploring were met. */
+/* Reports that the limit LIMIT was met, and sets b->failed. LIMIT_COUNT means that no limit can
+ * be raised, or that the limits of b->exploring were met. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */
 
-/* Makes the ruling from the conclusions of every goal; NULL if a limit is met (reported). */
+/* Makes the ruling from the conclusions of all goals. Returns NULL, after a report, if a limit
+ * is met. */
 Ruling *rule_lines(RuleBuilder *b, int body);
 
 #endif

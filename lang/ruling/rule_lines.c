@@ -1,11 +1,11 @@
-/* rule_lines.c - makes the lines of a ruling from the conclusions found, in their order, each
- * with its condition and its supports. */
+/* rule_lines.c - makes the lines of a ruling from the conclusions found. Each line gets its
+ * condition and its supports, and the lines are sorted. */
 #include "ruling/rule_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the condition under which F holds with the support BY (-1: with any). */
+/* Returns the condition under which F holds with the support BY. BY -1 stands for any support. */
 static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f, int by)
 {
     const GoalDiagram **goals = b->chosen;
@@ -19,7 +19,8 @@ static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion
     return t;
 }
 
-/* Returns the latest event among the variables of the first support; -1: none. */
+/* Returns the latest event among the variables of the first support of F, or -1 if there is
+ * none. */
 static int latest_event(const FoundConclusion *f)
 {
     Value latest = -1;
@@ -75,7 +76,7 @@ static int support_order(const void *a, const void *b)
 {
     const Support *x = ((const SupportWhen *)a)->support, *y = ((const SupportWhen *)b)->support;
 
-    /* supports are added in their order, but qsort() may compare any two */
+    /* supports are usually added in this order, but qsort() may compare any two */
     if (x->rule->clause->order != y->rule->clause->order)
         return (int)x->rule->clause->order - (int)y->rule->clause->order;
     if (x->rule->id != y->rule->id)
@@ -83,8 +84,8 @@ static int support_order(const void *a, const void *b)
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }
 
-/* Sorts like qsort(), in linear time if the array is already sorted: lines and their supports
- * usually are. */
+/* Sorts like qsort(), but takes linear time if the array is already sorted. Lines and their
+ * supports usually are. */
 static void sort_if_needed(void *list, size_t n, size_t size,
                            int (*order)(const void *a, const void *b))
 {

@@ -1,4 +1,5 @@
-/* ruling.c - rulings with some facts known or presumed; the facts and groups of their lines. */
+/* ruling.c - makes rulings in which some facts are known or presumed, and computes the facts and
+ * groups of lines. */
 #include "ruling/ruling.h"
 
 #include <string.h>
@@ -63,7 +64,8 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
     BUG("a tree over a fact that was not asked");
 }
 
-/* Puts lines that share an open fact, directly or through other lines, into one group. */
+/* Puts lines that share an open fact into one group. Lines may share facts directly or through
+ * other lines. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);
@@ -119,7 +121,7 @@ static void make_groups(Ruling *r, Arena *arena)
     }
 }
 
-/* Sets r->facts to the open facts that lines outside the background depend on. */
+/* Sets r->facts: the open facts that lines outside the background depend on. */
 static void make_facts(Ruling *r, Arena *arena)
 {
     int n = 0;
@@ -140,12 +142,12 @@ void ruling_set_groups(Ruling *r, Arena *arena)
 
 /* ---- presumptions ----------------------------------------------------- */
 
-/* Facts with known values. */
+/* Facts whose values are known. */
 typedef struct KnownFacts {
     const Fact *const *facts;
     const Value *values;
     int n;
-    bool presume; /* all presumptions hold too */
+    bool presume; /* every presumption holds, too */
 } KnownFacts;
 
 static const ConditionTree *condition_if_known(const ConditionTree *t, const KnownFacts *k,
@@ -156,7 +158,7 @@ static const ConditionTree *condition_if_known(const ConditionTree *t, const Kno
     return k->presume ? condition_presumed(t, false, arena) : t;
 }
 
-/* Keeps only the supports that fire in some world where K is known. */
+/* Keeps only the supports of L that fire in some world in which the facts of K are known. */
 static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
 {
     size_t n = (size_t)l->nsupports + 1;
@@ -180,7 +182,8 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* Returns K with the other facts of R that it implies, because an item has one owner. */
+/* Returns K, together with the other facts of R that follow from K because an item has one
+ * owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {
     size_t most = (size_t)k->n * ((size_t)r->nasked + 1) + 1;
@@ -206,7 +209,8 @@ static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena 
     return (KnownFacts){ facts, values, n, k->presume };
 }
 
-/* Returns R where K is known, without the lines that do not hold then. */
+/* Returns R under the assumption that the facts of KNOWN are known. Leaves out lines that then
+ * do not hold. */
 static Ruling *ruling_known(const Ruling *r, const KnownFacts *known, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);
@@ -255,7 +259,8 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
     return p;
 }
 
-/* Returns the node of FACT in T on the path where all other presumptions hold, or NULL. */
+/* Returns the node over FACT in T, on the path on which all other presumptions hold, if that
+ * node has a presumed value. Otherwise returns NULL. */
 static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)

@@ -1,4 +1,4 @@
-/* ruling_equal.c - compares two rulings of one case: what each says, and by which clauses. */
+/* ruling_equal.c - compares two rulings on one case: what each says, and by which clauses. */
 #include "ruling/ruling.h"
 
 #include "engine/canonical.h"
@@ -14,7 +14,7 @@ const Line *ruling_find(const Ruling *r, const char *key)
     return NULL;
 }
 
-/* Writes the values of FACT in the roots of A and B to VALUES and returns how many. */
+/* Stores in VALUES the values that FACT has in the roots of A and B. Returns their number. */
 static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
                       const Fact *fact, Value *values)
 {
@@ -30,7 +30,8 @@ static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTr
     return n;
 }
 
-/* Returns the index in VALUES of the value that T presumes of its fact, a reading; -1: none. */
+/* Returns the index in VALUES of the value that T presumes of its fact, which is a reading.
+ * Returns -1 if T presumes none. */
 static int place_read(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
@@ -39,7 +40,7 @@ static int place_read(const ConditionTree *t, const Value *values, int n)
     return -1;
 }
 
-/* Returns the reduced tree that holds where A or B does. */
+/* Returns the reduced tree that holds where A or B holds. */
 static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a,
                                          const ConditionTree *b, Arena *arena)
 {
@@ -75,25 +76,25 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* Returns the key of L at LEVEL.  The reason of a refusal never counts. */
+/* Returns the key of L at LEVEL. It never includes the reason of a refusal. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;
 }
 
-/* Returns true if the clauses that support L count at LEVEL. */
+/* Returns true if it matters at LEVEL which clauses support L. */
 static bool counts_citations(const Line *l, CompareLevel level)
 {
     return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
 }
 
-/* Returns true if support K of L is background. */
+/* Returns true if the conclusion of support number K of L is background. */
 static bool support_in_background(const Line *l, int k)
 {
     return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);
 }
 
-/* Returns when L has a support outside the background. */
+/* Returns the condition under which L has a support outside the background. */
 static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *arena)
 {
     const ConditionTree *t = &condition_never;
@@ -107,7 +108,7 @@ static const ConditionTree *ruled_when(const Ruling *r, const Line *l, Arena *ar
     return any ? t : l->when;
 }
 
-/* Returns the condition under which R says KEY, in any line. */
+/* Returns the condition under which some line of R has the key KEY at LEVEL. */
 static const ConditionTree *said_when(const Ruling *r, const char *key, CompareLevel level,
                                       Arena *arena)
 {
@@ -154,7 +155,7 @@ int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *a
     return n;
 }
 
-/* Returns the condition under which a rule of clause LABEL supports KEY. */
+/* Returns the condition under which a rule of the clause LABEL supports KEY. */
 static const ConditionTree *cited_when(const Ruling *r, const char *key, const char *label,
                                        Arena *arena)
 {

@@ -1,5 +1,5 @@
-/* ruling_record.c - finds what a line of a ruling depends on: evaluates its rule again, in a world
- * in which the line holds. */
+/* ruling_record.c - finds what a line of a ruling depends on. It evaluates a rule of the line
+ * again, in a world in which the line holds. */
 #include "ruling/ruling.h"
 
 #include "kit/vec.h"
@@ -21,11 +21,13 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world in which a line holds.  Its values before NEXT have been
- * tried: first its value in the world of the line, or else the presumed one. */
+/* A fact on the path to a world in which a line holds. Its first NEXT values have been tried.
+ * The first of all is its value in the world of the line or else its presumed value; the values
+ * of its domain follow. */
 typedef struct RecordAssumption {
     const Fact *fact;
-    const ConditionTree *when; /* the condition of the line before this fact was assumed */
+    /* what is left of the condition of the line before this fact is assumed */
+    const ConditionTree *when;
     int next;
 } RecordAssumption;
 
@@ -34,10 +36,11 @@ typedef struct RecordPath {
     const World *world; /* the first branch of the condition (SPEC 7.2.6) */
     RecordAssumption *at;
     int n, cap;
-    bool back; /* the last value of the last fact led to no such world */
+    bool back; /* no value of the last fact leads to such a world, so the path goes back */
 } RecordPath;
 
-/* Sets *V to the value of ASKED in WORLD if that is one of the N values of DOMAIN. */
+/* Stores in *V the value of ASKED in WORLD. Returns false if WORLD does not have ASKED, or if
+ * the N values DOMAIN do not include that value. */
 static bool value_in_world(const World *world, const Fact *asked, const Value *domain, int n,
                            Value *v)
 {
@@ -51,8 +54,9 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* Assumes the next value, of the fact that E needs, with which the line can still hold.  An
- * unbounded fact counts as a clash.  Returns false if no such value is left. */
+/* Assumes, for the fact that E needs, the next value with which the line can still hold. A has
+ * the number of values tried so far. An unbounded fact counts as a clash. Returns false if no
+ * such value is left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {
@@ -84,8 +88,8 @@ static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAs
     return false;
 }
 
-/* Makes a step on the path WAY for the fact that E needs, or a step back.  A condition says
- * nothing about values that no world has, so a path that looks possible may lead to none. */
+/* Goes one step forward on the path WAY, by the fact that E needs, or one step back. A condition
+ * says nothing about values that no world has. So a path may look possible and lead to no world. */
 static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way, const ConditionTree **when,
                             Arena *arena)
 {
@@ -129,7 +133,7 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
     rec.nreads = engine_reads(e, &reads);
     rec.reads = arena_alloc_array(arena, sizeof *rec.reads, (size_t)rec.nreads + 1);
     for (int i = n = 0; i < rec.nreads; i++)
-        if (reads[i].value != BL_CLASH) /* not an unbounded fact */
+        if (reads[i].value != BL_CLASH) /* an unbounded fact is left out */
             rec.reads[n++] = reads[i];
     rec.nreads = n;
     rec.ndefeated = engine_defeated(e, &defeated);

@@ -1,4 +1,4 @@
-/* unused.c - finds what a case tells and a ruling does not use. */
+/* unused.c - finds what a case tells although the ruling does not use it. */
 #include "ruling/unused.h"
 
 #include "case/case_edit.h"
@@ -10,20 +10,21 @@
 
 #include <string.h>
 
-/* A trial rules again with one fact open.  If that takes more than TRIAL_TIMES the work of the
- * ruling itself and TRIAL_WORK, the fact counts as used.  TRIAL_VALUES: other values that are tried
- * of a fact that would not be open. */
+/* A trial rules again with one fact open. If that takes more work than TRIAL_TIMES the work of
+ * the ruling plus TRIAL_WORK, the fact counts as used. TRIAL_VALUES is the most values that are
+ * tried for a fact with a default, because such a fact would not be open. */
 enum { TRIAL_TIMES = 8, TRIAL_WORK = 100000, TRIAL_VALUES = 8, MAX_ASSUMED = 64 };
 
 typedef struct UnusedSearch {
     const Ruling *r;
-    Arena *arena;   /* of the result */
-    Arena *scratch; /* of the search */
+    Arena *arena;   /* memory for the result */
+    Arena *scratch; /* memory for the search */
     Engine *engine;
-    /* sets of events: what is told speaks of them; a clause that is background answers them */
+    /* sets of events. NAMED: a reported line mentions the event. IN_ORDER: a background clause
+     * concludes something about it */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
     bool **recorded; /* by line and support; NULL until it is needed */
-    FactRead *reads; /* stated facts that the recorded supports read */
+    FactRead *reads; /* the stated facts that the recorded supports read */
     int nreads, cap_reads;
     Unused *found;
     int nfound, cap_found;
@@ -47,7 +48,8 @@ static bool is_named(const UnusedSearch *s, int event)
     return s->named[event / 64] >> (event % 64) & 1;
 }
 
-/* A clause that is marked `background` concludes what is ordinary, and need not be told. */
+/* Marks the events of LINE as being in order, if a background clause concludes LINE. Such a
+ * clause concludes what is ordinary, and need not be reported. */
 static void mark_answered(UnusedSearch *s, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -108,7 +110,7 @@ static void name_line(UnusedSearch *s, const Line *line)
 
 /* ---- what the vocabulary says of an event ------------------------------ */
 
-/* Returns the definition NAME of N events, or NULL. */
+/* Returns the definition NAME with N events as parameters, or NULL. */
 static const Fun *event_definition(const Program *p, const char *name, int n)
 {
     const Fun *f = program_fun(p, name);
@@ -121,8 +123,8 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Evaluates the definition F of ARGS where every presumption holds.  Returns OPEN if that is open
- * or hangs on a clash; false if F is NULL. */
+/* Returns the value of the definition F of ARGS if every presumption holds. Returns OPEN if that
+ * value depends on an open fact or a clash. Returns false if F is NULL. */
 static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
 {
     Engine *e = s->engine;
@@ -151,7 +153,7 @@ static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool op
 
 /* ---- trials ------------------------------------------------------------ */
 
-/* Returns true if the ruling on CHANGED says what the ruling says. */
+/* Returns true if the ruling on CHANGED says the same as the ruling s->r. */
 static bool same_ruling(UnusedSearch *s, Case *changed)
 {
     const Ruling *r = s->r, *then = NULL;
@@ -168,7 +170,7 @@ static bool same_ruling(UnusedSearch *s, Case *changed)
     return same;
 }
 
-/* Returns true if the ruling is the same whether or not EVENT happened. */
+/* Returns true if the ruling is the same, whether or not EVENT happened. */
 static bool idle_event(UnusedSearch *s, int event)
 {
     Case *changed = case_copy(s->r->c, s->scratch);
@@ -188,7 +190,8 @@ static Case *without(UnusedSearch *s, const StatedFact *f, bool elected)
     return changed;
 }
 
-/* Returns true if the ruling is the same whatever F is. */
+/* Returns true if the ruling is the same, whatever value F has. ELECTED is true if F is a
+ * choice. */
 static bool idle_fact(UnusedSearch *s, const StatedFact *f, bool elected)
 {
     const Type *t = f->fun ? f->fun->result : NULL;
@@ -243,7 +246,8 @@ static bool speaks_of(const Support *by, const StatedFact *f)
     return false;
 }
 
-/* Returns true if what LINE rests on shows what it uses; to refuse an exercise, all is read. */
+/* Returns true if a record of what LINE depends on shows which facts it uses. A refusal reads
+ * all facts, so its record shows nothing. */
 static bool has_record(const Line *line)
 {
     return line->c->kind == LINE_STATUS || line->c->kind == LINE_MODAL ||
@@ -268,7 +272,7 @@ static void record_support(UnusedSearch *s, int line, int support)
         }
 }
 
-/* Returns true if a line that is told reads F.  Lines about the events of F are tried first. */
+/* Returns true if a reported line reads F. Lines about the events of F are tried first. */
 static bool is_read(UnusedSearch *s, const StatedFact *f)
 {
     if (!s->recorded)
@@ -302,7 +306,7 @@ static Unused *add_unused(UnusedSearch *s, Unused u)
     return &s->found[s->nfound++];
 }
 
-/* Gives the reason why the finding of U is not used, if there is a simple one. */
+/* Stores in U the reason why its finding is not used, if there is a simple one. */
 static void explain_unread(const UnusedSearch *s, Unused *u)
 {
     const Fun *f = u->stated->fun;
@@ -321,8 +325,8 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
     }
 }
 
-/* Returns true if rules of a line that is told read finding number I of the body.  That is cheaper
- * than a record, and not complete. */
+/* Returns true if rules of a reported line have read finding number I of the body. This test
+ * costs less than a record, but does not find every use. */
 static bool is_read_by_goal(const UnusedSearch *s, int i)
 {
     for (int k = 0; i < ENGINE_TOLD && k < s->r->nlines; k++)
@@ -350,7 +354,7 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Names the events of the findings and choices that are used. */
+/* Marks as mentioned the events of those N facts FACTS that are used. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -365,7 +369,8 @@ static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 
 /* ---- events ------------------------------------------------------------ */
 
-/* Returns true if what is told of another event answers EVENT. */
+/* Returns true if another event, which a reported line mentions, answers EVENT. ANSWERED_WITH is
+ * the definition that decides this, or NULL. */
 static bool is_answered(UnusedSearch *s, const Fun *answered_with, int event)
 {
     for (int i = 0; answered_with && i < s->r->nevents; i++) {
@@ -388,7 +393,7 @@ static void look_at_events(UnusedSearch *s)
         Value event = i;
         bool asks;
 
-        /* if an exercise has no effect, a line says so */
+        /* if an exercise has no effect, a line of the ruling says so */
         if (is_named(s, i) || s->r->c->events[i].kind->exercises)
             continue;
         asks = is_defined(s, complaint, &event, false);

@@ -1,4 +1,4 @@
-/* ast.c - nodes and lists of the syntax tree (see ast.h). */
+/* ast.c - makes nodes and lists of the syntax tree (see ast.h). */
 #include "syntax/ast.h"
 
 static const char *const kind_name[] = {

@@ -1,8 +1,8 @@
-/* ast.h - the syntax tree: the parser builds it, the checker and the formatter read it.
+/* ast.h - defines the syntax tree, which the parser builds and the checker and the formatter read.
  *
- * There is one type of node: a kind, a place, a text, a number and four lists of children.
- * ast.def says what each kind keeps where.  Nodes live in the arena that the parser was given, and
- * do not change after parsing. */
+ * All nodes have one type: a kind, a span, a text, a number and four lists of children.  ast.def
+ * says, for each kind, what the text, the number and each list hold.  Nodes live in the arena that
+ * the parser was given, and do not change after parsing. */
 #ifndef BL_AST_H
 #define BL_AST_H
 
@@ -17,15 +17,15 @@ typedef enum NodeKind {
 #undef NODE
 } NodeKind;
 
-/* The ways to word one thing in a language. */
+/* The sentences and nouns by which a language can word one thing. */
 typedef enum Variant {
-    WORD_IS,   /* says that it is so */
-    WORD_MUST, /* says that it must be so */
-    WORD_NOT,  /* says that it is not so, or that the value is absent */
-    WORD_DID,  /* says that it is done, or that the value is given */
-    WORD_YOU,  /* says it to the person concerned */
+    WORD_IS,   /* the condition holds: "the card is played" */
+    WORD_MUST, /* the condition must hold: "the card must be played" */
+    WORD_NOT,  /* the condition does not hold, or the value is absent: "the card is not played" */
+    WORD_DID,  /* the action has been done, or the value is given: "East has accepted the call" */
+    WORD_YOU,  /* the sentence is said to the person concerned: "you must play the card" */
     WORD_VARIANTS,
-    /* noun phrases, in the forms of the language */
+    /* the next two are nouns, with a text for each form of the language */
     WORD_TERM = WORD_VARIANTS, /* a definite noun: "the player" */
     WORD_ONE                   /* an indefinite noun: "a player" */
 } Variant;
@@ -33,42 +33,47 @@ typedef enum Variant {
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
 typedef enum ExpectKind {
     EXPECT_LINE,    /* the conclusion holds */
-    EXPECT_NO,      /* the conclusion holds in no branch */
-    EXPECT_REFUSED, /* this event exercises a right, and that is refused */
-    EXPECT_OPEN,    /* the ruling asks for this fact */
-    EXPECT_CLASH,   /* this status has two undefeated values */
-    EXPECT_REFER    /* the ruling refers to this law */
+    EXPECT_NO,      /* the conclusion holds in no line of the ruling */
+    EXPECT_REFUSED, /* the event exercises a right, and the ruling refuses that right */
+    EXPECT_OPEN,    /* the ruling asks for the fact */
+    EXPECT_CLASH,   /* the status has two undefeated values */
+    EXPECT_REFER    /* the ruling refers to the law */
 } ExpectKind;
 
-/* How a universe gives the values of something: one value, a set, any value, or absent. */
+/* How a universe limits an attribute or a fact: AMONG_IS to one value, AMONG_IN to a set,
+ * AMONG_ABSENT to no value.  AMONG_ANY allows every value. */
 typedef enum AmongKind { AMONG_IS, AMONG_IN, AMONG_ANY, AMONG_ABSENT } AmongKind;
 
 typedef struct Node Node;
 struct Node {
     NodeKind kind;
     Span span;
-    uint16_t depth;   /* height of the tree below, bounded by AST_MAX_DEPTH */
-    uint16_t deepest; /* in the first node of a list: the largest depth in the list */
-    const char *text; /* or NULL; names, and texts that are values, are interned */
+    uint16_t depth;   /* the height of the tree below the node, at most AST_MAX_DEPTH */
+    uint16_t deepest; /* in the first node of a list: the largest `depth` in the list */
+    const char *text; /* or NULL; names, and texts that are values of the language, are interned */
     int64_t num;
     Node *a, *b, *c, *d;
     Node *next; /* the next node in the list */
-    Node *tail; /* in the first node of a list that is being built: its last node */
+    Node *tail; /* in the first node of an unfinished list: its last node */
 };
 
 typedef struct NodeList {
     Node *first, *last;
 } NodeList;
 
-/* The parser refuses deeper trees, so every walk over a tree may recurse. */
+/* The largest depth of a tree.  The parser refuses deeper trees, so every walk over a tree may
+ * recurse. */
 enum { AST_MAX_DEPTH = 500 };
 
+/* Returns a new node of KIND, with no children. */
 Node *ast_node_new(Arena *arena, NodeKind kind, Span span);
 /* Appends N, which is in no list, to LIST. */
 void ast_list_add(NodeList *list, Node *n);
+/* Returns the number of nodes in the list FIRST. */
 size_t ast_count(const Node *first);
-/* Returns the first node of KIND in a list, or NULL. */
+/* Returns the first node of KIND in the list FIRST, or NULL. */
 Node *ast_find(Node *first, NodeKind kind);
+/* Returns the name of KIND in ast.def. */
 const char *ast_kind_name(NodeKind kind);
 
 #endif

@@ -10,7 +10,7 @@
 #include <utf8proc.h>
 
 typedef struct DiagExtraNode DiagExtraNode;
-struct DiagExtraNode { /* A note or a help, in the list of its report. */
+struct DiagExtraNode { /* A note or a help in the list of its report. */
     DiagExtraNode *next;
     bool is_help;
     Span span;
@@ -29,7 +29,7 @@ struct Diags {
     Arena *arena;
     const Sources *sources;
     Diag *first, **tail;
-    Diag unkept; /* what diag_add() returns for a report that is not kept */
+    Diag unkept; /* diag_add() returns this report for one that is not kept */
     size_t count, reported, kept_errors, unkept_errors;
 };
 
@@ -42,8 +42,8 @@ static const struct {
 #undef DIAG
 };
 
-/* The character that begins a help in a format with its line ends replaced (ASCII unit
- * separator). */
+/* The character (ASCII unit separator) that replaces a line end of a format, so that a help begins
+ * there. */
 enum { HELP_BEGINS = 0x1F };
 
 static const char *const severity_name[] = { "note", "warning", "error" };
@@ -63,7 +63,7 @@ Severity diag_severity(DiagCode code)
     return info[code].severity;
 }
 
-/* Collecting. */
+/* ---- collecting ---------------------------------------------------------- */
 
 Diags *diags_new(const Sources *sources)
 {
@@ -130,8 +130,8 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
     d->tail = &e->next;
 }
 
-/* Copies FMT to B with HELP_BEGINS for each line end, since a line end in an argument begins no
- * help. */
+/* Copies FMT to B, with HELP_BEGINS instead of each line end.  A line end in an argument of the
+ * format therefore does not begin a help. */
 static const char *diag_marked(StrBuf *b, const char *fmt)
 {
     strbuf_add(b, fmt);
@@ -141,7 +141,8 @@ static const char *diag_marked(StrBuf *b, const char *fmt)
     return strbuf_str(b);
 }
 
-/* Splits TEXT at HELP_BEGINS: the first part is the text of D, each further one a help. */
+/* Splits TEXT at each HELP_BEGINS.  The first part becomes the text of D, and each further part a
+ * help. */
 static void diag_fill(Diags *ds, Diag *d, const char *text)
 {
     size_t n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
@@ -199,7 +200,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
     va_end(ap);
 }
 
-/* Returns true if D, or a note of it, is about FILE. */
+/* Returns true if D or one of its notes is about FILE. */
 static bool diag_mentions_file(const Diags *ds, const Diag *d, const Source *file)
 {
     bool does = sources_find(ds->sources, d->span.start) == file;
@@ -266,14 +267,14 @@ size_t diags_count(const Diags *ds)
     return ds->count;
 }
 
-/* Printing, both forms. */
+/* ---- printing ------------------------------------------------------------ */
 
 typedef struct DiagEntry {
     const Diag *d;
     size_t order;
 } DiagEntry;
 
-/* The reports in printing order, and a last note if errors were not kept. */
+/* The reports in printing order.  If errors were not kept, `last` is a final note that says so. */
 typedef struct DiagOrder {
     DiagEntry *at;
     size_t n;
@@ -292,7 +293,7 @@ static int diag_compare_places(const void *pa, const void *pb)
     return (a->order > b->order) - (a->order < b->order);
 }
 
-/* Fills in O; the caller frees o->at with xfree(). */
+/* Sets O to the reports of DS.  The caller frees o->at with xfree(). */
 static void diags_sort(const Diags *ds, DiagOrder *o)
 {
     o->at = xcalloc(ds->count + 1, sizeof *o->at);
@@ -337,10 +338,11 @@ size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
     return o.n;
 }
 
-/* Text for people. */
+/* ---- the text form ------------------------------------------------------- */
 
-/* Adds the character at S, or a substitute if it could steer a terminal.  *LEN is its length in
- * bytes.  Returns its width in columns. */
+/* Adds the character at S, which has N bytes, to B.  Adds a substitute if the character is invalid,
+ * invisible or could control a terminal.  Sets *LEN to the number of bytes read.  Returns the width
+ * of the character in columns. */
 static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
 {
     int32_t cp;
@@ -354,7 +356,7 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     return (size_t)utf8proc_charwidth(cp);
 }
 
-/* The most columns of a message that are printed, because it may quote a text of any length. */
+/* The largest number of columns printed of a message, which may quote a text of any length. */
 enum { MESSAGE_MAX = 500 };
 
 static void put_safe(const char *s, FILE *out)
@@ -374,9 +376,10 @@ static void put_safe(const char *s, FILE *out)
 }
 
 enum {
-    WINDOW = 160,      /* columns of a source line that are shown at most */
-    WINDOW_LEFT = 80,  /* of these, columns before the caret if the line is cut */
-    NEIGHBOURS = 4096, /* bytes that are looked at on either side of the caret */
+    WINDOW = 160, /* the largest number of columns shown of a source line */
+    /* the number of these columns before the caret, if the line is cut on the left */
+    WINDOW_LEFT = 80,
+    NEIGHBOURS = 4096, /* the largest number of bytes read on either side of the caret */
 };
 
 typedef struct DiagStyle {
@@ -388,7 +391,7 @@ static const DiagStyle coloured = {
     { "\033[1;36m", "\033[1;33m", "\033[1;31m" }, "\033[1m", "\033[1;32m", "\033[0m"
 };
 
-/* The source line and the line of marks under it. */
+/* A source line as printed, and the line of marks under it. */
 typedef struct DiagWindow {
     StrBuf line, marks;
 } DiagWindow;
@@ -419,8 +422,9 @@ static uint32_t next_char(const char *text, uint32_t i, uint32_t end)
     return i + (uint32_t)text_decode(text + i, end - i, &cp);
 }
 
-/* Cuts the line [*begin, *end) to at most WINDOW columns around AT, where the mark starts.  Looks at
- * only NEIGHBOURS bytes on either side, so that a line of megabytes costs no more. */
+/* Narrows the line from *BEGIN to before *END to at most WINDOW columns around AT, where the marks
+ * start.  Reads at most NEIGHBOURS bytes on either side, so that a very long line takes no
+ * longer. */
 static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
 {
     uint32_t from = at - *begin > NEIGHBOURS ? at - NEIGHBOURS : *begin;
@@ -445,8 +449,8 @@ static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t
     *end = from;
 }
 
-/* Adds the character at byte I, and its mark if it is in the span [at, stop).  Returns the offset of
- * the next character. */
+/* Adds the character at byte I of TEXT, and the mark under it.  END is the end of the line.  The
+ * bytes from AT to before STOP are marked.  Returns the offset of the next character. */
 static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t end, uint32_t at,
                            uint32_t stop)
 {
@@ -465,7 +469,7 @@ static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t
     } else if (columns) {
         strbuf_addc(&w->marks, '^', 1);
         strbuf_addc(&w->marks, '~', columns - 1);
-    } else { /* a combining mark: the caret goes under its letter */
+    } else { /* a combining mark: the caret goes under the letter before it */
         w->marks.len -= w->marks.len > 0;
         strbuf_addc(&w->marks, '^', 1);
     }
@@ -480,7 +484,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
     uint32_t stop = span.end > span.start ? at + (span.end - span.start) : at;
     DiagWindow w = { { 0 }, { 0 } };
 
-    if (at > lc.end) /* AT is in the line end */
+    if (at > lc.end) /* AT is inside the line end */
         at = lc.end;
     uint32_t begin = lc.begin, end = lc.end;
 
@@ -495,7 +499,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
         strbuf_addc(&w.marks, '^', 1);
     if (end < lc.end)
         strbuf_add(&w.line, "…");
-    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* blanks behind the caret */
+    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* removes blanks behind the caret */
         w.marks.s[--w.marks.len] = '\0';
     int gutter = snprintf(NULL, 0, "%5u", lc.line);
 
@@ -561,7 +565,7 @@ void diags_print_text(const Diags *ds, FILE *out, bool colour)
     xfree(o.at);
 }
 
-/* JSON. */
+/* ---- the JSON form ------------------------------------------------------- */
 
 static void json_place(const Diags *ds, json_t *o, Span span)
 {

@@ -1,9 +1,11 @@
-/* diag.h - diagnostics: errors, warnings and notes about the text of the user.
+/* diag.h - collects and prints diagnostics: errors, warnings and notes about the text of the user.
  *
- * Modules report with diag_add(), and commands print the list in one of two forms.  The codes are
- * those of diag.def and never change their meaning.  The list keeps one of several equal reports
- * (same code, place and text), at most DIAG_MAX_ERRORS errors, and at most DIAG_MAX_OTHERS
- * warnings and notes. */
+ * Modules report with diag_add(), and commands print the list as text or as JSON.  The codes are
+ * listed in diag.def and never change their meaning.
+ *
+ * Two reports with the same code, place and text count as one.  The list keeps at most
+ * DIAG_MAX_ERRORS errors, and at most DIAG_MAX_OTHERS warnings and notes.  One thread at a time may
+ * use a list. */
 #ifndef BL_DIAG_H
 #define BL_DIAG_H
 
@@ -25,49 +27,58 @@ typedef struct Diag Diag;
 
 enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 
-/* Borrows SOURCES.  If that is NULL, no report has a place. */
+/* Returns an empty list.  SOURCES outlives the list.  If SOURCES is NULL, no report has a place. */
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Reports CODE at SPAN (NO_SPAN: it has no place).  The first line of the format, which may be
- * empty, says what is wrong here, after the title of the code; each further line is a help:
+/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The first line of FMT, which may be
+ * empty, says what is wrong here; the title of CODE is printed before it.  Each further line of FMT
+ * is a help: it says what the user can do.
  *
  *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
  *              "bridgelaw list limits: their names", name);
  *
- * Returns the report, for notes; never NULL.  A report that is not kept swallows its notes. */
+ * Returns the report, to which the caller can add notes; never NULL.  If the list does not keep the
+ * report, it drops the notes too. */
 BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
 /* Returns the first report of CODE at SPAN, so that notes can be added to it, or NULL. */
 Diag *diags_find(Diags *ds, DiagCode code, Span span);
-/* Add a note at SPAN (or NO_SPAN), or a help, to D. */
+/* Add a note at SPAN, which may be NO_SPAN, or a help, to D. */
 BL_PRINTF(4, 5)
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
+/* Returns the sources that DS was made with. */
 const Sources *diags_sources(const Diags *ds);
-uint64_t diags_limit(const Diags *ds, LimitId id); /* the limit ID of the run */
-/* Adds to D a help that says how to raise the limit ID, unless it cannot be raised. */
+/* Returns the limit ID of the run. */
+uint64_t diags_limit(const Diags *ds, LimitId id);
+/* Adds to D a help that says how to raise the limit ID.  Adds nothing if the limit is at its
+ * maximum. */
 void diag_help_limit(Diags *ds, Diag *d, LimitId id);
-size_t diags_errors(const Diags *ds); /* errors reported, kept or not */
-/* Returns true if the list is full of errors.  Further errors are only counted. */
+/* Returns the number of errors reported, including those that were not kept. */
+size_t diags_errors(const Diags *ds);
+/* Returns true if the list keeps no further errors. */
 bool diags_full(const Diags *ds);
-/* Adds a note at AT to the reports after the first SINCE that are about another file.  Leaves
- * out reports with a note in the file of AT, and those that BUT (or NULL) contains. */
+/* Adds a note at AT to reports about other files than the file of AT, from report number SINCE
+ * (from 0) on.  Leaves out a report that has a note in the file of AT already.  Leaves out a report
+ * that the list BUT contains too; BUT may be NULL. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
-size_t diags_count(const Diags *ds); /* reports kept, of any severity */
+/* Returns the number of reports kept, of any severity. */
+size_t diags_count(const Diags *ds);
 
-/* Print the reports in the order of their places; those without a place come first.  Text is for
- * people.  JSON is one object per line: file, line, column, end_line, end_column, code, severity,
- * message, help (texts), notes (file to end_column, message). */
+/* Print the reports in the order of their places; those without a place come first.  The text form
+ * is for people, in COLOUR or not.  The JSON form is one object per line, with these members: file,
+ * line, column, end_line, end_column, code, severity, message, help and notes.  `help` is a list of
+ * texts.  `notes` is a list of objects with the members file to end_column and message. */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
-/* returns a list of the same objects, which the caller frees */
+/* Returns a list of the same JSON objects, which the caller frees. */
 json_t *diags_json(const Diags *ds);
 
-/* A report as data: its notes and helps are in the order of their arrival. */
+/* A report as data.  Its notes and helps are in the order of their arrival. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;
@@ -76,14 +87,17 @@ typedef struct DiagExtra {
 typedef struct DiagView {
     DiagCode code;
     Span span;
-    const char *message; /* the title of the code, and the text of the report */
+    const char *message; /* the title of the code and the text of the report */
     const DiagExtra *extras;
     size_t nextras;
 } DiagView;
-/* Stores the reports, in printing order, in *LIST in ARENA, and returns their number. */
+/* Sets *LIST to the reports, in printing order, and returns their number.  The list lives in
+ * ARENA. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
-const char *diag_code_string(DiagCode code); /* returns a code such as "S0001" */
+/* Return what diag.def says of CODE: the code as printed, such as "S0001", its title and its
+ * severity. */
+const char *diag_code_string(DiagCode code);
 const char *diag_title(DiagCode code);
 Severity diag_severity(DiagCode code);
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that was parsed. */
+/* A text with its tree, its tokens and its pieces. */
 typedef struct FmtText {
     const Source *src;
     Arena *arena;
@@ -27,7 +27,7 @@ static FmtText fmt_read_text(const Source *src, ParseMode mode, Diags *diags)
     r.good = diags_errors(diags) == errors;
     if (r.good) {
         r.tokens = parse_tokens(src, mode, r.arena, names, diags);
-        /* a last line without a line end must give the same tokens */
+        /* line ends at the end of the file are dropped, so that they make no difference */
         while (r.tokens.n && r.tokens.at[r.tokens.n - 1].kind == TOKEN_EOL)
             r.tokens.n--;
         r.pieces = fmt_pieces_new(src, &r.tokens);
@@ -68,8 +68,8 @@ static bool same_pieces(const FmtPieces *a, const FmtPieces *b)
     return true;
 }
 
-/* Returns true if WAS and TEXT have the same tree, the same tokens, and the same comments
- * between these. */
+/* Returns true if WAS and TEXT have the same tree, the same tokens, and the same comments between
+ * the same tokens. */
 static bool same_meaning(const FmtText *was, const char *text, size_t len, ParseMode mode,
                          const Limits *limits)
 {

@@ -1,24 +1,25 @@
-/* fmt_columns.c - tables of wordings: rows, cells and the width of columns (see fmt_columns.h). */
+/* fmt_columns.c - finds tables of wordings and aligns their columns (see fmt_columns.h). */
 #include "syntax/fmt_columns.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MAX_CELLS = 10, /* the written form of a value and its languages */
+    MAX_CELLS = 10, /* a written form, and wordings in up to nine languages */
     MAX_BARS = 16,
     BETWEEN = 2 /* blanks between two cells */
 };
 
-/* The column of a cell: written forms, spelled forms, or words of a language; in this order. */
+/* The column that a cell belongs to: written forms, spelled forms of a language, or wordings of a
+ * language.  Columns stand in this order. */
 typedef struct ColumnKey {
     enum { WRITTEN, SPELLED, WORDED } what;
     const char *lang;
 } ColumnKey;
 
-/* A line of a table: a name, and cells, each with its key. */
+/* A row of a table: a name, then cells, each with the key of its column. */
 typedef struct ColumnRow {
-    /* the pieces: the first of the row, the last of the name, the last of the row */
+    /* the first piece of the row, the last piece of the name, the last piece of the row */
     uint32_t first, name, last;
     uint32_t cell[MAX_CELLS]; /* the first piece of each cell */
     ColumnKey key[MAX_CELLS];
@@ -34,7 +35,7 @@ typedef struct ColumnTable {
     int nkeys;
 } ColumnTable;
 
-/* Returns the columns that the pieces FROM to TO take on one line. */
+/* Returns the width of the pieces FROM to TO on one line, in columns. */
 static int pieces_width(const FmtPieces *p, uint32_t from, uint32_t to)
 {
     int sum = p->at[from].width;
@@ -66,7 +67,8 @@ static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
-        r->single = false; /* a cell twice or out of order: no row of a table */
+        /* two cells of one column, or cells out of order, make no row of a table */
+        r->single = false;
         return;
     }
     r->cell[r->ncells] = piece;
@@ -95,8 +97,8 @@ static int find_key(const ColumnTable *t, ColumnKey key)
     return k;
 }
 
-/* Collects the keys of all rows, in the order of the rows; false if the rows have different
- * orders. */
+/* Collects the keys of all rows in t->key.  Returns false if the cells of some row are in another
+ * order. */
 static bool find_keys(ColumnTable *t)
 {
     t->nkeys = 0;
@@ -114,7 +116,8 @@ static bool find_keys(ColumnTable *t)
     return true;
 }
 
-/* Aligns the bars between the forms of a wording, if the source has spaced out one of them. */
+/* Aligns the bars between the forms of the wordings in column KEY.  Does nothing if the source has
+ * a single blank before each bar. */
 static void align_bars(ColumnTable *t, ColumnKey key)
 {
     for (int bar = 0; bar < MAX_BARS; bar++) {
@@ -180,14 +183,15 @@ static void columns_align(ColumnTable *t)
     }
 }
 
-/* Returns true if the first cell of R follows its name, so that R can be a row of a table. */
+/* Returns true if the first cell of R comes right after the name, so that R can be a row of a
+ * table. */
 static bool is_row(const ColumnRow *r)
 {
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
-/* Makes tables of the rows that follow each other without a gap.  Rows that form no table still have
- * their first cells in a column. */
+/* Aligns N rows.  Rows on neighbouring lines make a table.  Rows that make no table are aligned at
+ * their first cells. */
 static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;
@@ -236,7 +240,7 @@ static ColumnRow value_row(const FmtPieces *p, const Node *v)
     uint32_t last = r.first;
 
     r.name = r.first;
-    while (p->at[last + 1].start < v->span.end) /* ends at the closing brace, at the latest */
+    while (p->at[last + 1].start < v->span.end) /* the closing brace comes after the last value */
         last++;
     if (v->a)
         columns_add_cell(&r, fmt_token_before(p, fmt_piece_at(p, v->a->span.start)),
@@ -255,13 +259,12 @@ static void align_values(FmtPieces *p, const Node *values, ColumnRow *rows, uint
     for (const Node *v = values; v; v = v->next) {
         rows[k] = value_row(p, v);
         if (!p->at[rows[k++].first].begins)
-            return; /* several declarations stand on one line */
+            return; /* several values stand on one line */
     }
     align_rows(p, rows, n);
 }
 
-/* Returns true if D follows the declaration before it without an empty line or a comment
- * between. */
+/* Returns true if no empty line or comment stands between D and the declaration before it. */
 static bool stands_below(const FmtPieces *p, const Node *d)
 {
     uint32_t i = fmt_piece_at(p, d->span.start);
@@ -269,7 +272,8 @@ static bool stands_below(const FmtPieces *p, const Node *d)
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
-/* Aligns N declarations of the same kind, from FIRST on, on lines that follow each other. */
+/* Aligns N declarations of the same kind on neighbouring lines, from FIRST on.  ROWS has room for N
+ * rows. */
 static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {
     const Node *d = first;

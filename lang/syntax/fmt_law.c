@@ -1,4 +1,4 @@
-/* fmt_law.c - the layout of law files: walks the tree and marks the pieces (see fmt_law.h). */
+/* fmt_law.c - lays out law files: walks the tree and marks the pieces (see fmt_law.h). */
 #include "syntax/fmt_law.h"
 
 #include "syntax/fmt_columns.h"
@@ -8,7 +8,7 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the item */
-    FmtPiece none;        /* stands for a piece that does not exist */
+    FmtPiece none;        /* receives the marks for a piece that does not exist */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -28,7 +28,8 @@ static uint32_t token_before(LawLayout *l, uint32_t i)
     return i == NO_PIECE || i == 0 ? NO_PIECE : fmt_token_before(l->p, i);
 }
 
-/* Returns the token before I, or before the parentheses that open directly before I. */
+/* Returns the token before piece I.  If parentheses open directly before I, returns the token
+ * before them. */
 static uint32_t before_parentheses(LawLayout *l, uint32_t i)
 {
     do
@@ -37,6 +38,7 @@ static uint32_t before_parentheses(LawLayout *l, uint32_t i)
     return i;
 }
 
+/* Allows piece I to begin a line, at COLUMN. */
 static void may_stand(LawLayout *l, uint32_t i, int column)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -46,12 +48,15 @@ static void may_stand(LawLayout *l, uint32_t i, int column)
     x->by = column;
 }
 
+/* Allows piece I to begin a line, as a part of a declaration. */
 static void stand_as_part(LawLayout *l, uint32_t i)
 {
     may_stand(l, i, 2);
     piece_or_none(l, i)->group = piece_or_none(l, i)->part = true;
 }
 
+/* Allows piece I to begin a line, BY columns to the right of the piece ANCHOR.  Does nothing if
+ * ANCHOR is NO_PIECE. */
 static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -75,7 +80,7 @@ static bool in_clause(const LawLayout *l)
            fmt_piece_is(l->p, fmt_token_after(l->p, l->first), "clause");
 }
 
-/* Moves a line end that follows an operator before the operator. */
+/* If a line end follows the operator OP, moves it before OP, so that OP begins the next line. */
 static void leads_line(LawLayout *l, uint32_t op)
 {
     FmtPiece *x = piece_or_none(l, op), *next = piece_or_none(l, op + 1);
@@ -86,6 +91,7 @@ static void leads_line(LawLayout *l, uint32_t op)
     }
 }
 
+/* Marks OP, if it is `and` or `or`.  FIRST is its first operand. */
 static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 {
     FmtPiece *x = piece_or_none(l, op);
@@ -110,7 +116,7 @@ static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 
 /* ---- expressions, lists and wordings ------------------------------------------ */
 
-/* Marks the members of a list, which a comma, a bar, `and` or `or` separates. */
+/* Marks the members of LIST, which are separated by a comma, a bar, `and` or `or`. */
 static void mark_list(LawLayout *l, const Node *list)
 {
     uint32_t first = piece_of_node(l, list);
@@ -133,6 +139,8 @@ static void mark_list(LawLayout *l, const Node *list)
     }
 }
 
+/* Marks the variants of WORDING and their texts.  If WIDE is true, two blanks stand before a
+ * sentence. */
 static void mark_variants(LawLayout *l, const Node *wording, bool wide)
 {
     uint32_t lang = piece_of_node(l, wording);
@@ -151,7 +159,8 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
     }
 }
 
-/* Marks a title in other languages than the first. */
+/* Marks each title after the first, that is, in another language.  COLUMN is its indent; if COLUMN
+ * is negative, it stands under the first title. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
@@ -210,7 +219,8 @@ static void mark_nodes(LawLayout *l, const Node *list)
         mark_node(l, n);
 }
 
-/* Marks a node and all below it, for kinds that look the same in every place. */
+/* Marks N and the nodes below it.  A kind of node that looks different in different places is
+ * marked by its parent instead. */
 static void mark_node(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
@@ -225,7 +235,7 @@ static void mark_node(LawLayout *l, const Node *n)
     case N_Turn: mark_cycles(l, n); break;
     case N_Wording:
     case N_Value:
-    case N_Field: return; /* their parent marks them */
+    case N_Field: return; /* the parent marks these kinds */
     default: break;
     }
     mark_nodes(l, n->a);
@@ -244,6 +254,7 @@ static bool language_repeats(const Node *from, const Node *w)
     return false;
 }
 
+/* Returns true if a variant of WORDING begins a line in the source. */
 static bool has_lines(LawLayout *l, const Node *wording)
 {
     for (const Node *v = wording->b; v; v = v->next)
@@ -253,8 +264,9 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Marks the wordings among the parts of a declaration.  Those after a phrase or a question belong to
- * it. */
+/* Marks the wordings among PARTS of a declaration.  Wordings after a phrase or a question belong to
+ * that part, up to a language that repeats.  The other wordings belong to the declaration
+ * itself. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* the first wording of a phrase or a question */
@@ -327,8 +339,9 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-/* Marks the list between the braces of a declaration: it stands on one line with them, or its
- * members and the closing brace have lines of their own. */
+/* Marks LIST, which stands between the braces of a declaration.  LIST stays on one line if it has
+ * one line in the source and is not too wide.  Otherwise the members and the closing brace begin
+ * lines. */
 static void mark_body(LawLayout *l, const Node *list)
 {
     uint32_t open = l->first, close;
@@ -366,7 +379,7 @@ static void mark_body(LawLayout *l, const Node *list)
 static void mark_fields(LawLayout *l, const Node *fields)
 {
     for (const Node *f = fields; f; f = f->next) {
-        bool begins; /* the first wording begins a line */
+        bool begins; /* the first wording begins a line in the source */
 
         mark_nodes(l, f->a);
         mark_nodes(l, f->b);
@@ -382,7 +395,7 @@ static void mark_fields(LawLayout *l, const Node *fields)
     mark_body(l, fields);
 }
 
-/* Marks a value of an enum, from its second word to its last. */
+/* Marks the value V of an enum.  Its first word is marked by the caller. */
 static void mark_value(LawLayout *l, const Node *v)
 {
     uint32_t first = fmt_token_after(l->p, piece_of_node(l, v));
@@ -403,7 +416,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of a condition with the operands that begin the next lines. */
+/* Aligns the first operand of the condition of DEFINED with the operands on the next lines, which
+ * follow an operator. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
@@ -436,7 +450,8 @@ static void mark_definition(LawLayout *l, const Node *n)
     mark_parts(l, n->c);
 }
 
-/* Marks the words of a header after the title. */
+/* Marks the words of the header N after its title.  COLUMN is the indent of a line that begins with
+ * one. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
     static const char *const words[] = { "by",        "effective", "layer", "extends",
@@ -450,7 +465,7 @@ static void mark_header(LawLayout *l, const Node *n, int column)
     mark_nodes(l, n->d);
 }
 
-/* Lays out LIST, a part of the declaration of a language, after its keyword. */
+/* Marks LIST, which is a part of the declaration of a language, and the keyword before it. */
 static void mark_language_part(LawLayout *l, const Node *list)
 {
     may_stand(l, token_before(l, piece_of_node(l, list)), 4);
@@ -505,7 +520,7 @@ static void mark_declaration(LawLayout *l, const Node *n)
 
 /* ---- clauses, universes, principles ----------------------------------- */
 
-/* Returns true if the keyword of a part of this KIND stands in a column of its own, as wide as
+/* Returns true if a part of this KIND has its keyword in a column of its own, which is as wide as
  * the longest keyword. */
 static bool has_column(NodeKind kind)
 {
@@ -520,24 +535,58 @@ static bool has_column(NodeKind kind)
     return false;
 }
 
+/* Returns true if PART may stand on the line of BEFORE, the part before it, or NULL.  A condition
+ * or a conclusion may follow `for` or a condition.  A reference or a note may follow any part. */
+static bool may_share_line(const Node *part, const Node *before)
+{
+    if (!before)
+        return false;
+    switch (part->kind) {
+    case N_When:
+    case N_Unless:
+    case N_Otherwise:
+    case N_Excepted:
+    case N_Then:
+        return before->kind == N_For || before->kind == N_When || before->kind == N_Unless ||
+               before->kind == N_Otherwise || before->kind == N_Excepted;
+    case N_See:
+    case N_Was:
+    case N_New:
+    case N_Background: return true;
+    default: return false;
+    }
+}
+
+/* Returns true if the part BEFORE, which ends before piece I, has several lines in the source. */
+static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
+{
+    for (uint32_t k = piece_of_node(l, before) + 1; k < i; k++)
+        if (l->p->at[k].lines > 0)
+            return true;
+    return false;
+}
+
+/* Returns true if PART begins a line.  I is its first piece, and BEFORE the part before it, or
+ * NULL.  A condition or a conclusion does not share a line with a part of several lines. */
+static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
+{
+    return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0 ||
+           (has_column(part->kind) && part_is_broken(l, before, i));
+}
+
+/* Returns the width of the column for those keywords of N that begin a line. */
 static int column_width(LawLayout *l, const Node *n)
 {
     int width = n->kind == N_Universe ? 7 : 4;
 
-    for (const Node *part = n->a; part; part = part->next) {
+    for (const Node *part = n->a, *before = NULL; part; before = part, part = part->next) {
         uint32_t i = piece_of_node(l, part);
 
-        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width)
+        if (has_column(part->kind) && i != NO_PIECE && l->p->at[i].width > width &&
+            part_begins_line(l, i, part, before))
             width = l->p->at[i].width;
     }
     return width;
-}
-
-/* Returns true if PART is one of those that may share a line. */
-static bool may_share_line(const Node *part)
-{
-    return part && (part->kind == N_See || part->kind == N_Was || part->kind == N_New ||
-                    part->kind == N_Background);
 }
 
 static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, int width)
@@ -546,13 +595,13 @@ static void mark_rule_part(LawLayout *l, const Node *part, const Node *before, i
     FmtPiece *x = piece_or_none(l, i);
 
     may_stand(l, i, 2);
-    x->must = !may_share_line(part) || !may_share_line(before);
+    x->must = part_begins_line(l, i, part, before);
     x->group = true;
-    if (!x->must)
-        set_space(l, i, 3);
+    set_space(l, i, 3);
     if (has_column(part->kind)) {
         x->keyword = true;
-        set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
+        if (x->must)
+            set_space(l, fmt_token_after(l->p, i), width - x->width + 1);
     }
     switch (part->kind) {
     case N_Because:
@@ -611,7 +660,7 @@ static void mark_item(LawLayout *l, const Node *n)
     }
 }
 
-/* Returns true if A and B, neighbours on a line, have no blank between them. */
+/* Returns true if no blank stands between the pieces A and B, which are neighbours on a line. */
 static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";
@@ -621,6 +670,12 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
            (p->at[b].kind == TOKEN_SIGN && strchr(after, p->at[b].text[0])) ||
            (fmt_piece_is(p, b, "(") &&
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
+}
+
+/* Returns true if ITEM, which may be NULL, is the header of an edition, an overlay or a practice. */
+static bool is_header(const Node *item)
+{
+    return item && (item->kind == N_Edition || item->kind == N_Overlay || item->kind == N_Practice);
 }
 
 void fmt_law(FmtPieces *p, const Node *items)
@@ -641,13 +696,13 @@ void fmt_law(FmtPieces *p, const Node *items)
         mark_item(&l, n);
     }
     fmt_break_lines(p);
-    for (const Node *n = items; n; n = n->next) {
+    for (const Node *n = items, *before = NULL; n; before = n, n = n->next) {
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
-            i--; /* goes back to the start of the line: `insert` or `replace` */
-        if (n->kind == N_Clause || n->kind == N_Law || n->kind == N_Universe ||
-            n->kind == N_Incentive || n->kind == N_Invariant)
+            i--; /* goes back to `insert` or `replace`, which begins the line */
+        if (n->kind == N_Clause || (n->kind == N_Law && !is_header(before)) ||
+            n->kind == N_Universe || n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);
     }
     fmt_columns(p, items);

@@ -1,4 +1,4 @@
-/* fmt_pieces.c - cuts a text into pieces, breaks lines, and prints (see fmt_pieces.h). */
+/* fmt_pieces.c - splits a text into pieces, breaks lines, and prints them (see fmt_pieces.h). */
 #include "syntax/fmt_pieces.h"
 
 #include "kit/vec.h"
@@ -14,9 +14,9 @@ typedef struct FmtReader {
     const char *text;
     uint32_t base;
     const char *line; /* where the current line begins */
-    int lines;        /* line ends since the last piece */
+    int lines;        /* the number of line ends since the last piece */
     const char *end;  /* the end of the last piece */
-    int column;       /* the column of END */
+    int column;       /* the column of `end` */
 } FmtReader;
 
 static int fmt_width(const char *from, const char *to)
@@ -47,7 +47,7 @@ static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kin
     r->column = p->column + p->width;
 }
 
-/* Adds the comments up to TO, and counts the line ends. */
+/* Adds the comments before TO as pieces, and counts the line ends. */
 static void fmt_add_comments(FmtReader *r, const char *to)
 {
     for (const char *s = r->end; s < to;) {
@@ -138,7 +138,8 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* Breaks the line of the pieces FROM to TO - 1 at its parts if it is too long. */
+/* If the line of the pieces from FROM to before TO is too long, makes each of its parts begin a
+ * line. */
 static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
 {
     int width = 0;
@@ -178,12 +179,12 @@ void fmt_blank_before(FmtPieces *p, uint32_t i)
         p->at[i].blank = true;
 }
 
-/* An indent of more than INDENT_MAX columns becomes INDENT_FAR. */
+/* An indent of more than INDENT_MAX columns is replaced by INDENT_FAR columns. */
 enum { INDENT_MAX = 80, INDENT_FAR = 12 };
 
-/* Returns the column of an operator: left of its first operand, or at least four columns right
- * of the start of the operand's line, so that it does not stand below the operator that leads
- * the line. */
+/* Returns the column of the operator X, which begins a line.  This is the column that puts the next
+ * operand under the first operand.  If there is no room, it is at least four columns to the right
+ * of the start of the first operand's line. */
 static int operator_column(const FmtPieces *p, const FmtPiece *x)
 {
     const FmtPiece *first = &p->at[x->anchor];
@@ -218,9 +219,9 @@ static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
 
-/* Returns the column of a comment that begins a line: that of the next token.  At the end of a
- * declaration the comment goes with the last part instead, if the source indents it without an
- * empty line before it. */
+/* Returns the column of the comment I, which begins a line.  This is normally the column of the
+ * next token.  At the end of a declaration, it is the column of the last part, if the source
+ * indents the comment and has no empty line before it. */
 static int comment_indent(const FmtPieces *p, uint32_t i)
 {
     const FmtPiece *c = &p->at[i];
@@ -234,7 +235,7 @@ static int comment_indent(const FmtPieces *p, uint32_t i)
     return p->at[i - 1].line > 0 || p->at[i - 1].comment ? p->at[i - 1].line : 2;
 }
 
-/* Returns true if the line up to piece I was also one line in the source. */
+/* Returns true if the pieces of the line up to piece I are on one line in the source too. */
 static bool fmt_on_one_line(const FmtPieces *p, uint32_t i)
 {
     for (; i > 0 && !p->at[i].begins; i--)

@@ -1,46 +1,53 @@
-/* fmt_pieces.h - a text as pieces (its words and comments), and printing them with new white space.
+/* fmt_pieces.h - splits a text into pieces (its words and comments), and prints them with new white
+ * space.
  *
- * fmt_law() and fmt_case() decide for each piece whether it may begin a line, and its indent.  Then
- * fmt_break_lines() decides which pieces do, and fmt_print() writes the text.  The Pieces belong to
- * the caller of fmt_pieces_new(); their texts belong to the source. */
+ * fmt_law() and fmt_case() set, for each piece, whether it may begin a line, and its indent.
+ * fmt_break_lines() then decides which pieces begin a line, and fmt_print() writes the text.  The
+ * caller of fmt_pieces_new() frees the pieces; their texts belong to the source. */
 #ifndef BL_FMT_PIECES_H
 #define BL_FMT_PIECES_H
 
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
-/* How a piece that begins a line is indented. */
+/* The rule by which a piece that begins a line is indented. */
 typedef enum Indent {
-    INDENT_AT,       /* at column `by` */
-    INDENT_UNDER,    /* `by` columns to the right of its anchor */
-    INDENT_FORMS,    /* under its anchor; if that is far to the right, near the start of its line */
-    INDENT_VARIANT,  /* under its anchor, or three columns to the right, as in the source */
-    INDENT_OPERATOR, /* where its operand stands under its anchor, the first operand */
-    INDENT_NEXT      /* for a comment: like the piece after it */
+    INDENT_AT,    /* at column `by` */
+    INDENT_UNDER, /* `by` columns to the right of the piece `anchor` */
+    /* under its anchor; if the anchor is far to the right, near the start of the anchor's line */
+    INDENT_FORMS,
+    /* under its anchor, or three columns further right if the piece is right of the anchor in the
+     * source */
+    INDENT_VARIANT,
+    /* for an operator: left of its anchor, the first operand, so that the operands stand in one
+     * column */
+    INDENT_OPERATOR,
+    INDENT_NEXT /* for a comment: like the piece after the comment */
 } Indent;
 
 typedef struct FmtPiece {
     const char *text;
-    uint32_t len, start; /* length in bytes, and global offset */
-    int width;           /* in columns */
+    uint32_t len, start; /* the length in bytes, and the global offset */
+    int width;           /* the width in columns */
     TokenKind kind;
     bool comment;
-    int lines;  /* line ends before it, in the source */
+    int lines;  /* the number of line ends before it in the source */
     int column; /* its column in the source, from 0 */
-    int gap;    /* blanks before it in the source, on its line */
+    int gap;    /* the number of blanks before it on its line in the source */
 
-    bool may, must; /* it may begin a line; it must */
-    bool group;     /* keeps an empty line before it */
-    bool part;      /* begins a line if the whole line would be too long */
-    bool close;     /* a brace that ends a list of lines */
-    bool keyword;   /* the keyword of a part: the piece after it leads the line too */
+    bool may, must; /* it may begin a line; it must begin a line */
+    bool group;     /* an empty line before it is kept */
+    bool part;      /* it begins a line if the line would be too long otherwise */
+    bool close;     /* it is a brace that ends a list of lines */
+    /* it is the keyword of a part: the piece after it counts as the first of the line too */
+    bool keyword;
     Indent indent;
-    int by, space; /* columns of the indent, and blanks before it inside a line */
+    int by, space; /* the indent in columns, and the number of blanks before it inside a line */
     uint32_t anchor;
 
-    bool begins, blank; /* begins a line; has an empty line before it */
-    int at, line;       /* when printed: its column, and the column where its line begins */
-    bool leads;         /* when printed: only signs stand before it on its line */
+    bool begins, blank; /* it begins a line; it has an empty line before it */
+    int at, line;       /* as printed: its column, and the column where its line begins */
+    bool leads;         /* as printed: only signs and keywords stand before it on its line */
 } FmtPiece;
 
 typedef struct FmtPieces {
@@ -50,24 +57,28 @@ typedef struct FmtPieces {
 
 #define NO_PIECE UINT32_MAX
 
-/* Returns the tokens and comments of SRC, without line ends. */
+/* Returns the tokens and comments of SRC as pieces, without line ends.  The caller frees them with
+ * fmt_pieces_free(). */
 FmtPieces fmt_pieces_new(const Source *src, const Tokens *tokens);
 void fmt_pieces_free(FmtPieces *p);
 
-/* Returns the piece that begins at global offset START, which must exist. */
+/* Returns the piece that begins at the global offset START.  There must be such a piece. */
 uint32_t fmt_piece_at(const FmtPieces *p, uint32_t start);
-/* Return the token before piece I, which must exist, and the token after it, or NO_PIECE. */
+/* Returns the token before piece I, which is not a comment.  There must be such a token. */
 uint32_t fmt_token_before(const FmtPieces *p, uint32_t i);
+/* Returns the token after piece I, or NO_PIECE. */
 uint32_t fmt_token_after(const FmtPieces *p, uint32_t i);
+/* Returns true if piece I is the token TEXT. */
 bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text);
 
-enum { LAYOUT_WIDTH = 160 }; /* a longer line is broken */
+enum { LAYOUT_WIDTH = 160 }; /* the greatest width of a line in columns; a longer line is broken */
 
-/* Decides which pieces begin a line: those that must, those that may and do in the source, and the
- * parts of a line that is too long. */
+/* Decides which pieces begin a line: each piece that must, each piece that may and does in the
+ * source, and the parts of a line that is too long. */
 void fmt_break_lines(FmtPieces *p);
-/* Puts an empty line before piece I, or before the comments that lead it. */
+/* Puts an empty line before piece I, or before the comments on the lines just above piece I. */
 void fmt_blank_before(FmtPieces *p, uint32_t i);
+/* Appends the text of the pieces to OUT, with the white space that was set. */
 void fmt_print(FmtPieces *p, StrBuf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* modal.c - names and order of the modals (see modal.h). */
+/* modal.c - names and compares the modals (see modal.h). */
 #include "syntax/modal.h"
 
 const char *modal_name(Modal m)

@@ -1,11 +1,12 @@
-/* modal.h - the modals, by which the Laws say how strong a right, duty or prohibition is. */
+/* modal.h - defines the modals, by which the Laws say how strong a right, duty or prohibition
+ * is. */
 #ifndef BL_MODAL_H
 #define BL_MODAL_H
 
 #include "kit/base.h"
 
-/* The modals: rights from the weakest on, then duties, then what should not be done, then
- * prohibitions. */
+/* The modals in order: the right, duties from the weakest on, `should not`, then prohibitions from
+ * the weakest on. */
 typedef enum Modal {
     MODAL_MAY,
     MODAL_DOES,
@@ -19,21 +20,22 @@ typedef enum Modal {
 } Modal;
 enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
 
-/* returns "may", "must not", ... */
+/* Returns the name of M, such as "may" or "must not". */
 const char *modal_name(Modal m);
-/* Returns true if M is a prohibition.  `should not` is not one, because it excludes nothing. */
+/* Returns true if M is a prohibition.  `should not` does not count, because it excludes nothing. */
 bool modal_forbids(Modal m);
-/* Returns true if M says what is not to be done: M is a prohibition or `should not`. */
+/* Returns true if M is a prohibition or `should not`. */
 bool modal_is_negative(Modal m);
 /* Returns true if M is `should` or `should not`, which change nothing (SPEC 6.5). */
 bool modal_only_advises(Modal m);
-/* Returns true if a right or duty M can be exercised: M neither forbids nor only advises
- * (SPEC 6.5). */
+/* Returns true if a player can exercise a right or duty with M: M is neither a prohibition nor mere
+ * advice (SPEC 6.5). */
 bool modal_effective(Modal m);
-/* Returns true if what A says of an action excludes what B says of it: one of them forbids what
- * the other permits or demands (SPEC 6.4). */
+/* Returns true if A and B cannot hold for the same action: one forbids what the other permits or
+ * demands (SPEC 6.4). */
 bool modal_excludes(Modal a, Modal b);
-/* Returns true if GOT includes WANTED.  A duty includes the permission. */
+/* Returns true if a ruling that says GOT of an action also says WANTED.  A duty includes the
+ * permission. */
 bool modal_meets(Modal wanted, Modal got);
 
 #endif

@@ -1,6 +1,6 @@
-/* parse.h - the parser: from a source to a syntax tree and diagnostics, or to tokens.
+/* parse.h - parses a source into a syntax tree, or splits it into tokens, and reports errors.
  *
- * This is the only interface of grammar/; it does not depend on flex or bison. */
+ * This is the only interface of the parser in grammar/.  It does not depend on flex or bison. */
 #ifndef BL_PARSE_H
 #define BL_PARSE_H
 
@@ -10,25 +10,25 @@
 
 typedef enum ParseMode { PARSE_LAW, PARSE_CASE } ParseMode;
 
-/* Parses SRC and returns its list of top-level items.  Nodes live in ARENA, and their texts in
- * NAMES.  After a syntax error the list may have N_Error nodes; diags_errors() counts the
- * errors. */
+/* Parses SRC and returns the list of its top-level items.  Nodes live in ARENA, and their texts in
+ * NAMES.  Errors are reported.  After a syntax error, the list may contain N_Error nodes. */
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 
-/* Returns word I (from 0) of the words that begin a section of a case; NULL after the last. */
+/* Returns word number I, from 0, of the words that begin a section of a case, or NULL after the
+ * last. */
 const char *parse_section_word(size_t i);
 
 /* The kinds of token, for the formatter. */
 typedef enum TokenKind {
     TOKEN_NAME,    /* a name, or a word of a case */
-    TOKEN_KEYWORD, /* a word of the language */
+    TOKEN_KEYWORD, /* a keyword */
     TOKEN_SECTION, /* a word that begins a section of a case */
     TOKEN_LANG,    /* a language code before a text */
     TOKEN_TEXT,    /* a text in quotation marks */
     TOKEN_NUMBER,  /* a number, a label, a date */
     TOKEN_SIGN,
-    TOKEN_EOL, /* a line end that ends a line of a case */
-    TOKEN_BAD  /* an error, which was reported */
+    TOKEN_EOL, /* a line end that ends a line of a case (other line ends are white space) */
+    TOKEN_BAD  /* an invalid token, which was reported */
 } TokenKind;
 
 typedef struct Token {
@@ -41,8 +41,8 @@ typedef struct Tokens {
     size_t n;
 } Tokens;
 
-/* Returns the tokens of SRC in order, without those of length 0; white space and comments lie
- * between them.  The caller frees them with parse_tokens_free().  Errors are reported. */
+/* Returns the tokens of SRC in order.  White space, comments and tokens of length 0 are left out.
+ * Errors are reported.  The caller frees the tokens with parse_tokens_free(). */
 Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 void parse_tokens_free(Tokens *t);
 

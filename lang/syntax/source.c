@@ -19,9 +19,9 @@ struct Source {
     char *name;
     char *text;
     uint32_t len, base;
-    uint32_t *line_start; /* the offsets of NLINES lines in the text */
+    uint32_t *line_start; /* the offset in `text` where each of the `nlines` lines begins */
     uint32_t nlines;
-    SourcePiece *pieces; /* of a derived text; NULL for other texts */
+    SourcePiece *pieces; /* where the parts of a derived text come from; NULL for other texts */
     size_t npieces;
 };
 
@@ -91,7 +91,7 @@ static void *source_copy_bytes(const void *p, size_t n)
 static void find_lines(Source *s)
 {
     const char *end = s->text + s->len, *at;
-    uint32_t room = s->len / 32 + 16; /* a guess: most lines are longer than 32 bytes */
+    uint32_t room = s->len / 32 + 16; /* an estimate: most lines are longer than 32 bytes */
 
     s->line_start = xcalloc(room, sizeof *s->line_start);
     s->nlines = 1;
@@ -101,8 +101,8 @@ static void find_lines(Source *s)
     }
 }
 
-/* Adds TEXT, LEN bytes and a NUL, and takes it over.  If there is no room, returns NULL and
- * leaves TEXT to the caller. */
+/* Adds TEXT, which has LEN bytes and a NUL, and takes ownership of it.  If there is no room,
+ * returns NULL, and TEXT remains the caller's. */
 static const Source *source_add_owned(Sources *all, const char *name, char *text, size_t len)
 {
     if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
@@ -114,7 +114,8 @@ static const Source *source_add_owned(Sources *all, const char *name, char *text
     s->text = text;
     s->len = (uint32_t)len;
     s->base = all->next_base;
-    all->next_base += s->len + 1; /* the end of a source is not the start of the next */
+    /* one more, so that the end of a source is not the start of the next */
+    all->next_base += s->len + 1;
     find_lines(s);
     return s;
 }
@@ -151,7 +152,7 @@ static char *source_error_text(const char *path, const char *why)
     return strbuf_steal(&b);
 }
 
-/* Reads F to its end, but at most MOST + 1 bytes.  Returns false on a read error. */
+/* Appends F to B, up to its end or MOST + 1 bytes.  Returns false on a read error. */
 static bool source_read_all(FILE *f, size_t most, StrBuf *b)
 {
     size_t n = 0;
@@ -246,8 +247,8 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* Returns the global offset that the byte at OFFSET of S comes from, or the offset after it if
- * END is true. */
+/* Returns the origin of the byte at OFFSET of the derived text S, as a global offset.  If END is
+ * true, returns the offset after the origin. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;

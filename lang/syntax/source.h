@@ -1,79 +1,90 @@
-/* source.h - the texts of a run, and places in them.
+/* source.h - keeps the texts that a run reads, and computes places in them.
  *
- * All sources share one space of byte offsets (the global offset), so that a Span of eight bytes
- * tells both the file and the place.  Lines and columns are computed only for printing.  Sources
- * owns every text until sources_free(); trees and diagnostics borrow from it. */
+ * All sources share one space of byte offsets, the global offsets.  A Span of eight bytes therefore
+ * tells both the file and the place in it.  Lines and columns are computed only for printing.
+ * Sources owns every text until sources_free().  Trees and diagnostics borrow the texts. */
 #ifndef BL_SOURCE_H
 #define BL_SOURCE_H
 
 #include "kit/limits.h"
 
-/* A half-open range of global offsets. */
+/* A range of global offsets: from `start` to before `end`. */
 typedef struct Span {
     uint32_t start, end;
 } Span;
 
 #define NO_SPAN ((Span){ UINT32_MAX, UINT32_MAX })
 
+/* Returns true if A and B are the same range. */
 bool source_same_span(Span a, Span b);
 
 typedef struct Sources Sources;
 typedef struct Source Source;
 
+/* Returns an empty set of sources.  The caller frees it with sources_free(). */
 Sources *sources_new(void);
-void sources_free(Sources *all); /* ends every Source of ALL; NULL is allowed */
+/* Frees ALL and each Source in it.  NULL is allowed. */
+void sources_free(Sources *all);
 
-/* Sets the limits of the run, which the caller keeps as long as ALL.  Without this call the
- * default limits apply. */
+/* Sets the limits of the run.  LIMITS outlives ALL.  Without this call the default limits apply. */
 void sources_set_limits(Sources *all, const Limits *limits);
 const Limits *sources_limits(const Sources *all);
 
-/* Adds a copy of LEN bytes under NAME.  Returns NULL if the text is longer than LIMIT_FILE_BYTES,
- * or no offsets are left. */
+/* Adds a source called NAME with a copy of the LEN bytes at TEXT.  Returns NULL if TEXT is longer
+ * than LIMIT_FILE_BYTES, or if no global offsets are left. */
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len);
 
-/* Maps a part of a derived text to its origin: LEN bytes at the offset AT come from FROM_LEN bytes at
- * the global offset FROM.  If LEN is FROM_LEN, they correspond byte by byte. */
+/* Maps a part of a derived text to its origin.  LEN bytes at the offset AT of the text come from
+ * FROM_LEN bytes at the global offset FROM.  If LEN equals FROM_LEN, they correspond byte by
+ * byte. */
 typedef struct SourcePiece {
     uint32_t at, len, from, from_len;
 } SourcePiece;
 
-/* Adds a text that was derived from other sources by N pieces, in the order of `at`, the first at 0.
- * Diagnostics show the origin of a place in it. */
+/* Adds a text that was derived from other sources.  N pieces say where each part comes from; they
+ * are in the order of `at`, and the first is at 0.  Diagnostics about the text show places in the
+ * origin.  Returns NULL as sources_add() does. */
 const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
                                   const SourcePiece *pieces, size_t n);
-/* Returns the origin of SPAN, or SPAN itself if its text is not derived. */
+/* Returns the place that SPAN was derived from, or SPAN itself if its text is not derived. */
 Span sources_origin(const Sources *all, Span span);
 
-/* Frees all but the first N sources; their offsets may be used again. */
+/* Frees all sources but the first N.  The global offsets of the others may be used again. */
 void sources_truncate(Sources *all, size_t n);
 
-/* Returns the reason why a text of LEN bytes, called NAME, cannot be added.  The caller frees it
- * with xfree(). */
+/* Returns the reason why a text of LEN bytes, called NAME, cannot be added.  The caller frees the
+ * reason with xfree(). */
 char *sources_room_error(const Sources *all, const char *name, size_t len);
 
-/* Adds the file at PATH; "-" is standard input, called "<stdin>".  If it cannot be read, returns NULL
- * and sets *WHY to the path and the reason, which the caller frees with xfree(). */
+/* Adds the file at PATH.  The path "-" means standard input, whose source is called "<stdin>".  If
+ * the file cannot be read, returns NULL and sets *WHY to a message with the path and the reason.
+ * The caller frees *WHY with xfree(). */
 const Source *sources_read(Sources *all, const char *path, char **why);
 
-/* Returns the source of a global offset (the end of a source belongs to it), or NULL. */
+/* Returns the source that contains the global offset OFFSET, or NULL.  The offset of its end counts
+ * as part of a source. */
 const Source *sources_find(const Sources *all, uint32_t offset);
 
+/* Returns the number of sources in ALL. */
 size_t sources_count(const Sources *all);
-const Source *sources_at(const Sources *all, size_t i); /* in the order in which they were added */
+/* Returns source number I, from 0.  Sources are numbered as they are added. */
+const Source *sources_at(const Sources *all, size_t i);
 
 const char *source_name(const Source *s);
-const char *source_text(const Source *s); /* NUL-terminated; may contain other NULs */
+/* Returns the text, which ends with a NUL and may contain other NULs. */
+const char *source_text(const Source *s);
 uint32_t source_len(const Source *s);
-uint32_t source_base(const Source *s); /* the global offset of its byte 0 */
+/* Returns the global offset of the first byte. */
+uint32_t source_base(const Source *s);
 
 typedef struct LineCol {
-    const Source *src;   /* NULL if the offset is in no source */
-    uint32_t line, col;  /* both from 1; col counts code points */
-    uint32_t begin, end; /* the line in source_text(src), without its line end */
+    const Source *src;   /* NULL if no source contains the offset */
+    uint32_t line, col;  /* both from 1; `col` counts code points */
+    uint32_t begin, end; /* the offsets of the line in source_text(src), without its line end */
 } LineCol;
 
-/* Returns the place of a global offset.  In a derived text it is the place of the origin. */
+/* Returns the file, line and column of the global offset OFFSET.  If its text is derived, returns
+ * the place of its origin. */
 LineCol source_locate(const Sources *all, uint32_t offset);
 
 #endif

@@ -1,5 +1,5 @@
-/* count.c - counts the cases of a shape, lists them, makes them a set, and notices
- * numbers that are too large. */
+/* count.c - counts the cases of a shape, lists them, makes them a set, and reports numbers that are
+ * too large. */
 #include "universe/count.h"
 
 #include "engine/canonical.h"
@@ -11,18 +11,18 @@
 #include <string.h>
 
 enum {
-    /* the most worlds in which one condition or domain is evaluated */
+    /* the most worlds where one condition or domain is evaluated */
     MAX_QUESTION_WORLDS = 200000,
     MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
-    MAX_KEPT_COUNTS = 4000000,  /* the most counts kept in the memo table */
-    SHAPES_CHECKED = 300        /* the shapes that a check of a universe tries */
+    MAX_KEPT_COUNTS = 4000000,  /* the most counts in the memo table */
+    SHAPES_CHECKED = 300        /* about the number of shapes that a check of a universe tries */
 };
 
 /* ---- decision trees over the dimensions -------------------------------- */
 
-/* An answer that depends on the dimensions: a decision tree over those that it reads.  For a
- * domain, a leaf has the values that the dimension can have there; for a condition, it has one
- * value if the condition holds, none if it fails. */
+/* An answer that depends on the dimensions: a decision tree over the dimensions that it reads.  A
+ * leaf of a domain has the values that the dimension may have there.  A leaf of a condition has one
+ * value if the condition holds, and none if it fails. */
 typedef struct DimTree DimTree;
 struct DimTree {
     int dim; /* -1 for a leaf */
@@ -36,8 +36,8 @@ typedef enum QuestionKind {
     KIND_DOMAIN,  /* the domain of dimension `at` */
     KIND_HOLDS,   /* whether `ex` is true, or false if `negated` */
     KIND_FIXED,   /* whether fixed fact `at` has a possible value */
-    KIND_WHERE,   /* whether event `at` meets the condition of its kind */
-    KIND_REVEALED /* whether somebody holds what event `at` reveals */
+    KIND_WHERE,   /* whether event `at` meets the `where` of its kind */
+    KIND_REVEALED /* whether the owner that event `at` names holds the item that it shows */
 } QuestionKind;
 
 typedef struct UniverseQuestion {
@@ -53,8 +53,8 @@ typedef struct TreeMaker {
     Arena *arena;
     Diags *diags;
     Engine *e;
-    bool failed; /* a tree cannot be made, which is reported */
-    Span span;   /* the place in the universe of the current question */
+    bool failed; /* a tree could not be made, which is reported */
+    Span span;   /* the place in the universe that the current question is about */
     int worlds;
 } TreeMaker;
 
@@ -102,8 +102,8 @@ static const DimTree *dim_tree_truth(TreeMaker *k, bool holds)
     return dim_tree_new(k, -1, &one, NULL, holds);
 }
 
-/* Returns true if fixed fact AT, a setting or attribute, has a value, and an event that
- * it names has the right kind. */
+/* Returns true if fixed fact AT, a setting or an attribute, has a value, and an event that is this
+ * value is of the right kind. */
 static bool fixed_fits(TreeMaker *k, int at)
 {
     const Shape *s = k->s;
@@ -121,7 +121,7 @@ static bool fixed_fits(TreeMaker *k, int at)
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 
-/* Returns true if the owner that EVENT names holds the item that it reveals.  Otherwise no case
+/* Returns true if the owner that EVENT names holds the item that EVENT shows.  Otherwise no case
  * could tell EVENT. */
 static bool revealed_is_held(TreeMaker *k, int event)
 {
@@ -141,7 +141,8 @@ static bool revealed_is_held(TreeMaker *k, int event)
     return engine_call(k->e, k->s->p->holding, args) == 1;
 }
 
-/* Makes a leaf with the absent value first, so that the first case is the simplest. */
+/* Returns a leaf with the N VALUES.  The absent value comes first, so that the first case is the
+ * simplest. */
 static const DimTree *domain_leaf(TreeMaker *k, const Value *values, int n)
 {
     Value ordered[DOMAIN_MAX];
@@ -185,7 +186,8 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
     return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
-/* Returns the dimension that the engine needs, or -1 if it needs anything else (reported). */
+/* Returns the dimension that the engine needs.  If it needs anything else, reports it and returns
+ * -1. */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
@@ -221,7 +223,7 @@ static const DimTree *question_explore(TreeMaker *k, const UniverseQuestion *q)
     if (leaf)
         return leaf;
     if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* an open fact outside the shape excludes nothing */
+        return dim_tree_truth(k, true); /* an open fact that is not a dimension excludes nothing */
     if (k->worlds++ > MAX_QUESTION_WORLDS)
         count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
     dim = k->failed ? -1 : asked_dimension(k);
@@ -257,8 +259,8 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
     return a && a->stated ? a->span : s->u->span;
 }
 
-/* Evaluates Q in all cases of the shape.  Returns NULL, after a report, and sets `failed`, if
- * that is impossible or takes too much work. */
+/* Returns the tree that answers Q in all cases of the shape.  If that is impossible or takes too
+ * much work, reports it, sets `failed` and returns NULL. */
 static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
@@ -272,20 +274,20 @@ typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* A part of a shape that is counted at once: one dimension, and the independent parts that
- * remain once this dimension has a value. */
+/* A part of a shape that is counted as a whole: one dimension, and the parts into which the others
+ * fall once this dimension has a value. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;
     uint32_t id;
     DimSet under; /* all dimensions of the part */
-    int *context; /* dimensions outside the part that its count depends on */
+    int *context; /* the dimensions outside the part that its count depends on */
     int ncontext;
     CountPart **kids;
     int nkids;
 };
 
-/* The count of a part for some values of its context. */
+/* The count of a part for certain values of its context. */
 typedef struct KeptCount {
     const CountPart *part;
     const Value *key; /* the values of the context */
@@ -297,24 +299,25 @@ struct CaseCounter {
     Arena *arena;
     TreeMaker trees;
     int ndims;
-    const DimTree **domain; /* by dimension */
+    const DimTree **domain; /* by dimension: its domain */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    const DimTree ***checks; /* conditions, by the last dimension that each reads */
+    const DimTree ***checks; /* by dimension: the conditions that read it and only earlier
+                              * dimensions */
     int *nchecks;
-    bool none; /* a condition fails for all values, so there is no case */
+    bool none; /* a condition fails for all values, so there are no cases */
     DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;
-    /* the dimensions' values in the current count */
+    /* by dimension: its value in the current count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
     KeptCount *kept;
     size_t nkept, cap_kept;
-    HashIndex kept_index;      /* 1 + the index in `kept` */
-    Value key[MAX_DIMENSIONS]; /* the result of count_key() */
+    HashIndex kept_index;      /* finds a KeptCount: 1 + its index in `kept` */
+    Value key[MAX_DIMENSIONS]; /* set by count_key() */
 };
 
 /* ---- sets of dimensions ----------------------------------------------- */
@@ -419,7 +422,7 @@ static void work_out_domain(CaseCounter *k, int dim)
         qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
-/* Notes that the dimensions in SCOPE depend on each other. */
+/* Records that the dimensions in SCOPE depend on each other. */
 static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)
@@ -450,8 +453,8 @@ static void add_check(CaseCounter *k, const UniverseQuestion *q)
     k->checks[last] = grown;
 }
 
-/* Adds each conjunct of EX as a condition of its own, because a condition that reads fewer
- * dimensions is cheaper. */
+/* Adds each conjunct of EX as a separate condition, because a condition that reads fewer dimensions
+ * costs less.  NEGATED: the conjuncts of `not EX`. */
 static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {
@@ -477,7 +480,8 @@ static void count_prepare(CaseCounter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (dimset_has(&scope, later))
-                BUG("a dimension that depends on a later one"); /* impossible (U0003) */
+                /* cannot happen: such a universe is an error (U0003) */
+                BUG("a dimension that depends on a later one");
         dimset_add(&scope, i);
         join_dimensions(k, &scope);
     }
@@ -497,7 +501,7 @@ static void count_prepare(CaseCounter *k)
 
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n);
 
-/* Returns the part of LEFT that contains DIM, its first dimension. */
+/* Returns the part that contains DIM, the first dimension of LEFT. */
 static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
 {
     CountPart *p = arena_new_of(k->arena, CountPart);
@@ -529,7 +533,8 @@ static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
     return p;
 }
 
-/* Divides LEFT into parts that are independent once all other dimensions have values. */
+/* Divides LEFT into parts that are independent once all other dimensions have values.  Sets *N to
+ * their number. */
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n)
 {
     CountPart **parts = arena_alloc_array(k->arena, sizeof(CountPart *), (size_t)k->ndims + 1);
@@ -603,7 +608,7 @@ int count_values(const CaseCounter *k, int dim, const Value **values)
 
 /* ---- counts that are kept --------------------------------------------- */
 
-/* Returns the count of P for the values in k->key, or NULL. */
+/* Returns the remembered count of P for the values in k->key, or NULL. */
 static const KeptCount *kept_find(const CaseCounter *k, const CountPart *p, uint64_t hash)
 {
     size_t size = sizeof *k->key * (size_t)p->ncontext;
@@ -642,7 +647,7 @@ static uint64_t count_key(CaseCounter *k, const CountPart *p)
 
 /* ---- counting --------------------------------------------------------- */
 
-/* Returns true if the conditions with DIM as their last dimension hold. */
+/* Returns true if the conditions hold that read DIM and only earlier dimensions. */
 static bool checks_hold(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
@@ -717,7 +722,7 @@ bool count_all_cases(CaseCounter *k, uint64_t *count)
     return !k->overflow && !k->much;
 }
 
-/* Reports why the count failed. */
+/* Reports why counting failed. */
 static void report_uncounted(const CaseCounter *k, Diags *diags)
 {
     const Universe *u = k->s->u;
@@ -732,7 +737,8 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Visits every case from dimension DIM on.  Returns false if FN returned false. */
+/* Calls FN for every case that has the current values of the dimensions before DIM.  Returns false
+ * if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;
@@ -761,8 +767,8 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
 
 /* ---- sets ---------------------------------------------------------- */
 
-/* Returns the cases where the condition F holds (DIM is -1), or where dimension DIM has a value
- * in the leaf of its domain F. */
+/* Returns a set of cases.  If DIM is -1, F is a condition, and the set is the cases where F holds.
+ * Otherwise F is the domain of DIM, and the set is the cases where F allows the value of DIM. */
 static Mdd set_of_tree(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
     Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };
@@ -845,8 +851,8 @@ static void *count_one(void *context, uint64_t index, Arena *arena)
     return one;
 }
 
-/* Counts shape INDEX once more if its count failed, to report the failure in the order of the
- * shapes. */
+/* Adds the count of shape INDEX.  If the count failed, counts the shape once more to report why.
+ * Failures are thus reported in the order of the shapes. */
 static bool add_one(void *context, uint64_t index, void *result)
 {
     UniverseTotal *t = context;

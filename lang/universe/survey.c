@@ -1,4 +1,4 @@
-/* survey.c - explores all cases of a shape at once and collects what is ruled. */
+/* survey.c - explores all cases of a shape at once, and collects what is ruled. */
 #include "universe/survey.h"
 
 #include "engine/engine_void.h"
@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A fact of a space, by its name. */
+/* A fact of a space, with its name. */
 typedef struct NamedFact {
     const char *key;
-    /* for an inner fact: the worlds that asked for it, and those among them where the value
-     * of the fact is possible */
+    /* of an inner fact: the worlds that asked for it; and those among them where its value is a
+     * possible one */
     Mdd asked, may_be;
 } NamedFact;
 
 struct SurveySpace {
     const Shape *s;
-    const EqualConditions *alike; /* equal conditions, or NULL */
+    const EqualConditions *alike; /* the conditions that are equal, or NULL */
     MddStore *r;
     Arena *arena;
     Diags *diags;
@@ -26,7 +26,7 @@ struct SurveySpace {
     NamedFact *facts;
     int nfacts, cap_facts, ndims;
     Mdd valid;
-    Mdd possible; /* not valid while `more_asked` is set */
+    Mdd possible; /* see survey_space_possible(); out of date while `more_asked` is set */
     bool more_asked, failed;
 };
 
@@ -46,7 +46,7 @@ int survey_space_find_fact(const SurveySpace *g, const char *key)
     return -1;
 }
 
-/* Lists all values of the type and the absent value, and returns how many there are. */
+/* Stores all values of the type T and the absent value in VALUES.  Returns their number. */
 static int all_values(const Type *t, Value *values)
 {
     int n = 0;
@@ -62,7 +62,7 @@ static int all_values(const Type *t, Value *values)
     return n;
 }
 
-/* Returns the index of F, a fact of an engine for the case C of P; adds it if it is new. */
+/* Returns the index of F, a fact of an engine for the case C of P.  Adds F if it is new. */
 static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const Fact *f)
 {
     const char *key = canonical_fact(p, c, f, g->arena);
@@ -75,7 +75,7 @@ static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const
     return mdd_store_add_fact(g->r, values, all_values(canonical_fact_type(p, c, f), values), true);
 }
 
-/* Reports that the store is full, so that results are invalid.  Returns false. */
+/* Reports that the store is full, which makes results invalid.  Returns false. */
 static bool space_is_exhausted(const SurveySpace *g)
 {
     survey_report_too_much(g->s->u, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, g->diags);
@@ -385,7 +385,7 @@ bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* A condition that is being evaluated. */
+/* The state of evaluating one condition in all worlds. */
 typedef struct QueryRun {
     MddStore *r;
     SurveyQuery *at;
@@ -399,7 +399,8 @@ static void query_evaluate(void *context, Engine *e)
 
     memcpy(slots, a->at->slots, sizeof slots);
     a->holds = engine_true(e, a->at->holds, slots);
-    /* no ruling evaluates the condition there, or another report tells the circle */
+    /* A circular condition counts as false: either no ruling evaluates it there, or the circle is
+     * reported elsewhere. */
     if (engine_circle(e)) {
         engine_begin(e);
         a->holds = false;
@@ -446,13 +447,13 @@ bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
 
 /* ---- rulings ---------------------------------------------------------- */
 
-/* Returns the key of a conclusion.  The reason of a refusal is not part of it. */
+/* Returns the key of a conclusion at LEVEL.  The reason of a refusal does not count. */
 static const char *reached_key(const RuleReached *r, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && r->c->kind != LINE_REFUSED ? r->modal_key : r->key;
 }
 
-/* Returns the index of the verdict with this key and label among the N at AT, or -1. */
+/* Returns the index of the verdict with KEY and LABEL among the N at AT, or -1. */
 static int verdict_named(const SurveyVerdict *at, int n, const char *key, const char *label)
 {
     for (int i = 0; i < n; i++)
@@ -497,7 +498,7 @@ static void verdict_add_support(Surveyor *s, SurveyVerdict *v, const Support *by
     v->nsupports++;
 }
 
-/* Returns true if a report shows this only on request. */
+/* Returns true if reports show this conclusion only with `--all`. */
 static bool reached_in_background(const RuleReached *r)
 {
     return r->c->kind != LINE_REFUSED && ((r->c->fun && r->c->fun->background) ||

@@ -1,7 +1,8 @@
-/* symmetry.h - applies a symmetry, which permutes values of enums (SPEC 13.3), to values, facts,
- * cases and universes.
+/* symmetry.h - applies a symmetry, a permutation of the values of enums (SPEC 13.3), to values,
+ * facts, cases and universes.
  *
- * The result is a copy.  It shares with the original what the symmetry does not change. */
+ * The result is a copy in the arena.  It shares with the original everything that the symmetry does
+ * not change. */
 #ifndef BL_SYMMETRY_H
 #define BL_SYMMETRY_H
 
@@ -18,11 +19,11 @@ Symmetry symmetry_of(const Principle *p);
 Symmetry symmetry_inverse(Symmetry t, Arena *arena);
 
 Value symmetry_value(Symmetry t, const Type *type, Value v);
-/* Applies T to SET, a set of values of TYPE, as bits. */
+/* Applies T to SET, values of TYPE as bits. */
 uint64_t symmetry_set(Symmetry t, const Type *type, uint64_t set);
 Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f);
 
-/* Applies T to C, an ordinary case.  Leaves out its expectations. */
+/* Applies T to C, an ordinary case.  The result has no expectations. */
 Case *symmetry_case(Symmetry t, const Case *c, Arena *arena);
 Universe *symmetry_universe(Symmetry t, const Program *p, const Universe *u, Arena *arena);
 

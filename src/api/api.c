@@ -33,8 +33,8 @@ const char *bl_status_text(BlStatus status)
 
 typedef struct DiagnosticsJob {
     ApiJob job;
-    const Diags *diags; /* or NULL */
-    const char *why;    /* the text of a bug, or NULL */
+    const Diags *diags; /* the diagnostics to convert, or NULL */
+    const char *why;    /* the message of an internal error, or NULL */
 } DiagnosticsJob;
 
 static BlPlace api_place(const Sources *sources, Span span)
@@ -47,7 +47,7 @@ static BlPlace api_place(const Sources *sources, Span span)
                : (BlPlace){ 0 };
 }
 
-/* Joins the helps of a diagnostic into one text; its notes stay a list. */
+/* Puts the helps and notes of V into D.  Joins the helps into one text; the notes stay a list. */
 static void put_extras(BlDiagnostic *d, const DiagView *v, const Sources *sources, Arena *arena)
 {
     BlNote *notes = xcalloc(v->nextras + 1, sizeof *notes);
@@ -116,7 +116,7 @@ static void job_work(void *job)
     ((ApiJob *)job)->work(job);
 }
 
-/* Does JOB in HEAP.  WHY gets the reason of a failure. */
+/* Runs JOB in HEAP and returns its status.  If the job breaks off, the reason is written to WHY. */
 static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
 {
     switch (try_work(heap, job_work, job, why)) {
@@ -127,8 +127,8 @@ static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
     return BL_INTERNAL;
 }
 
-/* Makes the diagnostics of a job that ended with STATUS.  Returns BL_NO_MEMORY if
- * there is no memory for them. */
+/* Puts the diagnostics of JOB, which ended with STATUS, into *DIAGNOSTICS.  WHY is the reason of an
+ * internal error.  Returns STATUS; BL_NO_MEMORY if there is no memory for the diagnostics. */
 static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status, const char *why,
                          BlDiagnostics **diagnostics)
 {
@@ -246,8 +246,8 @@ static void work_open(ApiJob *job)
     job->made = cx;
 }
 
-/* Returns OPTIONS with all fields of this version; a caller of another version may pass fewer or
- * more fields. */
+/* Returns a copy of OPTIONS with the fields of this version.  An older caller passes fewer fields;
+ * the missing ones become 0.  A newer caller passes more; the unknown ones are dropped. */
 static BlOptions all_options(const BlOptions *options)
 {
     BlOptions all = { 0 };
@@ -256,7 +256,8 @@ static BlOptions all_options(const BlOptions *options)
     return all;
 }
 
-/* Sets the limits in LIST, which may be NULL.  Returns false if one is unknown or out of range. */
+/* Sets LIMITS to the default limits, changed by the entries of LIST, which may be NULL.  Returns
+ * false if an entry is unknown or out of range. */
 static bool take_limits(Limits *limits, const char *const *list)
 {
     LimitId which;
@@ -308,8 +309,8 @@ static bool no_directory(Library *lib, const char *dir, const char *what)
     return false;
 }
 
-/* Adds the caller's directories of overlays and natives.  Returns false if one cannot be added
- * (reported). */
+/* Adds the directories of overlays and natives in CX to LIB.  Returns false if one of them cannot
+ * be added (reported). */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;
@@ -326,7 +327,7 @@ static void unload(void *lib)
     library_unload_natives(lib);
 }
 
-/* Ends an edition that was loaded but is not handed out. */
+/* Unloads the natives of JOB's edition, which the caller does not get. */
 static void undo_load(ApiJob *job)
 {
     unload(((BlEdition *)job->made)->lib);

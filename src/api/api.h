@@ -1,8 +1,9 @@
-/* api.h - what the files behind the public header (include/bridgelaw.h) share.
+/* api.h - the objects and functions that the files behind the public header (include/bridgelaw.h)
+ * share.
  *
- * Each object that the library hands out is the first allocation of a heap of its own, so
- * freeing the object ends its heap.  A call that fails half-way leaves nothing behind, because
- * its heap ends. */
+ * Each object that the library hands out is the first allocation of a heap of its own, so freeing
+ * the object ends its heap.  A call that fails half-way leaves nothing behind, because its heap
+ * ends. */
 #ifndef BL_API_H
 #define BL_API_H
 
@@ -13,7 +14,7 @@
 
 struct BlContext {
     Allocator from;
-    char *laws;                 /* or NULL */
+    char *laws;                 /* the directory of the laws, or NULL */
     char **overlays, **natives; /* directories, with a NULL at the end */
     char *dds;                  /* the path of bridgelaw-dds, or NULL */
     Limits limits;
@@ -32,28 +33,29 @@ struct BlRuling {
     int n;
 };
 
-/* A job in a heap of its own: what it makes, or why it is refused. */
+/* The work of one call of the library.  WORK runs in a new heap and stores its result here. */
 typedef struct ApiJob ApiJob;
 struct ApiJob {
     void (*work)(ApiJob *job);
-    BlStatus status;           /* the result; BL_OK unless WORK sets it */
-    void *made;                /* the result, in the heap */
-    const Diags *diags;        /* or NULL */
-    void (*undo)(ApiJob *job); /* ends what is not memory of the heap, if what was made
-                               is not handed out; or NULL */
+    BlStatus status;    /* BL_OK unless WORK sets it */
+    void *made;         /* the object made, in the heap; or NULL */
+    const Diags *diags; /* the diagnostics of WORK, or NULL */
+    /* Releases what WORK holds outside the heap, if the caller does not get the object; or NULL. */
+    void (*undo)(ApiJob *job);
 };
 
-/* Does JOB. Puts what JOB made into the pointer that MADE points to, of any type, and its
- * reports into *DIAGNOSTICS. MADE and DIAGNOSTICS may be NULL. A job that makes nothing for the
- * caller leaves no heap. */
+/* Runs JOB in a new heap and returns its status.  Stores the object in the pointer that MADE points
+ * to, and the diagnostics in *DIAGNOSTICS.  The pointer may be of any type.  MADE and DIAGNOSTICS
+ * may be NULL.  Frees the heap if the job fails or MADE is NULL. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
-/* Sets *DIAGNOSTICS and the pointer that MADE points to, of any type, to NULL. MADE and
- * DIAGNOSTICS may be NULL. */
+/* Sets to NULL both *DIAGNOSTICS and the pointer that MADE points to.  That pointer may be of any
+ * type. MADE and DIAGNOSTICS may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
-/* Ends the heap of MADE, which api_do() made; NULL is allowed. */
+/* Frees MADE, an object that api_do() made, with its heap.  NULL is allowed. */
 void api_free(void *made);
+/* Returns the edition that C is ruled by. */
 const BlEdition *api_edition(const BlCase *c);
-/* Returns a copy of S in the present heap; NULL for NULL. */
+/* Returns a copy of S in the heap of the running job; NULL for NULL. */
 char *api_copy(const char *s);
 
 #endif

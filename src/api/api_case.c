@@ -1,8 +1,8 @@
 /* api_case.c - cases and questions of the public header.
  *
- * A case has the text of its last step and an inquiry into that text.  Each step is tried in a
- * heap of its own, on a new inquiry that continues from the last one.  The case changes only if
- * all of the step succeeds. */
+ * A case has the text of its last step and an inquiry into that text.  Each step is tried in a heap
+ * of its own, on a new inquiry that continues from the last one.  The case changes only if the
+ * whole step succeeds. */
 #include "api/api.h"
 
 #include "engine/canonical.h"
@@ -15,9 +15,10 @@
 
 #include <string.h>
 
+/* The state of a case after a step: its text, and the facts that nobody knows. */
 typedef struct CaseStep CaseStep;
 struct CaseStep {
-    CaseStep *before;
+    CaseStep *before; /* the step before, or NULL */
     char *text;
     Fact *unknown;
     int nunknown;
@@ -27,7 +28,7 @@ struct BlCase {
     const BlEdition *e;
     CaseStep *step;
     Inquiry *q; /* an inquiry into the text */
-    bool ruled; /* q has its ruling and what is open, or why it has no ruling */
+    bool ruled; /* the inquiry has explored what is open, or failed to */
 };
 
 const BlEdition *api_edition(const BlCase *c)
@@ -47,7 +48,7 @@ typedef struct StepJob {
     const CaseStep *step;
     StepKind kind;
     const char *fact, *line;
-    const InterviewQuestion *question; /* the question that is answered */
+    const InterviewQuestion *question; /* the question to answer; NULL for TELL */
     int lang;
 } StepJob;
 
@@ -100,7 +101,7 @@ static void work_step(ApiJob *job)
                  s->line, s->fact);
 }
 
-/* The result of an inquiry, as a step to continue from. */
+/* A job that makes a CaseStep from the text and the unknown facts of Q. */
 typedef struct KeepJob {
     ApiJob job;
     const Inquiry *q;
@@ -119,7 +120,8 @@ static void work_keep(ApiJob *job)
     job->made = s;
 }
 
-/* Makes Q the inquiry of C in the place of the old one. */
+/* Replaces the inquiry of C by Q and frees the old one.  RULED says that Q has explored what is
+ * open. */
 static void case_take(BlCase *c, Inquiry *q, bool ruled)
 {
     api_free(c->q);
@@ -127,7 +129,8 @@ static void case_take(BlCase *c, Inquiry *q, bool ruled)
     c->ruled = ruled;
 }
 
-/* Makes Q, which a job made, the state of the case. */
+/* Adds the state of Q as a new step to C, and makes Q the inquiry of C.  On failure frees Q, and C
+ * is unchanged. */
 static BlStatus case_become(BlCase *c, Inquiry *q)
 {
     KeepJob k = { .job.work = work_keep, .q = q };
@@ -179,7 +182,7 @@ static void work_rule(ApiJob *job)
     job->made = q;
 }
 
-/* Explores what is open about C. */
+/* Makes sure that the inquiry of C has explored what is open. */
 static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
 {
     InquiryJob a = { .job.work = work_rule, .c = c };
@@ -195,7 +198,8 @@ static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
     return BL_OK;
 }
 
-/* Returns the open questions about C; NULL, with JOB refused, if they cannot be explored. */
+/* Returns the open questions about C.  If they cannot be explored, returns NULL and sets JOB's
+ * status to BL_REFUSED. */
 static const Interview *open_of(const BlCase *c, ApiJob *job)
 {
     const Interview *in = inquiry_interview(c->q);
@@ -211,7 +215,7 @@ typedef struct FindingJob {
     ApiJob job;
     const BlCase *c;
     const char *fact;
-    const InterviewQuestion *found; /* the open question, or NULL */
+    const InterviewQuestion *found; /* the open question about FACT, or NULL */
 } FindingJob;
 
 static void work_find(ApiJob *job)
@@ -287,7 +291,8 @@ static BlForm question_form(const InterviewQuestion *q, const Type *t)
     return t->kind == TYPE_SET ? BL_FORM_SEVERAL : q->nvalues ? BL_FORM_ONE : BL_FORM_OPEN;
 }
 
-/* Lists the answers to Q: its values, or the members if its answer is a set. */
+/* Stores in TO the answers to the question Q, whose type is T.  If T is a set, the answers are the
+ * values that may be in the set. */
 static void put_answers(BlQuestion *to, const Words *w, const InterviewQuestion *q, const Type *t)
 {
     const Type *one = t->kind == TYPE_SET ? t->elem : t;
@@ -390,7 +395,8 @@ typedef struct ReadingJob {
     int lang;
 } ReadingJob;
 
-/* Makes an inquiry from the first case in the text of R, written anew in the inquiry's own form. */
+/* Reads the first case in the text of the job and writes it anew as the text of a case file.  Makes
+ * an inquiry into the new text. */
 static void work_read(ApiJob *job)
 {
     const ReadingJob *r = (const ReadingJob *)job;
@@ -432,7 +438,7 @@ static void work_case(ApiJob *job)
     job->made = xcalloc(1, sizeof(BlCase));
 }
 
-/* Makes a case from the inquiry that the job READING makes. */
+/* Makes a case, with the inquiry that the job READING makes. */
 static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
                            BlDiagnostics **diagnostics)
 {

@@ -198,15 +198,16 @@ typedef struct WalkJob {
     bool all;
 } WalkJob;
 
-/* What one BlTelling is made from. */
+/* The state while a BlTelling is made. */
 typedef struct TellingMaker {
     Words w;
-    const Ruling *whole, *of; /* OF is under the presumptions, unless all is told */
+    /* OF is the ruling WHOLE with every presumption applied; with BL_ALL, WHOLE itself */
+    const Ruling *whole, *of;
     RowsOptions tell;
     BlTelling *made;
 } TellingMaker;
 
-/* Lists the labels of the clauses of LINE, each once. */
+/* Stores in TO the labels of the clauses that support LINE, each once. */
 static void put_clauses(BlLine *to, const Line *line)
 {
     const char **list = xcalloc((size_t)line->nsupports + 1, sizeof *list);
@@ -236,7 +237,7 @@ static void put_right(BlLine *to, const Words *w, const Conclusion *c)
     to->until = c->until ? api_copy(words_deadline(w, c)) : NULL;
 }
 
-/* Lists the facts that LINE depends on. */
+/* Stores in TO the names of the open facts that LINE depends on. */
 static void put_facts_of(BlLine *to, const TellingMaker *t, const Line *line)
 {
     const char **list = xcalloc((size_t)t->of->nfacts + 1, sizeof *list);

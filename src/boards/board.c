@@ -1,4 +1,5 @@
-/* board.c - reads and writes seats, cards and calls, and works out what follows from a record. */
+/* board.c - reads and writes seats, cards and calls, and completes a board from what the file
+ * tells. */
 #include "boards/board.h"
 
 #include "kit/strbuf.h"
@@ -24,6 +25,7 @@ void board_init(Board *b, Span at)
                   .span = at };
 }
 
+/* Returns the index in LIST of the letter C, in upper or lower case, or TABLE_NONE. */
 static int letter_place(const char *list, char c)
 {
     const char *at = c ? strchr(list, toupper((unsigned char)c)) : NULL;
@@ -62,6 +64,8 @@ size_t board_card(const char *s, size_t n, int *card)
     return took + 1;
 }
 
+/* Reads a bid at S, which has N bytes, into C.  Returns the number of bytes read, or 0 if there is
+ * no bid. */
 static size_t bid_at(const char *s, size_t n, Call *c)
 {
     if (n < 2 || *s < '1' || *s > '7')
@@ -78,7 +82,7 @@ static size_t bid_at(const char *s, size_t n, Call *c)
 
 size_t board_call(const char *s, size_t n, Call *c)
 {
-    /* a name comes before shorter names that it begins with */
+    /* a word stands before each shorter word that it begins with */
     static const struct {
         const char *word;
         CallKind kind;
@@ -169,7 +173,8 @@ static int cards_held(const Board *b, int seat)
     return __builtin_popcountll(b->hand[seat]);
 }
 
-/* Adds the fourth hand if three are whole.  Reports hands of different sizes. */
+/* Adds the fourth hand if three are whole.  If the sizes of the hands do not fit together, reports
+ * an error and returns false. */
 static bool settle_hands(Board *b, Diags *diags)
 {
     const uint64_t pack = ((uint64_t)1 << CARDS) - 1;
@@ -191,7 +196,7 @@ static bool settle_hands(Board *b, Diags *diags)
             most = cards_held(b, s) > most ? cards_held(b, s) : most;
             least = cards_held(b, s) < least ? cards_held(b, s) : least;
         }
-    /* hands in the middle of a trick may differ by one card */
+    /* in the middle of a trick the sizes of the hands may differ by one card */
     if (most <= TRICKS && most - least <= 1 && !(most == TRICKS && least < TRICKS))
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
@@ -202,7 +207,8 @@ static bool settle_hands(Board *b, Diags *diags)
     return false;
 }
 
-/* The contract that the calls make: the last bid, and the player who named its strain first. */
+/* The result of the calls: the last bid with its doubles, and declarer, who is the first of his
+ * side to bid its strain. */
 typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;
@@ -235,7 +241,8 @@ static AuctionOutcome auction_outcome(const Board *b)
     return o;
 }
 
-/* Reports that the contract of the file is not the one that its auction makes. */
+/* Reports a difference between the contract that the file tells and O, the contract that its calls
+ * make. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said =
@@ -255,6 +262,7 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
                  said);
 }
 
+/* Completes the contract, declarer and the leader from the calls and from each other. */
 static void settle_contract(Board *b, Arena *arena, Diags *diags)
 {
     AuctionOutcome o = auction_outcome(b);
@@ -302,7 +310,7 @@ int board_winner(const Board *b, const Played *first)
 
 /* ---- texts ------------------------------------------------------------ */
 
-enum { MAX_TEXT = 100 }; /* the most code points kept of a name or title */
+enum { MAX_TEXT = 100 }; /* the largest number of characters kept of a name or title */
 
 const char *board_text(Text text, Arena *arena)
 {
@@ -317,7 +325,7 @@ const char *board_text(Text text, Arena *arena)
             if (--text.len == 0)
                 break;
     utf8 = text_is_nfc(text.ptr, text.len);
-    /* valid text that is not NFC keeps only its ASCII letters */
+    /* Latin 1 is converted.  Valid UTF-8 that is not in NFC keeps only its ASCII characters. */
     latin = !utf8 && text_utf8_valid(text.ptr, text.len) < text.len;
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
         unsigned char c = (unsigned char)text.ptr[i];
@@ -327,7 +335,7 @@ const char *board_text(Text text, Arena *arena)
             strbuf_addc(&b, ' ', b.len > 0 && b.s[b.len - 1] != ' ');
             continue;
         }
-        if (latin && c == 0xAD) /* a soft hyphen: not allowed in cases */
+        if (latin && c == 0xAD) /* a soft hyphen, which a case file may not contain */
             continue;
         if (utf8 && c >= 0xC0) {
             int32_t cp;
@@ -347,7 +355,7 @@ const char *board_text(Text text, Arena *arena)
     }
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    /* removes the rest of a character that was cut */
+    /* a character at the end may have been cut: remove the rest of it */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
     s = strbuf_keep(&b, arena);

@@ -1,6 +1,7 @@
-/* board.h - one board that another program recorded: the hands, the auction and the play.
+/* board.h - holds one board that another program recorded: the hands, the auction and the play.
  *
- * The data is plain.  Each item that a diagnostic may be about has its place in the file. */
+ * The structs are plain data; their texts live in the arena of the reader.  Each item that a
+ * diagnostic may point at has its span in the file. */
 #ifndef BL_BOARD_H
 #define BL_BOARD_H
 
@@ -8,37 +9,39 @@
 #include "kit/text.h"
 #include "syntax/diag.h"
 
-enum { MAX_CALLS = 320, NO_TRUMPS = SUITS }; /* an auction has at most 319 */
+enum { MAX_CALLS = 320, NO_TRUMPS = SUITS }; /* an auction has at most 319 calls */
 
 typedef enum CallKind { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_BID } CallKind;
 
 typedef struct Call {
     CallKind kind;
-    int level, strain; /* of a bid: 1 to 7, and a suit or NO_TRUMPS */
+    int level, strain; /* of a bid only: 1 to 7, and a suit or NO_TRUMPS */
     int seat;
     bool insufficient; /* the file marks the call as insufficient */
-    bool skips;        /* the file says that a seat before it was passed over */
+    bool skips;        /* the file says that the seat before this one was passed over */
     Span span;
 } Call;
 
 typedef struct Played {
     int seat, card;
-    bool revoke, out_of_turn; /* the file marks the card so */
+    bool revoke, out_of_turn; /* the file marks the card as a revoke, or as out of turn */
     Span span;
 } Played;
 
-/* A recorded board.  Unknown members are NULL, TABLE_NONE or false. */
+/* A recorded board.  A member that the file does not tell is NULL, TABLE_NONE, 0 or false. */
 typedef struct Board {
     const char *number, *event, *site, *date, *room, *table, *result;
     const char *names[SEATS];
     int dealer;
-    bool vulnerable[2], vulnerability_told; /* North and South; East and West */
+    /* element 0: North and South; element 1: East and West */
+    bool vulnerable[2], vulnerability_told;
     Span dealer_span, vulnerable_span;
     uint64_t hand[SEATS];
     bool known[SEATS];
     Span deal_span;
     bool passed_out;
-    int level, strain, doubled; /* level 0: only the strain is known; doubled is 0 to 2 */
+    /* level 0: only the strain is known; doubled: 0, or 1 for doubled, 2 for redoubled */
+    int level, strain, doubled;
     int declarer;
     bool swapped; /* the file says that declarer and dummy changed places */
     Span contract_span, declarer_span;
@@ -48,56 +51,64 @@ typedef struct Board {
     int leader; /* the seat that leads to the first trick */
     Played play[CARDS];
     int nplay;
-    bool play_ended; /* no further card will be played: a claim, or the last trick */
+    bool play_ended; /* no further card was played: somebody claimed, or all 13 tricks are there */
     Span span;
 } Board;
 
+/* Sets B to a board without any data.  AT is where the board begins in the file. */
 void board_init(Board *b, Span at);
 
-/* Returns the seat or suit that the letter C, of either case, stands for, or TABLE_NONE. */
+/* Return the seat or the suit that the letter C names, in upper or lower case, or TABLE_NONE. */
 int board_seat(char c);
 int board_suit(char c);
-/* Reads a rank at S, of N > 0 bytes: `T` or `10` is the ten.  Returns how many bytes it takes,
- * or 0. */
+/* Reads a rank at S, which has N bytes, at least one.  Both `T` and `10` mean the ten.  Returns the
+ * number of bytes read, or 0 if there is no rank. */
 size_t board_rank(const char *s, size_t n, int *rank);
-/* Reads a card, suit first, at S.  Returns how many bytes it takes, or 0. */
+/* Reads a card at S, which has N bytes: the suit, then the rank.  Returns the number of bytes read,
+ * or 0 if there is no card. */
 size_t board_card(const char *s, size_t n, int *card);
-/* Reads a call at S: `1NT`, `4s`, `pass`, `XX`, `d`, `r`.  Returns how many bytes it takes, or
- * 0.  Sets kind, level and strain only. */
+/* Reads a call at S, which has N bytes.  Examples are `1NT`, `4s`, `pass`, `XX`, `d` and `r`.  Sets
+ * the kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
 size_t board_call(const char *s, size_t n, Call *c);
 
-/* Returns who holds CARD at the start, or TABLE_NONE. */
+/* Returns the seat that holds CARD before the play, or TABLE_NONE. */
 int board_holder(const Board *b, int card);
-/* Return the text of a card (♠A), a seat (N) and a bid (4♠, 3NT). */
+/* Return the text of a card (♠A), of a seat (N) and of a bid (4♠, 3NT). */
 const char *board_card_text(int card, Arena *arena);
 const char *board_seat_letter(int seat);
 const char *board_bid_text(int level, int strain, Arena *arena);
-/* Returns the hands as one text, as PBN writes them: "N:AK2.QJ.… - … …". */
+/* Returns the four hands as one text in the form of PBN: "N:AK2.QJ.… - … …".  `-` means an unknown
+ * hand. */
 const char *board_deal_text(const Board *b, Arena *arena);
 
-/* Puts CARD into the hand of SEAT.  Returns false if it is in a hand already, which is reported. */
+/* Adds CARD, read at AT, to the hand of SEAT.  If a hand has CARD already, reports an error and
+ * returns false. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
-/* Works out the fourth hand from three whole ones, the contract from the calls, declarer from
- * the leader and the leader from declarer.  Returns false if they contradict each other, which
- * is reported. */
+/* Completes B: the fourth hand from three whole ones, the contract from the calls, declarer from
+ * the leader, or the leader from declarer.  If the hands have impossible sizes, reports an error
+ * and returns false. */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
-/* Returns the seat that wins the trick of the four cards from FIRST on, the card led; TABLE_NONE
- * if that depends on an unknown trump suit. */
+/* Returns the seat that wins a trick of four known cards.  FIRST points to the card led, and the
+ * others follow it in the array.  Returns TABLE_NONE if the winner depends on an unknown trump
+ * suit. */
 int board_winner(const Board *b, const Played *first);
 
-/* Returns TEXT as one line of UTF-8 that can stand between quotes or in a comment; NULL if it
- * says nothing (`?`, `-` or empty). */
+/* Returns TEXT as one line of UTF-8 that can stand between quotes or in a comment of a case file.
+ * Returns NULL for a text that tells nothing (`?`, `-` or empty). */
 const char *board_text(Text text, Arena *arena);
 
-/* board_space() returns true if C is a space in these formats; board_trimmed() returns T without
- * the spaces around it. */
+/* Returns true if C is a space, a line end or a zero byte. */
 bool board_space(char c);
+/* Returns T without the spaces at its beginning and end. */
 Text board_trimmed(Text t);
+/* Notes which sides of B are vulnerable: North and South if NS, East and West if EW. */
 void board_vulnerable(Board *b, bool ns, bool ew);
-/* Reports WHAT and the beginning of T in quotation marks.  Returns false, for the caller. */
+/* Reports an error at AT: WHAT, the beginning of T in quotation marks, and the advice HELP.
+ * Returns false, which the caller can return. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
-/* Reports that CARD, played at AT, was played BEFORE.  Returns false, for the caller. */
+/* Reports that CARD is played at AT although it was played at BEFORE.  Returns false, which the
+ * caller can return. */
 bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags);
 
 #endif

@@ -41,7 +41,7 @@ int board_case_until(const Board *b, const char *to)
     return -1;
 }
 
-/* Adds the word `case` and the name of the case: board-12-open. */
+/* Adds the word `case` and the name of the case, such as board-12-open. */
 static void add_case_name(StrBuf *out, const Board *b)
 {
     const char *parts[] = { b->number, b->room ? b->room : b->table };
@@ -73,16 +73,19 @@ void board_case_report(const Board *b, Arena *arena, Diags *diags)
 
 /* ---- remarks -------------------------------------------------------------- */
 
+/* Returns message ID, in the language of the remarks, with A and B filled in. */
 static const char *board_message(const BoardWriter *w, MessageId id, const char *a, const char *b)
 {
     return message_say(id, w->how->lang ? w->how->lang : "en", a, b, NULL, w->arena);
 }
 
+/* Returns the word for seat S in the language of the remarks; `?` for TABLE_NONE. */
 static const char *seat(const BoardWriter *w, int s)
 {
     return s == TABLE_NONE ? "?" : w->how->seats[s] ? w->how->seats[s] : board_seat_letter(s);
 }
 
+/* Returns the contract in words for the title, or NULL if the file does not tell all of it. */
 static const char *contract_title(const BoardWriter *w)
 {
     static const MessageId risks[] = { MSG_board_contract, MSG_board_doubled, MSG_board_redoubled };
@@ -97,6 +100,8 @@ static const char *contract_title(const BoardWriter *w)
                          seat(w, b->declarer));
 }
 
+/* Returns the source of the board in words: the file, the event, the place, the date and the
+ * table. */
 static const char *source_words(const BoardWriter *w)
 {
     const Board *b = w->b;
@@ -112,6 +117,7 @@ static const char *source_words(const BoardWriter *w)
     return s;
 }
 
+/* Returns the players' names with their seats, or NULL if the file has none. */
 static const char *names_words(const BoardWriter *w)
 {
     const char *all = NULL;
@@ -147,7 +153,8 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns a remark that the file marks an event: A if ONE is true, B if OTHER is true. */
+/* Returns the remark that the file marks an event: with message A if ONE is true, with message B if
+ * OTHER is true.  Returns NULL if both are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
@@ -222,7 +229,7 @@ static void add_hands(BoardWriter *w)
                     strbuf_printf(&w->out, "%s%s", any ? "" : " ", any ? card + 3 : card);
                     any = true;
                 }
-            if (!any) /* the sign of the suit, three bytes */
+            if (!any) /* a suit without cards: the sign of the suit, three bytes, and a dash */
                 strbuf_printf(&w->out, " %.3s—", board_card_text(card_of(suit, 0), w->arena));
         }
         strbuf_add(&w->out, "\n");
@@ -234,7 +241,8 @@ static bool at_line_begin(const BoardWriter *w)
     return w->out.s[w->out.len - 1] == '\n';
 }
 
-/* Begins the sentence of an event, with a label if the file marks it as irregular. */
+/* Begins the sentence of an event, on a new line or after `;`.  If IRREGULAR is true, the event
+ * gets a label. */
 static void begin_event(BoardWriter *w, bool new_line, bool irregular)
 {
     strbuf_add(&w->out, new_line ? "    " : "; ");
@@ -251,7 +259,7 @@ static void add_auction(BoardWriter *w)
         static const char *const verbs[] = { "passes", "doubles", "redoubles", "bids" };
         bool odd = c->insufficient || c->skips;
 
-        /* a call with a remark has a line of its own */
+        /* a call with a remark stands on a line of its own */
         begin_event(w, i == 0 || at_line_begin(w), odd);
         strbuf_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
         if (c->kind == CALL_BID)
@@ -267,8 +275,8 @@ static void add_auction(BoardWriter *w)
         strbuf_add(&w->out, "    the auction is over\n");
 }
 
-/* Adds card I of the play: the first card of a trick is led, and declarer calls for dummy's
- * cards. */
+/* Adds the sentence for card I of the play.  The first card of a trick is led, and others are
+ * played.  For a card of dummy, the sentence says that declarer calls the card. */
 static void add_card(BoardWriter *w, int i)
 {
     const Board *b = w->b;

@@ -1,37 +1,41 @@
-/* board_case.h - turns a recorded board into a case: the hands, the contract, the auction and
- * the play, in the words of laws/vocabulary. */
+/* board_case.h - turns a recorded board into the text of a case: the hands, the contract, the
+ * auction and the play, in the sentences of laws/vocabulary. */
 #ifndef BL_BOARD_CASE_H
 #define BL_BOARD_CASE_H
 
 #include "boards/board.h"
 
+/* The wanted contents and language of a case. */
 typedef struct BoardCase {
-    const char *file; /* the file's name for `source`; NULL if unknown */
-    int play;         /* the number of played cards that the case contains */
-    /* the language of titles and remarks, and its words for the seats and the bid of the contract;
-     * NULL: English */
+    const char *file; /* the file's name, which the case gives as its source; NULL if unknown */
+    int play;         /* the number of cards of the play that the case tells */
+    /* the language of titles and remarks, and the words of that language for the seats and for the
+     * bid of the contract; NULL: English */
     const char *lang, *seats[SEATS], *bid;
 } BoardCase;
 
-/* The comments for what the vocabulary cannot express. */
+/* The title, the source and the comments of a case.  A comment tells what the file says and no
+ * sentence of the vocabulary can say. */
 typedef struct BoardRemarks {
     const char *title, *source;
-    const char *head[4]; /* comments on the whole board */
+    const char *head[4]; /* the first `nhead` are comments on the whole board */
     int nhead;
-    /* for each event, the comment above its line and the comment after it; or NULL */
+    /* by event: the comment on the line above it and the comment behind it, or NULL */
     const char **above, **behind;
     int nevents;
     const char *end; /* the comment at the end of the story, or NULL */
 } BoardRemarks;
 
-/* Returns how many cards are played up to TO: `5` is five tricks, `5/2` the second card of the
- * fifth, `H3` the card itself.  Returns -1 if so many were not played, -2 if TO is malformed. */
+/* Returns the number of cards played up to and including TO.  TO is `5` for five tricks, `5/2` for
+ * the second card of the fifth trick, or a card such as `H3`.  Returns -1 if the card was not
+ * played, and -2 if TO is malformed. */
 int board_case_until(const Board *b, const char *to);
 
-/* Reports what the file leaves out of the contract. */
+/* If the file tells a part of the contract, reports the missing part. */
 void board_case_report(const Board *b, Arena *arena, Diags *diags);
+/* Returns the title, the source and the comments for the case that HOW describes. */
 BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *arena);
-/* Returns the text of a case file with English sentences. */
+/* Returns the text of the case that HOW describes, with English sentences. */
 const char *board_case_text(const Board *b, const BoardCase *how, Arena *arena);
 
 #endif

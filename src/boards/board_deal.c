@@ -1,9 +1,10 @@
-/* board_deal.c - reads what a case takes from a file of boards, as a deal and settings. */
+/* board_deal.c - reads the hands and settings that a case takes from a file of boards. */
 #include "boards/board_deal.h"
 
 #include <string.h>
 
-/* Returns PATH relative to the directory of the file at SPAN. */
+/* Returns PATH as a path for fopen().  A relative PATH starts at the directory of the file that
+ * contains SPAN. */
 static const char *path_beside(const Sources *sources, Span span, const char *path, Arena *arena)
 {
     const char *name = source_name(sources_find(sources, span.start)), *slash = strrchr(name, '/');
@@ -13,6 +14,7 @@ static const char *path_beside(const Sources *sources, Span span, const char *pa
     return arena_printf(arena, "%.*s/%s", (int)(slash - name), name, path);
 }
 
+/* Returns a String node with TEXT. */
 static Node *text_node(Arena *arena, const char *text, Span span)
 {
     Node *n = ast_node_new(arena, N_String, span);
@@ -21,8 +23,8 @@ static Node *text_node(Arena *arena, const char *text, Span span)
     return n;
 }
 
-/* Returns the setting of the contract; what the file does not tell of it is open.  Returns NULL
- * if it tells nothing. */
+/* Returns the setting that states the contract, with `?` for a part that the file does not tell.
+ * Returns NULL if it tells nothing. */
 static const char *contract_sentence(const Board *b, Arena *arena)
 {
     static const char *const risks[] = { "", " doubled", " redoubled" };
@@ -72,8 +74,8 @@ Node *board_deal_settings(const Board *b, Arena *arena)
     return list.first;
 }
 
-/* Reads the words after the file, which say which of its boards.  Returns false, reported, if
- * they are wrong. */
+/* Sets W to the board that FROM names by `board` and `table`.  If these words are wrong, reports an
+ * error and returns false. */
 static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
 {
     for (const Node *n = from->b; n; n = n->next) {
@@ -93,6 +95,7 @@ static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
     return true;
 }
 
+/* Reads the board that the DealFrom node FROM names, and adds its hands and settings to FROM. */
 static void read_one(Node *from, BoardFiles *files, const Sources *sources, Arena *arena,
                      Diags *diags)
 {

@@ -1,18 +1,18 @@
-/* board_deal.h - reads what a case takes from a file: `deal from "FILE" board 12`. */
+/* board_deal.h - reads the hands and settings that a case takes from a file of boards, by `deal
+ * from "FILE" board 12`. */
 #ifndef BL_BOARD_DEAL_H
 #define BL_BOARD_DEAL_H
 
 #include "boards/board_file.h"
 #include "syntax/ast.h"
 
-/* Reads the deals and settings that the cases from FIRST on take from files, and puts them into
- * their trees. A relative path starts at the directory of the case file.  Reports what cannot be
- * read. */
+/* Reads what each case of the list FIRST takes from files, and adds the hands and settings to its
+ * tree.  A relative path starts at the directory of the case file.  Reports what cannot be read. */
 void board_deal_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,
                      Diags *diags);
 
-/* Returns what board B says of contract, dealer and vulnerability as settings of a case, a
- * String each. */
+/* Returns what board B says of the contract, the dealer and the vulnerability, as a list of
+ * settings of a case.  Each is a String node. */
 Node *board_deal_settings(const Board *b, Arena *arena);
 
 #endif

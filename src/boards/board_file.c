@@ -16,9 +16,9 @@ typedef struct BoardFile BoardFile;
 struct BoardFile {
     const char *path;
     const Source *src;
-    PbnFile *pbn; /* exactly one of these two is set */
+    PbnFile *pbn; /* at most one of `pbn` and `lin` is set; none if the file cannot be read */
     LinFile *lin;
-    /* for each board; "" if not known */
+    /* by board; "" if the file does not tell it */
     const char **number, **room, **table;
     bool *is_board, *has_hands;
     bool any_hands; /* a board of the file has hands */
@@ -40,7 +40,8 @@ BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
     return all;
 }
 
-/* Returns true if S begins with two letters and a bar, or with an address, as no PBN file does. */
+/* Returns true if S begins with a LIN key and a bar, such as `md|`, or with an address of a LIN
+ * record.  No PBN file begins so. */
 static bool looks_like_lin(const char *s, size_t n)
 {
     size_t i = text_bom_length(s, n);
@@ -52,6 +53,8 @@ static bool looks_like_lin(const char *s, size_t n)
            lin_address_first(s, n);
 }
 
+/* Returns the format of SRC: the format that W asks for, or else the one that its name or its text
+ * shows. */
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
 {
     const char *dot = strrchr(w->path, '.');
@@ -65,8 +68,8 @@ static BoardKind board_kind(const BoardWanted *w, const Source *src)
     return looks_like_lin(source_text(src), source_len(src)) ? BOARDS_LIN : BOARDS_PBN;
 }
 
-/* Returns true if SRC is UTF-16.  Without a mark at its beginning, every second byte of its ASCII
- * letters is zero. */
+/* Returns true if SRC is UTF-16: it begins with a byte order mark, or many of the odd bytes or of
+ * the even bytes are zero. */
 static bool is_utf16(const Source *src)
 {
     enum { TRIED = 200 };
@@ -94,7 +97,7 @@ static const Source *read_source(BoardFiles *all, const BoardWanted *w)
     struct stat st;
     char *why = NULL;
 
-    /* reading a pipe would block */
+    /* a pipe is refused, because reading it could block */
     if (stat(w->path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode)) {
         cannot_read(all, w, arena_printf(all->arena, "`%s`: not a regular file", w->path));
         return NULL;
@@ -111,6 +114,7 @@ static int games_count(const BoardFile *f)
     return f->pbn ? f->pbn->n : f->lin->n;
 }
 
+/* Returns the values of TAG as texts, by game; "" for a game without a value. */
 static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *tag)
 {
     size_t n = (size_t)games_count(f) + 1;
@@ -126,7 +130,8 @@ static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *t
     return texts;
 }
 
-/* Lists the boards of F.  A game of PBN without a board is a heading for those after it. */
+/* Notes which games of F are boards, and their numbers, rooms, tables and hands.  A PBN game with
+ * neither a Board nor a Deal tag is no board, but gives values to the games after it. */
 static void list_boards(BoardFiles *all, BoardFile *f)
 {
     size_t n = (size_t)games_count(f) + 1;
@@ -158,6 +163,7 @@ static void list_boards(BoardFiles *all, BoardFile *f)
     }
 }
 
+/* Returns the file that W names, and reads it if it is not open yet. */
 static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
 {
     BoardFile *f;
@@ -189,6 +195,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
 
 /* ---- which board ------------------------------------------------------ */
 
+/* Returns true if A and B are equal but for leading zeros and the case of letters. */
 static bool same_number(const char *a, const char *b)
 {
     while (*a == '0' && a[1])
@@ -198,7 +205,8 @@ static bool same_number(const char *a, const char *b)
     return strcasecmp(a, b) == 0;
 }
 
-/* Returns true if WANTED names ROOM or TABLE.  `open` and `o` name the open room. */
+/* Returns true if WANTED names ROOM or TABLE.  A room has a name or its first letter: `open` or
+ * `o`, `closed` or `c`. */
 static bool at_table(const char *wanted, const char *room, const char *table)
 {
     return same_number(wanted, table) || strcasecmp(wanted, room) == 0 ||
@@ -207,9 +215,10 @@ static bool at_table(const char *wanted, const char *room, const char *table)
             strchr("oc", tolower((unsigned char)*wanted)));
 }
 
-enum { SHOWN = 20 }; /* the most boards that a message lists */
+enum { SHOWN = 20 }; /* the largest number of boards that a message lists */
 
-/* A board without hands is meant only if it is named. */
+/* Returns true if W can mean board I.  A board without hands is meant only by its number, or if no
+ * board of the file has hands. */
 static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
     return f->is_board[i] && (w->number || f->has_hands[i] || !f->any_hands) &&
@@ -217,8 +226,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns which of the boards with its number board I is, from 1 on; which of all boards if it
- * has no number. */
+/* Returns the position of board I, from 1, among the boards with the same number.  If board I has
+ * no number, returns its position among all boards that can be meant. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;
@@ -229,8 +238,8 @@ static int place_of(const BoardFile *f, int i)
     return place;
 }
 
-/* Returns true if another of the N boards at FOUND has the number of board I and, in NAMES, the
- * same name; NAMES may be NULL. */
+/* Returns true if another of the N boards in FOUND has the number of board I.  If NAMES is not
+ * NULL, the other board must also have the same name in NAMES. */
 static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
 {
     for (int k = 0; k < n; k++)
@@ -240,8 +249,9 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Returns the name that tells board I from the others of the N boards at FOUND: its room, its
- * table, or its place; "" if its number does. */
+/* Returns the name that distinguishes board I from the other boards in FOUND with the same number:
+ * its room, its table, or its position such as `#2`.  Returns "" if no other board has its
+ * number. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -253,7 +263,7 @@ static const char *where_offered(const BoardFile *f, const int *found, int n, in
                : arena_printf(arena, "#%d", place_of(f, i));
 }
 
-/* Returns the N boards at FOUND as a list: `1, 2, 3 (Open), 3 (Closed)`. */
+/* Returns the N boards in FOUND as a text such as `1, 2, 3 (Open), 3 (Closed)`. */
 static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int *found, int n)
 {
     StrBuf b = { 0 };
@@ -273,7 +283,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
     return strbuf_keep(&b, all->arena);
 }
 
-/* Returns what tells one of the N boards at FOUND from the others. */
+/* Returns the advice to the user how to name one of the N boards in FOUND. */
 static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const BoardWanted *w,
                                  const int *found, int n)
 {
@@ -305,13 +315,15 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
                         in_case, option);
 }
 
-/* Returns the place that asks for the board; for the command line, the beginning of the file. */
+/* Returns where the board is asked for.  For a board of the command line, returns the beginning of
+ * F. */
 static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
     return w->at.start == NO_SPAN.start ? (Span){ source_base(f->src), source_base(f->src) }
                                         : w->at;
 }
 
+/* Reports that F has no board that W can mean, and lists the boards that F has. */
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], boards = 0;
@@ -338,8 +350,9 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
              offered_boards(all, f, found, boards));
 }
 
-/* Returns the one board that is wanted, or -1, reported.  `#2` is the second of several
- * candidates, for a file without tables. */
+/* Returns the index of the board that W means.  If W means no board or several, reports an error
+ * and returns -1.  The table `#2` means the second of the boards that W can mean; it serves files
+ * without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;
@@ -373,7 +386,7 @@ const Board *board_files_board(BoardFiles *all, const BoardWanted *w)
     int i;
 
     if (!f->pbn && !f->lin)
-        return NULL; /* reported when it was read */
+        return NULL; /* opened_file() has reported why */
     i = choose_board(all, f, w);
     if (i < 0)
         return NULL;

@@ -1,26 +1,33 @@
-/* board_file.h - files of boards, PBN or LIN, and the one board in them that is wanted.  Each
- * file is read once, and only if it is a regular file. */
+/* board_file.h - opens files of boards, in PBN or LIN, and finds the board that is wanted.
+ *
+ * A file is read once, even if several boards of it are wanted.  Only a regular file is read. */
 #ifndef BL_BOARD_FILE_H
 #define BL_BOARD_FILE_H
 
 #include "boards/board.h"
 
+/* The files that have been opened. */
 typedef struct BoardFiles BoardFiles;
 
 typedef enum BoardKind { BOARDS_ANY, BOARDS_PBN, BOARDS_LIN } BoardKind;
 
+/* The board that is wanted. */
 typedef struct BoardWanted {
     const char *path;
     BoardKind kind;
-    const char *number; /* NULL if the file has only one board */
-    const char *table;  /* a table or a room; NULL if there is only one */
-    bool play;          /* also read the cards played */
-    Span at;            /* the place in a case that asks for it, or NO_SPAN */
+    const char *number; /* the number of the board; NULL if the file has only one board */
+    /* the table or the room; `#2` is the second table; NULL if the board was played at one table */
+    const char *table;
+    bool play; /* the cards played are wanted too */
+    /* where a case asks for the board; NO_SPAN if the command line asks for it */
+    Span at;
 } BoardWanted;
 
-/* Returns an empty set of files, which lives in ARENA. */
+/* Returns an empty set of files.  It lives in ARENA, adds the texts that it reads to SOURCES, and
+ * reports to DIAGS. */
 BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
-/* Returns the wanted board; NULL if it is missing or malformed, which is reported. */
+/* Returns the wanted board.  If the board is missing or malformed, reports an error and returns
+ * NULL. */
 const Board *board_files_board(BoardFiles *all, const BoardWanted *wanted);
 
 #endif

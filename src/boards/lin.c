@@ -24,6 +24,7 @@ typedef struct LinSplitter {
     int nstarts, starts_cap;
 } LinSplitter;
 
+/* Returns the text up to the next bar, sets *SPAN to its place, and moves past the bar. */
 static Text up_to_bar(LinSplitter *s, Span *span)
 {
     uint32_t from = s->at;
@@ -34,7 +35,7 @@ static Text up_to_bar(LinSplitter *s, Span *span)
     return (Text){ s->text + from, s->at++ - from };
 }
 
-/* Returns the last word of T: a line without bars may stand before a key. */
+/* Returns the last word of T, which is the key.  A line without bars may stand before the key. */
 static Text key_in(Text t)
 {
     uint32_t at = t.len;
@@ -44,7 +45,8 @@ static Text key_in(Text t)
     return (Text){ t.ptr + at, t.len - at };
 }
 
-/* Reads the next pair; the text is not at its end.  Returns false if it has no key. */
+/* Reads the next pair into P.  The caller has checked that the text is not at its end.  Returns
+ * false if the pair has no key. */
 static bool next_pair(LinSplitter *s, LinPair *p)
 {
     Span unused;
@@ -57,8 +59,8 @@ static bool next_pair(LinSplitter *s, LinPair *p)
     return p->key.len > 0;
 }
 
-/* Splits the pairs into boards.  A board begins with `qx` or, without one, with the players or
- * the deal after the deal of the board before. */
+/* Reads all pairs, and notes where each board begins.  A board begins with `qx`.  Without `qx` it
+ * begins with the first `pn` (players) or `md` (deal) that follows the deal of another board. */
 static void split_boards(LinSplitter *s)
 {
     bool begun = false, dealt = false;
@@ -114,6 +116,7 @@ typedef struct LinReader {
     Diags *diags;
 } LinReader;
 
+/* Returns the first of the N PAIRS with KEY, or NULL. */
 static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
 {
     for (int i = 0; i < n; i++)
@@ -127,6 +130,7 @@ bool lin_has_hands(const LinFile *f, int i)
     return lin_find(f->boards[i].pairs, f->boards[i].npairs, "md") != NULL;
 }
 
+/* Returns the beginning of T, up to a comma or the end. */
 static Text up_to_comma(Text t)
 {
     const char *comma = memchr(t.ptr, ',', t.len);
@@ -134,7 +138,8 @@ static Text up_to_comma(Text t)
     return (Text){ t.ptr, comma ? (uint32_t)(comma - t.ptr) : t.len };
 }
 
-/* Returns the number in T after the word `board`, or at the beginning of T; or NULL. */
+/* Returns the digits in T after the last word `board`, or at the beginning of T if it has no such
+ * word.  Returns NULL if there are none. */
 static const char *number_in(Text t, Arena *arena)
 {
     uint32_t i = 0, from;
@@ -161,7 +166,7 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     *room = first == 'o' ? "Open" : first == 'c' ? "Closed" : "";
     if (t.len && isalpha((unsigned char)first) && t.len > 1 && isdigit((unsigned char)t.ptr[1]))
         t = (Text){ t.ptr + 1, t.len - 1 };
-    /* `o17,BOARD 5` is board 5 */
+    /* the word `board` prevails: `o17,BOARD 5` is board 5 */
     if (t.len)
         number = number_in(t, arena);
     if (!number && ah)
@@ -169,7 +174,8 @@ const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena)
     return number;
 }
 
-/* Reads the cards of one hand: SAK2HQJ..., in any order of suits. */
+/* Reads the cards T of one hand, such as SAK2HQJ..., with the suits in any order.  BASE is the
+ * place of T in the sources.  If T is malformed, reports an error and returns false. */
 static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
 {
     int suit = TABLE_NONE;
@@ -196,8 +202,9 @@ static bool lin_hand(LinReader *r, Text t, int seat, uint32_t base)
     return true;
 }
 
-/* Reads `3S...,S...,S...,`: the dealer (1 is South, 2 West, ...), then the hands of South, West,
- * North and East.  The last hand may be left out. */
+/* Reads the deal, such as `3S...,S...,S...,`.  The digit is the dealer: 1 for South, 2 West, 3
+ * North, 4 East.  The hands of South, West, North and East follow; the last may be left out.  If
+ * the deal is malformed, reports an error and returns false. */
 static bool lin_deal(LinReader *r)
 {
     const LinPair *md = lin_find(r->board->pairs, r->board->npairs, "md");
@@ -233,7 +240,7 @@ static bool lin_deal(LinReader *r)
             return false;
         at += hand.len + 1;
     }
-    if (at <= md->value.len) /* from the comma on */
+    if (at <= md->value.len) /* the text after the comma is too much */
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
                               "too much after the fourth hand: ",
                               (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
@@ -241,6 +248,8 @@ static bool lin_deal(LinReader *r)
     return true;
 }
 
+/* Adds the calls in P.  The first call is made by *SEAT.  Sets *SEAT to the seat that calls next.
+ * If a call is malformed, reports an error and returns false. */
 static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
 {
     Text t = board_trimmed(p->value);
@@ -249,11 +258,12 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         Call c = { .seat = *seat, .span = p->span };
         size_t n;
 
-        if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) { /* an alert or another mark */
+        /* the sign of an alert or another mark */
+        if (board_space(t.ptr[i]) || strchr("!?*", t.ptr[i])) {
             i++;
             continue;
         }
-        if (t.ptr[i] == '-') { /* `-` stands for a player who has had no turn yet */
+        if (t.ptr[i] == '-') { /* `-` fills the place of a player before the dealer */
             *seat = next_seat(*seat, 1);
             i++;
             continue;
@@ -293,7 +303,8 @@ static bool lin_auction(LinReader *r)
     return true;
 }
 
-/* Returns the seat that plays the next card; TABLE_NONE if nobody knows. */
+/* Returns the seat whose turn it is to play.  Returns TABLE_NONE if the leader, or the winner of
+ * the last trick, is unknown. */
 static int lin_turn(const Board *b)
 {
     int first = b->nplay - b->nplay % SEATS;
@@ -303,7 +314,7 @@ static int lin_turn(const Board *b)
     return b->nplay ? board_winner(b, &b->play[first - SEATS]) : b->leader;
 }
 
-/* Reports that SEAT plays CARD although it is the turn of TURN. */
+/* Reports that SEAT holds CARD, which is played next, although it is the turn of TURN. */
 static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
 {
     r->b->play_ended = false;
@@ -313,8 +324,9 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
              board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
 }
 
-/* Adds CARD to the play.  Sets *END if the play cannot go on with it.  Returns false on an
- * error.  Both are reported. */
+/* Adds CARD, read at AT, to the play.  If CARD is out of turn, leaves it out, reports a warning and
+ * sets *END: the play ends there.  If CARD cannot be played at all, reports an error and returns
+ * false. */
 static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {
     Board *b = r->b;
@@ -370,7 +382,8 @@ static bool lin_play(LinReader *r)
     return true;
 }
 
-/* Reads pn|South,West,North,East| of one table, or of two: open room, then closed. */
+/* Reads the names pn|South,West,North,East|.  If there are eight names, the first four are of the
+ * open room and the last four of the closed room. */
 static void lin_names(LinReader *r, const char *room)
 {
     const LinPair *pn = lin_find(r->board->pairs, r->board->npairs, "pn");
@@ -412,8 +425,8 @@ static void lin_vulnerability(LinReader *r)
             board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
-/* Sets the leader to the player of the first card, for boards without an auction.  After a card
- * the auction is over, even if passes are left out. */
+/* Sets the leader to the seat that holds the first card played, for a board without an auction.  If
+ * a card was played, the auction is over, even if its last passes are left out. */
 static void lin_first_leader(LinReader *r)
 {
     const LinPair *pc = lin_find(r->board->pairs, r->board->npairs, "pc");
@@ -424,7 +437,8 @@ static void lin_first_leader(LinReader *r)
         r->b->leader = board_holder(r->b, card);
 }
 
-/* Returns item N of T, whose items have commas between them; false if T has fewer. */
+/* Sets *ITEM to item N of T, from 0.  T has commas between its items.  Returns false if T has fewer
+ * items. */
 static bool lin_item(Text t, int n, Text *item)
 {
     for (;; n--) {
@@ -437,7 +451,7 @@ static bool lin_item(Text t, int n, Text *item)
     }
 }
 
-/* Returns the number that T is, or -1. */
+/* Returns T as a number, or -1 if T is not one to four digits. */
 static int digits_of(Text t)
 {
     int n = 0;
@@ -453,6 +467,7 @@ static int digits_of(Text t)
     return n;
 }
 
+/* Returns the number of board I, or -1 if it has none. */
 static int board_number(const LinFile *f, int i, Arena *arena)
 {
     const char *room, *number = lin_number(f, i, &room, arena);
@@ -460,9 +475,9 @@ static int board_number(const LinFile *f, int i, Arena *arena)
     return number ? digits_of(text_of_cstr(number)) : -1;
 }
 
-/* Sets *FIRST and *LAST to the numbers of the boards that the results of the file are about:
- * `vg` has them; without it they are those of the boards in the file.  Returns false if they are
- * not known. */
+/* Sets *FIRST and *LAST to the first and the last number of the boards for which the file has
+ * results.  The key `vg` tells them.  Without `vg` they are the numbers of the first and the last
+ * board of the file.  Returns false if they are not known. */
 static bool results_of(const LinReader *r, int *first, int *last)
 {
     const LinPair *vg = lin_find(r->f->head, r->f->nhead, "vg");
@@ -477,8 +492,9 @@ static bool results_of(const LinReader *r, int *first, int *last)
     return *first >= 0 && *last >= *first;
 }
 
-/* Returns the result of board I in `rs`, which has one of the open room and one of the closed
- * room for each board; an empty text if it is not clear which one it is. */
+/* Returns the result of board I from RS, the pair with the key `rs`.  RS has two results for each
+ * board: of the open room, then of the closed room.  Returns an empty text if the right one is not
+ * certain. */
 static Text result_of(const LinReader *r, const LinPair *rs, int i)
 {
     int number = board_number(r->f, i, r->arena), first, last;
@@ -492,14 +508,15 @@ static Text result_of(const LinReader *r, const LinPair *rs, int i)
     return board_trimmed(result);
 }
 
+/* Moves T past the letters `x` at its beginning, and counts them in *DOUBLED, up to 2. */
 static void skip_doubles(Text *t, int *doubled)
 {
     for (; t->len && tolower((unsigned char)*t->ptr) == 'x' && *doubled < 2; ++*doubled)
         *t = (Text){ t->ptr + 1, t->len - 1 };
 }
 
-/* Reads the contract of board I from the results of the file, `4SN=` or `3NExx-1`, if the board
- * has no auction. */
+/* Reads the contract of board I from the results of the file, such as `4SN=` or `3NExx-1`.  Does
+ * nothing if the board has an auction. */
 static void lin_result(LinReader *r, int i)
 {
     const LinPair *rs = lin_find(r->f->head, r->f->nhead, "rs");

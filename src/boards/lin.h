@@ -1,15 +1,17 @@
-/* lin.h - the records of Bridge Base Online: `md|3S...|mb|1N|pc|SA|`.
+/* lin.h - reads records in the LIN format of Bridge Base Online: `md|3S...|mb|1N|pc|SA|`.
  *
- * A file may have many boards, each on one line or on several.  As with PBN, a board is read
- * only when it is wanted. */
+ * A record is a row of keys and values, with bars between them.  A file may have many boards, each
+ * on one line or on several.  lin_split() splits the file, and lin_board() reads a board when it is
+ * wanted.  Errors in other boards are therefore not reported. */
 #ifndef BL_LIN_H
 #define BL_LIN_H
 
 #include "boards/board.h"
 
+/* A key of two letters and its value. */
 typedef struct LinPair {
     Text key, value;
-    Span span; /* of the value */
+    Span span; /* the place of the value */
 } LinPair;
 
 typedef struct LinBoard {
@@ -26,12 +28,16 @@ typedef struct LinFile {
     int nhead;
 } LinFile;
 
+/* Returns the boards of SRC, split but not read.  They live in ARENA. */
 LinFile *lin_split(const Source *src, Arena *arena);
 
+/* Returns true if board I has a key `md`, which tells the hands. */
 bool lin_has_hands(const LinFile *f, int i);
-/* Returns the number of board I, or NULL; *ROOM is its room or "". */
+/* Returns the number of board I as a text, or NULL if it has none.  Sets *ROOM to "Open", "Closed"
+ * or "". */
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
-/* Reads board I as pbn_board() does. */
+/* Reads board I into B, with the play only if WHOLE.  If the board is malformed, reports an error
+ * and returns false. */
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

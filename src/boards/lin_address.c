@@ -1,4 +1,4 @@
-/* lin_address.c - decodes addresses of hand viewers. */
+/* lin_address.c - decodes the LIN records in web addresses of hand viewers. */
 #include "boards/lin_address.h"
 
 #include "kit/strbuf.h"
@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+/* The decoder: its input, the output so far, and the origin of each piece of the output. */
 typedef struct Decoder {
     Arena *arena;
     const char *s;
@@ -18,13 +19,14 @@ typedef struct Decoder {
     size_t n, cap;
 } Decoder;
 
+/* Returns true if C ends a record in an address. */
 static bool ends_record(char c)
 {
     return !c || strchr("\r\n&\"<>", c);
 }
 
-/* Returns the beginning of the record in the address that the text from AT to END begins with, or
- * END. */
+/* Returns the offset of the record, if the text from AT to END begins with an address that contains
+ * one.  Otherwise returns END. */
 static uint32_t record_in(const char *s, uint32_t at, uint32_t end)
 {
     while (at < end && isspace((unsigned char)s[at]))
@@ -37,7 +39,7 @@ static uint32_t record_in(const char *s, uint32_t at, uint32_t end)
     return end;
 }
 
-/* Returns true if the line from AT to END has encoded bars and no others. */
+/* Returns true if the line from AT to END has encoded bars (%7C) and no plain bar. */
 static bool is_encoded(const char *s, uint32_t at, uint32_t end)
 {
     bool bars = false;
@@ -55,7 +57,7 @@ static int hex_value(char c)
     return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10;
 }
 
-/* Adds LEN bytes that come from FROM_LEN bytes at AT. */
+/* Adds LEN bytes of TEXT to the output.  They come from the FROM_LEN bytes at AT of the source. */
 static void add_piece(Decoder *d, const char *text, uint32_t len, uint32_t at, uint32_t from_len)
 {
     if (!len)
@@ -65,6 +67,7 @@ static void add_piece(Decoder *d, const char *text, uint32_t len, uint32_t at, u
     strbuf_addn(&d->out, text, len);
 }
 
+/* Decodes the text from AT to END: %XX means a byte.  If ADDRESS is true, + means a space. */
 static void decode(Decoder *d, uint32_t at, uint32_t end, bool address)
 {
     while (at < end) {

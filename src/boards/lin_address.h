@@ -1,14 +1,16 @@
-/* lin_address.h - addresses of hand viewers, which contain a LIN record: ...?lin=pn%7CS%2CW... */
+/* lin_address.h - decodes the web addresses of hand viewers, which contain a LIN record:
+ * ...?lin=pn%7CS%2CW... */
 #ifndef BL_LIN_ADDRESS_H
 #define BL_LIN_ADDRESS_H
 
 #include "kit/arena.h"
 #include "syntax/source.h"
 
-/* Returns true if the text begins with an address that contains a record. */
+/* Returns true if S, which has N bytes, begins with an address that contains a record. */
 bool lin_address_first(const char *s, size_t n);
-/* Returns SRC with each such address, and each line that is encoded as in one, replaced by its
- * record; SRC itself if it has none.  Diagnostics show the places in SRC. */
+/* Returns a copy of SRC with the record in place of each address, and with each line of encoded
+ * bars decoded.  Returns SRC itself if it has neither.  Diagnostics about the copy show places in
+ * SRC. */
 const Source *lin_address_plain(Sources *sources, const Source *src, Arena *arena);
 
 #endif

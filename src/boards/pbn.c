@@ -1,4 +1,4 @@
-/* pbn.c - reads one game of a PBN file as a board: its tags and the auction. */
+/* pbn.c - reads the tags and the auction of one PBN game into a board. */
 #include "boards/pbn.h"
 
 #include "boards/pbn_play.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MAX_COPIED = 2000 }; /* the most bytes kept of a text */
+enum { MAX_COPIED = 2000 }; /* the largest number of bytes kept of a text */
 
 typedef struct PbnReader {
     const PbnFile *f;
@@ -18,6 +18,8 @@ typedef struct PbnReader {
     Diags *diags;
 } PbnReader;
 
+/* Sets *SEAT to the seat that the tag NAME tells, or TABLE_NONE, and *AT to its place.  If the
+ * value is not a seat, reports an error with CODE and returns false. */
 static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, Span *at)
 {
     Text t = pbn_value(r->f, r->game, name, at);
@@ -50,7 +52,9 @@ static void pbn_vulnerability(PbnReader *r)
             board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
-/* Reads one hand of the Deal tag at *AT of T, spades first. */
+/* Reads the hand of SEAT from T, the value of the Deal tag, spades first.  The hand begins at *AT;
+ * moves *AT past it.  BASE is the place of T in the sources.  If the hand is malformed, reports an
+ * error and returns false. */
 static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t base)
 {
     int suit = SUITS - 1;
@@ -85,6 +89,7 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
     return false;
 }
 
+/* Reads the Deal tag.  If the tag is missing or malformed, reports an error and returns false. */
 static bool deal(PbnReader *r)
 {
     Span at;
@@ -108,7 +113,7 @@ static bool deal(PbnReader *r)
 
         while (i < t.len && board_space(t.ptr[i]))
             i++;
-        if (i == t.len) /* the omitted hands at the end are not known */
+        if (i == t.len) /* hands that are left out at the end are unknown */
             break;
         if (t.ptr[i] == '-' && (i + 1 == t.len || board_space(t.ptr[i + 1])))
             i++;
@@ -124,6 +129,7 @@ static bool deal(PbnReader *r)
     return true;
 }
 
+/* Reads the Contract tag.  If the value is malformed, reports an error and returns false. */
 static bool contract(PbnReader *r)
 {
     Board *b = r->b;
@@ -138,7 +144,7 @@ static bool contract(PbnReader *r)
         b->passed_out = true;
         return true;
     }
-    /* a trump suit without a level, for an end position */
+    /* an end position may tell the trump suit without a level */
     if (t.len <= 2 && (*t.ptr < '1' || *t.ptr > '7')) {
         b->strain = t.len == 1 ? board_suit(*t.ptr) : TABLE_NONE;
         if (pbn_is_word(t, "NT") || pbn_is_word(t, "N"))
@@ -178,7 +184,8 @@ static bool pbn_add_call(PbnReader *r, Call c)
     return true;
 }
 
-/* Adds the passes that end the auction. */
+/* Adds the passes that end the auction, from SEAT on.  If there are too many calls, reports an
+ * error and returns false. */
 static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 {
     int passes = 0, wanted = SEATS;
@@ -194,7 +201,9 @@ static bool pbn_add_passes(PbnReader *r, int seat, Span at)
     return true;
 }
 
-/* Reads one word of the auction at *SEAT's turn: a call, or several written as one. */
+/* Reads one word T of the auction: a call, or several calls without spaces between them.  *SEAT
+ * makes the first call, and FLAGS has the marks of that call.  Sets *SEAT to the seat that calls
+ * next.  If the word is malformed, reports an error and returns false. */
 static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 {
     const char *s = t->text.ptr;
@@ -203,7 +212,7 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
     if (pbn_is_word(t->text, "AP") || pbn_is_word(t->text, "AllPass"))
         return pbn_add_passes(r, *seat, t->span);
     if (pbn_is_word(t->text, "All"))
-        return true; /* `All Pass`: the pass comes next */
+        return true; /* the first word of `All Pass` */
     while (left) {
         Call c = *flags;
         size_t n = board_call(s, left, &c);
@@ -223,7 +232,8 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
     return true;
 }
 
-/* Sets *SEAT to who calls first.  Returns false if nobody knows, which is reported. */
+/* Sets *SEAT to the seat that calls first.  If the file does not tell it, reports an error and
+ * returns false. */
 static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
 {
     *seat = pbn_seat(board_trimmed(tag->value));
@@ -234,13 +244,16 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
                                         "write the seat of the first call: [Auction \"N\"]");
 }
 
-/* Hyphens stand for players who had no turn before the first call.  Several in one word may
- * stand for one player or for several. */
+/* The hyphens in an auction.  A hyphen fills the place of a player before the dealer.  A word of
+ * several hyphens, such as `--`, may mean one player or several. */
 typedef struct Hyphens {
-    PbnToken word;     /* the last word with several hyphens, or the hyphen after a call */
-    bool glued, after; /* there is such a word before the first call, or after it */
+    PbnToken word; /* the last word of several hyphens, or a hyphen after a call */
+    /* glued: a word of several hyphens comes before the first call; after: a hyphen comes after the
+     * first call */
+    bool glued, after;
 } Hyphens;
 
+/* Notes in H the token T, one or more hyphens. */
 static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
 {
     if (r->b->ncalls)
@@ -252,8 +265,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* Corrects *SEAT, who calls next, if the dealer settles for how many players hyphens stand. 
- * Returns false if that is not settled, which is reported. */
+/* Sets *SEAT, the seat that calls next, to the dealer if the hyphens before it may mean one player
+ * or several.  If the dealer is unknown, or if a hyphen comes after the first call, reports an
+ * error and returns false. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)
@@ -271,7 +285,7 @@ static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
     return true;
 }
 
-/* Reports that the auction does not begin with the dealer. */
+/* Reports a warning if the first call is not the dealer's. */
 static void compare_dealer(PbnReader *r)
 {
     const Call *c = &r->b->calls[0];
@@ -284,6 +298,8 @@ static void compare_dealer(PbnReader *r)
                  board_seat_letter(c->seat));
 }
 
+/* Reads the section of the Auction tag.  If the auction is malformed, reports an error and returns
+ * false. */
 static bool auction(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Auction");
@@ -334,7 +350,8 @@ static bool auction(PbnReader *r)
 
 /* ---- the game --------------------------------------------------------- */
 
-/* Sets the leader by the Play tag; board_settle() prefers the declarer if known. */
+/* Sets the leader to the seat that the Play tag names.  board_settle() later corrects it if
+ * declarer is known. */
 static void pbn_first_leader(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Play");
@@ -344,7 +361,8 @@ static void pbn_first_leader(PbnReader *r)
         r->b->leader = seat;
 }
 
-/* Returns the text of a tag, with its backslash escapes resolved. */
+/* Returns the value of the tag NAME as a text, with its backslash escapes resolved.  Returns NULL
+ * if the tag is missing or empty. */
 static const char *tag_text(PbnReader *r, const char *name)
 {
     Span at;
@@ -387,6 +405,7 @@ void pbn_report_error(const PbnError *error, Diags *diags)
                          : "write a tag as [Name \"value\"] and a comment as {...}");
 }
 
+/* Reports each tag whose value has no quotes. */
 static void warn_unquoted(const PbnReader *r)
 {
     const PbnGame *g = &r->f->games[r->game];

@@ -1,15 +1,16 @@
 /* pbn_play.c - reads the play of a PBN game: a table with a row for each trick.
  *
- * By the standard each column has the cards of one player.  Some programs begin a row with the
- * player who leads.  So who holds a card decides who played it, and who won the trick before
- * decides who leads.  Where they do not settle the order, the rest of the play is left out. */
+ * By the standard each column has the cards of one player.  Some programs begin each row with the
+ * player who leads instead.  Two rules therefore decide: a card was played by the player who holds
+ * it, and the winner of a trick leads to the next.  If they do not settle the order of the cards,
+ * the rest of the play is left out. */
 #include "boards/pbn_play.h"
 
 #include "boards/pbn_tokens.h"
 
 /* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* TABLE_NONE if not known */
+    int card; /* TABLE_NONE if the card is not known */
     bool revoke, lead;
     Span span;
 } PlayCell;
@@ -22,10 +23,13 @@ typedef struct PlayReader {
     PlayCell at[CARDS];
     int n;
     int first;   /* the seat of the first column */
-    bool turned; /* a row does not stand in columns */
+    bool turned; /* some row does not fit the columns */
+    /* a warning about such a row has been reported */
     bool warned;
 } PlayReader;
 
+/* Reads the cells of the table from SRC.  If a cell is malformed, reports an error and returns
+ * false. */
 static bool read_cells(PlayReader *r, const Source *src)
 {
     PbnScanner s = pbn_scan(src, r->tag->body);
@@ -65,7 +69,7 @@ static bool read_cells(PlayReader *r, const Source *src)
     return true;
 }
 
-/* Returns false if a card is played twice, which is reported. */
+/* Returns true if no card is played twice.  Otherwise reports an error. */
 static bool each_once(const PlayReader *r)
 {
     for (int i = 0; i < r->n; i++)
@@ -77,18 +81,21 @@ static bool each_once(const PlayReader *r)
 
 /* ---- who played a card ------------------------------------------------- */
 
+/* Returns the cell after the row that begins at cell FROM. */
 static int row_end(const PlayReader *r, int from)
 {
     return from + SEATS < r->n ? from + SEATS : r->n;
 }
 
+/* Returns true if SEAT holds CARD, or may hold it. */
 static bool could_be_of(const Board *b, int seat, int card)
 {
     return b->known[seat] ? b->hand[seat] >> card & 1 : board_holder(b, card) == TABLE_NONE;
 }
 
-/* Returns the first cell of the row FROM whose card is not in the hand of its column, if the
- * columns begin with SEAT; or TABLE_NONE. */
+/* Returns the first cell, in the row that begins at cell FROM, whose player cannot hold its card.
+ * Returns TABLE_NONE if there is no such cell.  The first column of the row is the column of
+ * SEAT. */
 static int misplaced(const PlayReader *r, int from, int seat)
 {
     for (int i = from; i < row_end(r, from); i++)
@@ -98,6 +105,8 @@ static int misplaced(const PlayReader *r, int from, int seat)
     return TABLE_NONE;
 }
 
+/* Returns true if each player can hold his card in the row that begins at cell FROM.  The first
+ * column of the row is the column of SEAT. */
 static bool row_fits(const PlayReader *r, int from, int seat)
 {
     return misplaced(r, from, seat) == TABLE_NONE;
@@ -111,7 +120,8 @@ static bool all_rows_fit(const PlayReader *r, int seat)
     return true;
 }
 
-/* Returns true if the cards of the row FROM cannot be the cards of four players in any order. */
+/* Returns true if the cards of the row that begins at cell FROM cannot be one card from each of
+ * four players. */
 static bool is_impossible(const PlayReader *r, int from)
 {
     bool played[SEATS] = { false };
@@ -133,7 +143,8 @@ static bool is_impossible(const PlayReader *r, int from)
     return false;
 }
 
-/* Reports a card that cannot be played where it stands.  Returns false, for the caller. */
+/* Reports the first card, in the row that begins at cell FROM, that the player of its column does
+ * not hold.  Returns false, which the caller can return. */
 static bool report_misplaced(const PlayReader *r, int from)
 {
     int i = misplaced(r, from, r->first), holder = board_holder(r->b, r->at[i].card);
@@ -148,8 +159,9 @@ static bool report_misplaced(const PlayReader *r, int from)
     return false;
 }
 
-/* Works out whose cards the first column has.  Returns false if a row is impossible, which is
- * reported. */
+/* Finds the seat of the first column.  If the seat after Play does not fit all rows but exactly one
+ * other seat does, sets r->first to that seat.  If no single seat fits, sets r->turned.  If a row
+ * is impossible, reports an error and returns false. */
 static bool settle_columns(PlayReader *r)
 {
     int other = TABLE_NONE, fitting = 0;
@@ -179,6 +191,7 @@ static bool settle_columns(PlayReader *r)
 
 /* ---- who leads --------------------------------------------------------- */
 
+/* Reports at AT that the rest of the play is left out, for the reason WHY. */
 static void report_partly(const PlayReader *r, Span at, const char *why)
 {
     r->b->play_ended = false;
@@ -188,7 +201,8 @@ static void report_partly(const PlayReader *r, Span at, const char *why)
              why);
 }
 
-/* Returns the cell of the row FROM that is marked as a lead out of turn, or TABLE_NONE. */
+/* Returns the cell, in the row that begins at cell FROM, that is marked as a lead out of turn; or
+ * TABLE_NONE. */
 static int marked_lead(const PlayReader *r, int from)
 {
     int marked = TABLE_NONE;
@@ -199,8 +213,8 @@ static int marked_lead(const PlayReader *r, int from)
     return marked;
 }
 
-/* Returns who leads to the first trick if nobody leads out of turn; NAMED stands after Play. 
- * Returns TABLE_NONE, reported, if that is not clear. */
+/* Returns the seat whose turn it is to lead to the first trick.  NAMED is the seat after Play.  If
+ * the file does not settle the leader, reports an error and returns TABLE_NONE. */
 static int first_leader(const PlayReader *r, int named)
 {
     int leader = r->b->leader;
@@ -216,8 +230,8 @@ static int first_leader(const PlayReader *r, int named)
     return TABLE_NONE;
 }
 
-/* Returns who leads to the trick of the row FROM; whose turn it is to lead, TURN, if nobody
- * leads out of turn. */
+/* Returns the seat that leads to the trick of the row that begins at cell FROM.  This is the player
+ * of a marked lead out of turn, or else TURN, whose turn it is. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),
@@ -237,8 +251,8 @@ static bool is_empty_row(const PlayReader *r, int from)
     return true;
 }
 
-/* Returns whose card stands first in the row FROM: that of the first column, or of LEADER.  Returns
- * TABLE_NONE, reported, if that is not clear. */
+/* Returns the seat whose card is the first in the row that begins at cell FROM: r->first or LEADER.
+ * If the row does not settle this, reports a warning and returns TABLE_NONE. */
 static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);
@@ -269,7 +283,8 @@ static int row_begins(PlayReader *r, int from, int leader)
 
 /* ---- the tricks -------------------------------------------------------- */
 
-/* Returns a known card after place I of the trick that began at FROM, or NULL. */
+/* Returns the first known card after the card ORDER[I] of the trick at cell FROM, or NULL.  ORDER
+ * lists the cells of the trick in the order of play. */
 static const PlayCell *told_later(const PlayReader *r, int from, const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)
@@ -281,8 +296,8 @@ static const PlayCell *told_later(const PlayReader *r, int from, const int order
     return NULL;
 }
 
-/* Adds one trick, whose cells begin at FROM with a card of BEGINS, in the order of play.  Returns
- * false if the play ends in it. */
+/* Adds one trick to the board in the order of play.  Its row begins at cell FROM with a card of
+ * BEGINS, and LEADER leads.  Returns false if the play ends in this trick. */
 static bool one_trick(PlayReader *r, int from, int begins, int leader)
 {
     int order[SEATS];
@@ -311,6 +326,8 @@ static bool one_trick(PlayReader *r, int from, int begins, int leader)
     return true;
 }
 
+/* Adds the tricks to the board, as far as their order is known.  TURN is the seat whose turn it is
+ * to lead to the first. */
 static void add_tricks(PlayReader *r, int turn)
 {
     for (int from = 0; from < r->n; from += SEATS) {

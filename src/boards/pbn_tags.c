@@ -6,12 +6,12 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MAX_TAGS = 200 }; /* the most tags of one game */
+enum { MAX_TAGS = 200 }; /* the largest number of tags in one game */
 
-/* A tag as it stands in the file, before it is known to which game it belongs. */
+/* A tag as read, before its game is known. */
 typedef struct ReadTag {
     PbnTag tag;
-    PbnError error; /* of the tag, or of the section after it */
+    PbnError error; /* the first error in the tag or in its section */
     bool read;      /* the tag has a name and a value */
     bool blank;     /* an empty line stands before it */
 } ReadTag;
@@ -22,13 +22,13 @@ typedef struct PbnSplitter {
     uint32_t n, at, base;
     ReadTag *all; /* the tags in the order of the file */
     int nall, all_cap;
-    PbnError error; /* of the tag that is being read */
-    bool blank;     /* there was an empty line after the last tag or token */
+    PbnError error; /* the first error in the tag that is being read */
+    bool blank;     /* an empty line came after the last tag or word */
     PbnTag *tags;   /* the tags of all games */
     int ntags, tags_cap;
     PbnGame *games;
     int ngames, games_cap;
-    int first; /* the first tag of the game that is being made */
+    int first; /* the first tag of the current game, in `tags` */
     PbnError first_error;
 } PbnSplitter;
 
@@ -37,18 +37,20 @@ static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
     return (Span){ s->base + from, s->base + to };
 }
 
+/* Notes the error WHY, from FROM to TO, if no error is noted yet. */
 static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why)
 {
     if (!s->error.why)
         s->error = (PbnError){ .at = span_between(s, from, to), .why = why };
 }
 
-/* Returns true if a line ends at AT.  Old files end lines with a carriage return alone. */
+/* Returns true if the byte at AT ends a line.  Old files end lines with a carriage return alone. */
 static bool ends_line(const char *text, uint32_t at, uint32_t n)
 {
     return text[at] == '\n' || (text[at] == '\r' && (at + 1 == n || text[at + 1] != '\n'));
 }
 
+/* Returns the offset of the end of the line that contains AT. */
 static uint32_t line_end(const char *text, uint32_t at, uint32_t n)
 {
     while (at < n && !ends_line(text, at, n))
@@ -106,7 +108,8 @@ static void skip_spaces_and_comments(PbnSplitter *s)
     }
 }
 
-/* Reads the text between quotes; to the end of the line if the closing quote is missing. */
+/* Reads the value of TAG between quotes.  If the closing quote is missing, the value goes to the
+ * end of the line; then notes an error and returns false. */
 static bool read_quoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;
@@ -126,8 +129,8 @@ static bool read_quoted(PbnSplitter *s, PbnTag *tag)
     return false;
 }
 
-/* Reads a value without quotes, which ends before `]`.  Returns false if there is no such value on
- * the line. */
+/* Reads the value of TAG without quotes, up to `]`.  Returns false if the line has no such
+ * value. */
 static bool read_unquoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = s->at, to = from;
@@ -143,7 +146,8 @@ static bool read_unquoted(PbnSplitter *s, PbnTag *tag)
     return true;
 }
 
-/* Reads [Name "value"], or notes an error. */
+/* Reads a tag, [Name "value"].  Notes an error if the tag is malformed.  Returns false if it has no
+ * value. */
 static bool read_tag(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = s->at++;
@@ -158,7 +162,8 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     skip_spaces_and_comments(s);
     if (s->at < s->n && s->text[s->at] == '"') {
         if (!read_quoted(s, tag))
-            return true; /* keep the tag, because its beginning may identify the game */
+            /* the tag is kept, because the beginning of its value may identify the game */
+            return true;
     } else if (!read_unquoted(s, tag)) {
         note_bad(s, from, s->at, "a text between quotes is missing");
         s->at = line_end(s->text, s->at, s->n);
@@ -172,6 +177,7 @@ static bool read_tag(PbnSplitter *s, PbnTag *tag)
     return true;
 }
 
+/* Returns true if the text at s->at begins a tag: `[` and a letter. */
 static bool begins_tag(const PbnSplitter *s)
 {
     uint32_t at = s->at + 1;
@@ -183,8 +189,8 @@ static bool begins_tag(const PbnSplitter *s)
     return at < s->n && isalpha((unsigned char)s->text[at]);
 }
 
-/* Returns the place after the text between quotes at AT; after the quote if it does not end on
- * its line. */
+/* Returns the offset after the text between quotes that begins at AT.  If the text does not end on
+ * its line, returns the offset after the first quote. */
 static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 {
     for (uint32_t i = at + 1; i < n && !ends_line(text, i, n); i++)
@@ -193,18 +199,19 @@ static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
     return at + 1;
 }
 
-/* Skips a section, up to the next tag. */
+/* Skips the section of a tag, up to the next tag. */
 static void skip_section(PbnSplitter *s)
 {
     for (skip_spaces_and_comments(s); s->at < s->n && !begins_tag(s); skip_spaces_and_comments(s)) {
         s->blank = false;
-        if (s->text[s->at] == '"') /* a text in a table */
+        if (s->text[s->at] == '"') /* a text between quotes in a table may contain `[` */
             s->at = past_text(s->text, s->at, s->n);
         else
             s->at++;
     }
 }
 
+/* Returns the first of the N TAGS called NAME, or NULL. */
 static const PbnTag *tag_named(const PbnTag *tags, int n, Text name)
 {
     for (int i = 0; i < n; i++)
@@ -226,6 +233,7 @@ static bool named_among(Text name, const char *const *names, size_t n)
     return false;
 }
 
+/* Returns true if the tag NAME can begin a game. */
 static bool begins_game(Text name)
 {
     static const char *const names[] = { "Event", "Board", "Deal" };
@@ -233,7 +241,7 @@ static bool begins_game(Text name)
     return named_among(name, names, BL_LEN(names));
 }
 
-/* Returns true if the tag NAME says what happened at a table. */
+/* Returns true if the tag NAME tells the bidding, the play or the result at one table. */
 static bool is_of_table(Text name)
 {
     static const char *const names[] = { "Declarer", "Contract", "Result", "Auction", "Play" };
@@ -251,6 +259,7 @@ static bool has_table(const PbnTag *tags, int n)
 
 /* ---- the tags of the file ---------------------------------------------- */
 
+/* Reads one tag with its section, and adds it to s->all. */
 static void one_tag(PbnSplitter *s)
 {
     ReadTag t = { .blank = s->blank };
@@ -263,7 +272,8 @@ static void one_tag(PbnSplitter *s)
     skip_section(s);
     t.tag.body.end = s->base + s->at;
     t.error = s->error;
-    if (text_is(t.tag.name, "Note")) { /* it belongs to the section before it */
+    /* a note belongs to the section before it, and is no tag of the game */
+    if (text_is(t.tag.name, "Note")) {
         s->blank |= t.blank;
         t.read = false;
         t.blank = false;
@@ -274,8 +284,8 @@ static void one_tag(PbnSplitter *s)
 
 /* ---- the games --------------------------------------------------------- */
 
-/* Returns the end of the tags from AT on that belong together: up to an empty line, or up to a tag
- * that names a game after the play of another. */
+/* Returns the end of the group of tags that begins at AT.  A group ends before an empty line, or
+ * before a tag that begins a game if the group already has an auction or a play. */
 static int paragraph_end(const PbnSplitter *s, int at)
 {
     bool section = false;
@@ -290,9 +300,10 @@ static int paragraph_end(const PbnSplitter *s, int at)
     return s->nall;
 }
 
-/* Returns true if the tags [AT, END), which stand after an empty line, begin another game.  A
- * game may have empty lines of its own.  So they continue it if they repeat none of its tags, do
- * not name another game, and do not describe a table that is described already. */
+/* Returns true if the tags from AT to before END, which follow an empty line, begin another game.
+ * An empty line may also stand inside a game.  The tags continue the current game if three
+ * conditions hold: they repeat none of its tags, they do not name a game, and they do not describe
+ * a second table. */
 static bool begins_after_blank(const PbnSplitter *s, int at, int end)
 {
     const PbnTag *tags = s->tags + s->first;
@@ -313,8 +324,8 @@ static bool begins_after_blank(const PbnSplitter *s, int at, int end)
                 : has_table(tags, n) && !table;
 }
 
-/* Returns true if T, with no empty line before it, begins another game: it names one, in other
- * words. */
+/* Returns true if T, which follows no empty line, begins another game: T names a game, and the
+ * current game has the same tag with another value. */
 static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
 {
     const PbnTag *same =
@@ -323,8 +334,9 @@ static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
     return same && !text_eq(same->value, t->value);
 }
 
-/* Returns true if the tags [AT, END) have the tag NAME with the value that the game G has, or do
- * not have it. */
+/* Returns true if the current game, whose tags begin at AT, agrees with the game G before it about
+ * the tag NAME.  The current game agrees if it has the same value, the value `#`, or no such
+ * tag. */
 static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const char *name)
 {
     const PbnTag *here = tag_of(s->tags + at, s->ntags - at, name),
@@ -333,8 +345,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* Adds the tags of the board to a game that has none: it is another table of the board of the game
- * before it. */
+/* If the current game has no deal and describes another table of the board of the game before,
+ * copies the tags about the board from that game. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",
@@ -358,6 +370,7 @@ static void add_tags_of_board(PbnSplitter *s)
     }
 }
 
+/* Adds the current game, if it has tags, and begins the next. */
 static void end_game(PbnSplitter *s)
 {
     Span span;
@@ -373,7 +386,7 @@ static void end_game(PbnSplitter *s)
     s->first_error = (PbnError){ 0 };
 }
 
-/* Adds T to the game that is being made.  Only the first tag of each name counts. */
+/* Adds T to the current game.  If tags have the same name, only the first counts. */
 static void add_tag(PbnSplitter *s, const ReadTag *t)
 {
     PbnError error = t->error;
@@ -390,6 +403,7 @@ static void add_tag(PbnSplitter *s, const ReadTag *t)
         s->first_error = error;
 }
 
+/* Distributes the tags in s->all over games. */
 static void make_games(PbnSplitter *s)
 {
     for (int i = 0; i < s->nall; i++) {
@@ -417,7 +431,7 @@ PbnFile *pbn_split(const Source *src, Arena *arena)
     int tag = 0;
 
     s.at = (uint32_t)text_bom_length(s.text, s.n);
-    /* a line with `%` may stand right after the mark */
+    /* a line with `%` may stand right after the byte order mark */
     if (s.at && s.at < s.n && s.text[s.at] == '%')
         s.at = line_end(s.text, s.at, s.n);
     for (skip_section(&s); s.at < s.n;)
@@ -438,8 +452,8 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name)
     return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 }
 
-/* Returns true if *T begins with `##`, that is, holds for all games that follow; removes the
- * signs. */
+/* Returns true if *T begins with `##`, which makes it the value of all games that follow.  Removes
+ * the `##`. */
 static bool for_all(Text *t)
 {
     if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')
@@ -448,12 +462,12 @@ static bool for_all(Text *t)
     return true;
 }
 
-/* Returns the value of tag NAME of game N - 1; sets VALUES, if not NULL, to those of the first N
- * games. */
+/* Returns the value of tag NAME of game N - 1.  If VALUES is not NULL, sets its first N elements to
+ * the values of the first N games. */
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
-    bool inherited = false; /* the value is passed on to games without the tag */
+    bool inherited = false; /* games without the tag have the last value */
 
     for (int i = 0; i < n; i++) {
         const PbnTag *tag = pbn_tag(f, i, name);

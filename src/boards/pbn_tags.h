@@ -1,24 +1,24 @@
-/* pbn_tags.h - splits a file in Portable Bridge Notation into games and their tags; more lenient
- * than the standard.
+/* pbn_tags.h - splits a file in Portable Bridge Notation into games and their tags.
  *
- * Nothing is reported here.  A game remembers its first error. */
+ * Files that depart from the standard are split too, where their meaning is clear.  Nothing is
+ * reported here: each game keeps its first error. */
 #ifndef BL_PBN_TAGS_H
 #define BL_PBN_TAGS_H
 
 #include "boards/board.h"
 
 typedef struct PbnTag {
-    Text name, value; /* without the quotes, escapes unresolved */
+    Text name, value; /* without the quotes; backslash escapes are not resolved */
     Span span;        /* the place of the value */
-    Span body;        /* the text up to the next tag */
+    Span body;        /* the section of the tag: the text up to the next tag */
     bool unquoted;    /* the value has no quotes */
 } PbnTag;
 
-/* The first error of a game; WHY is NULL if it has no error. */
+/* The first error of a game or a file.  `why` is NULL if there is no error. */
 typedef struct PbnError {
     Span at;
     const char *why;
-    bool many; /* the game has too many tags */
+    bool many; /* the error is that the game has too many tags */
 } PbnError;
 
 typedef struct PbnGame {
@@ -35,19 +35,22 @@ typedef struct PbnFile {
     PbnError error; /* the first error in the file */
 } PbnFile;
 
+/* Returns the games of SRC.  They live in ARENA, and their texts in SRC. */
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
 /* Returns the tag NAME of game I, or NULL. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
-/* Returns the value of tag NAME of game I, inherited from an earlier game if it says so; an
- * empty text if it has no value.  *AT is its place. */
+/* Returns the value of tag NAME of game I, and sets *AT to its place.  The value `#` is the value
+ * of the game before.  After a value with `##`, games without the tag have that value too.  Returns
+ * an empty text if there is no value. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
-/* Sets VALUES[I] to the value of tag NAME of game I, as pbn_value() does, for every game. */
+/* Sets VALUES[I], for every game I, to the value of tag NAME as pbn_value() returns it. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
-/* Returns the place after the comment, or after the line that begins with `%`, at AT.  Returns
- * AT if there is neither.  If the comment does not end, returns N and sets *OPEN. */
+/* Returns the offset after the comment that begins at AT.  TEXT has N bytes.  A line that begins
+ * with `%` is a comment too.  Returns AT if no comment begins there.  If the comment does not end,
+ * returns N and sets *OPEN. */
 uint32_t pbn_past_comment(const char *text, uint32_t at, uint32_t n, bool *open);
 
 #endif

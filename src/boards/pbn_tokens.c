@@ -14,7 +14,7 @@ PbnScanner pbn_scan(const Source *src, Span body)
     return (PbnScanner){ source_text(src), body.start - base, body.end - base, base };
 }
 
-/* Moves the scanner past the characters that belong to a token with the SIGN. */
+/* Moves S past the other characters of a token that begins with SIGN (0: a word). */
 static void past_rest(PbnScanner *s, char sign)
 {
     bool digits = sign == '=' || sign == '$';

@@ -1,17 +1,21 @@
-/* pbn_tokens.h - the words and signs in the sections of a PBN file, and the words that its tags
- * share. */
+/* pbn_tokens.h - reads the words and signs in the sections of a PBN file, and the values that tags
+ * have in common. */
 #ifndef BL_PBN_TOKENS_H
 #define BL_PBN_TOKENS_H
 
 #include "boards/board.h"
 
-/* One word or sign of a section. */
+/* One word or sign of a section: its kind, its text and its place. */
 typedef struct PbnToken {
-    char sign; /* 0: a word; `-`: one or more hyphens; `=`, `$`: a note; `!`: a mark such as `!?` */
+    /* 0: a word; `-`: one or more hyphens; `=` or `$`: a note; `!`: a mark such as `!?`; or another
+     * sign itself */
+    char sign;
     Text text;
     Span span;
 } PbnToken;
 
+/* A position in a section.  `at` and `n` are offsets in `text`; `base` is the place of `text` in
+ * the sources. */
 typedef struct PbnScanner {
     const char *text;
     uint32_t at, n, base;
@@ -19,17 +23,17 @@ typedef struct PbnScanner {
 
 /* Returns a scanner of BODY, a section of SRC. */
 PbnScanner pbn_scan(const Source *src, Span body);
-/* Reads the next word or sign into T.  Returns false at the end. */
+/* Reads the next word or sign into T.  Returns false at the end of the section. */
 bool pbn_next_token(PbnScanner *s, PbnToken *t);
-/* Returns the letter after `^`, in upper case; 0 if T is no such sign. */
+/* Returns the letter of a sign such as `^R`, in upper case.  Returns 0 if T is no such sign. */
 char pbn_caret(const PbnToken *t);
 
-/* Returns true if T is WORD, whatever the case of its letters. */
+/* Returns true if T is WORD, in upper or lower case. */
 bool pbn_is_word(Text t, const char *word);
-/* Returns the seat that T, the whole value of a tag, names: `N`, `North`; TABLE_NONE if it names
- * nobody, -2 if it is malformed. */
+/* Returns the seat that T names, which is the whole value of a tag such as `N` or `North`.  Returns
+ * TABLE_NONE for `?`, `-` or an empty T, and -2 for anything else. */
 int pbn_seat(Text t);
-/* Returns the name of a tag: North. */
+/* Returns the name of SEAT as a tag has it, such as North. */
 const char *pbn_seat_name(int seat);
 
 #endif

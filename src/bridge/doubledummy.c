@@ -15,7 +15,7 @@
 
 enum { LINE = 512, CACHE = 512 };
 
-/* An answered question; an empty text if the place is free. */
+/* A place of the cache of answers.  `question` is empty while the place is free. */
 typedef struct KnownAnswer {
     char question[LINE];
     int worth[CARDS];
@@ -24,11 +24,11 @@ typedef struct KnownAnswer {
 struct DoubleDummy {
     const char *program;
     int seconds;
-    pid_t pid;     /* 0: not started */
-    int pipe;      /* one for both directions */
-    bool given_up; /* there will be no more answers */
+    pid_t pid;     /* the process of the program; 0: not started */
+    int pipe;      /* our end of the connection, which carries both directions; -1: closed */
+    bool given_up; /* the program has failed, and is asked nothing more */
     DoubleDummyWhy why;
-    char line[LINE]; /* the line that is being received */
+    char line[LINE]; /* the answer, as far as it has been received */
     size_t nline;
     KnownAnswer *known;
 };
@@ -50,8 +50,8 @@ DoubleDummy *doubledummy_new(const char *program, int seconds)
     return dd;
 }
 
-/* Returns true if PID is still our child.  A host that waits for every child may have reaped it,
- * and its number may then belong to another process. */
+/* Returns true if PID is a child of this process.  The host program may wait for all its children.
+ * It can then have reaped PID, and the system may have given the number to another process. */
 static bool is_ours(pid_t pid)
 {
     siginfo_t info;
@@ -59,7 +59,8 @@ static bool is_ours(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-/* Kills the program: one that does not answer may not end by itself either. */
+/* Closes the connection and kills the program.  A program that does not answer may not notice that
+ * the connection is closed. */
 static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
@@ -92,6 +93,7 @@ void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why)
     dd->why = why;
 }
 
+/* Stops the program for good, for the reason WHY.  Returns false. */
 static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 {
     stop_solver(dd);
@@ -102,6 +104,7 @@ static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 
 /* ---- the pipe ----------------------------------------------------------- */
 
+/* Returns the time in milliseconds, by a clock that only goes forward. */
 static int64_t now_ms(void)
 {
     struct timespec t;
@@ -110,7 +113,8 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until there is something to read or the pipe is closed, at most to the time UNTIL. */
+/* Waits until the connection has data or is closed.  Gives up at the time UNTIL, in milliseconds of
+ * now_ms(), or on an error.  Returns false if it has given up. */
 static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
@@ -127,7 +131,7 @@ static bool wait_for_reply(DoubleDummy *dd, int64_t until)
     }
 }
 
-/* Reads the next line into dd->line, without its end. */
+/* Reads the next line into dd->line, without its newline.  Returns false if it has given up. */
 static bool read_reply(DoubleDummy *dd)
 {
     int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
@@ -138,7 +142,7 @@ static bool read_reply(DoubleDummy *dd)
 
         if (!wait_for_reply(dd, until))
             return false;
-        n = read(dd->pipe, &c, 1); /* something is there, so this does not block */
+        n = read(dd->pipe, &c, 1); /* poll() reported data, so read() does not block */
         if (n != 1)
             return give_up(dd, DD_DIED);
         if (c == '\n')
@@ -151,9 +155,8 @@ static bool read_reply(DoubleDummy *dd)
     return true;
 }
 
-/* Starts the program with END as its input and output.  It does not inherit blocked or ignored
- * signals, or our end of the pipe, and its error output is dropped.  Returns an error number, or
- * 0. */
+/* Starts the program with the socket END as its input and output.  The program's error output is
+ * dropped.  The program inherits no blocked or ignored signals.  Returns 0 or an error number. */
 static int spawn_solver(DoubleDummy *dd, int end)
 {
     char *argv[] = { (char *)dd->program, NULL };
@@ -178,8 +181,9 @@ static int spawn_solver(DoubleDummy *dd, int end)
     return failed;
 }
 
-/* Starts the program and reads its greeting.  The sockets are closed on exec: if a program that
- * another thread starts had our end too, this one would never see the end of its input. */
+/* Starts the program and reads its greeting.  Returns false if it has given up.  Both sockets are
+ * closed on exec: otherwise a program that another thread starts could inherit our end, and the
+ * solver would never see the end of its input. */
 static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
@@ -201,6 +205,7 @@ static bool start_solver(DoubleDummy *dd)
     return true;
 }
 
+/* Sends QUESTION and reads the answer into dd->line.  Returns false if it has given up. */
 static bool ask_solver(DoubleDummy *dd, const char *question)
 {
     char line[LINE + 1];
@@ -241,6 +246,8 @@ Position doubledummy_after(const Position *p, int card)
     return after;
 }
 
+/* Writes HAND to AT, as a space and four suits from spades down with points between them.  Returns
+ * the number of characters written. */
 static size_t put_hand(char *at, uint64_t hand)
 {
     char *start_at = at;
@@ -256,7 +263,8 @@ static size_t put_hand(char *at, uint64_t hand)
     return (size_t)(at - start_at);
 }
 
-/* Writes P as a question: at most 4 times 17 letters for the hands, and 4 for each card. */
+/* Writes P as a question to AT, which has room for LINE characters.  The four hands take at most 17
+ * characters each, and each card of the trick takes 3. */
 static void write_question(const Position *p, char *at)
 {
     *at++ = p->trump >= 0 ? suit_letters[p->trump] : 'N';
@@ -272,7 +280,8 @@ static void write_question(const Position *p, char *at)
     *at = '\0';
 }
 
-/* Reads " S2=8" at *AT, and moves *AT behind it. */
+/* Reads one card and its tricks, such as " S2=8", at *AT.  Sets the card's element of WORTH, and
+ * moves *AT behind the text read.  Returns false if the text is malformed. */
 static bool read_worth(const char **at, int *worth)
 {
     const char *s = *at, *suit = s[0] == ' ' && s[1] ? strchr(suit_letters, s[1]) : NULL;
@@ -290,6 +299,8 @@ static bool read_worth(const char **at, int *worth)
     return true;
 }
 
+/* Sets WORTH from the answer in dd->line, as doubledummy_solve() does.  Returns false if the
+ * program refused position P, or if the answer is malformed. */
 static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
 {
     const char *at = dd->line;
@@ -314,6 +325,7 @@ static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
     return true;
 }
 
+/* Returns the place of the cache for QUESTION.  It may hold another question. */
 static KnownAnswer *cache_place(DoubleDummy *dd, const char *question)
 {
     uint32_t hash = 2166136261u;
@@ -345,7 +357,8 @@ bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS])
     return true;
 }
 
-/* A card that the rules forbid has no answer of its own, but the position after it has. */
+/* The program does not answer for a card that the rules forbid.  The position after such a card is
+ * legal, so the program is asked about that position instead. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card)
 {
     int worth[CARDS], best = 0, left, won;

@@ -1,8 +1,11 @@
-/* doubledummy.h - what cards are worth when all four hands are seen: asks the program
- * bridgelaw-dds through a pipe.
+/* doubledummy.h - asks the program bridgelaw-dds how many tricks a card takes when all four hands
+ * are known.
  *
- * The program is started with the first question.  If it is missing, is silent, dies or answers
- * nonsense, there are no answers from then on, and doubledummy_why() says why. */
+ * The first question starts the program, and a pipe carries questions and answers.  If the program
+ * is missing, ends, is late or gives a malformed answer, every later question goes unanswered.
+ * doubledummy_why() then returns the reason.
+ *
+ * The caller frees a solver by doubledummy_free().  One thread at a time may use a solver. */
 #ifndef BL_DOUBLEDUMMY_H
 #define BL_DOUBLEDUMMY_H
 
@@ -10,41 +13,43 @@
 
 typedef struct DoubleDummy DoubleDummy;
 
-/* The cards that each seat holds now, as bits, and the cards on the table. */
+/* A position in the play: the cards that each seat still holds, as bits by card, and the cards of
+ * the trick in progress. */
 typedef struct Position {
     int trump;  /* a suit, or TABLE_NONE */
-    int leader; /* the seat that leads or led to this trick */
+    int leader; /* the seat that led to the trick in progress, or that is to lead to it */
     int card[SEATS - 1];
-    int played; /* how many cards of the trick, in order */
+    int played; /* the number of valid elements of `card`, which is in the order of play */
     uint64_t hand[SEATS];
 } Position;
 
-/* Why there is no answer, or that there is one. */
+/* The outcome of the last question. */
 typedef enum DoubleDummyWhy {
     DD_ANSWERED,
-    DD_MISSING,  /* no such program, or it does not start */
-    DD_SILENT,   /* no answer in time */
-    DD_DIED,     /* it ended */
-    DD_NONSENSE, /* its answer is malformed */
-    /* reasons that concern this question only */
+    DD_MISSING,  /* the program does not exist, or does not start */
+    DD_SILENT,   /* the answer did not come in time */
+    DD_DIED,     /* the program has ended */
+    DD_NONSENSE, /* the answer is malformed */
+    /* the reasons from here on concern one question; the next question may have an answer */
     DD_REFUSED, /* the position is impossible */
-    DD_TURN,    /* the card is of a hand that is not to play */
+    DD_TURN,    /* the card belongs to a seat whose turn it is not */
     DD_HANDS,   /* the case does not give each hand the right number of cards */
-    DD_CONFLICT /* the position rests on a conflict of clauses */
+    DD_CONFLICT /* the position depends on a clash: two clauses contradict each other */
 } DoubleDummyWhy;
 
-/* Returns a solver that runs PROGRAM, the path of bridgelaw-dds, and waits SECONDS for an
- * answer. */
+/* Returns a solver that runs PROGRAM, the path of bridgelaw-dds, and waits at most SECONDS for each
+ * answer.  PROGRAM is kept and not copied. */
 DoubleDummy *doubledummy_new(const char *program, int seconds);
+/* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Sets WORTH, for each card that may be played, to the tricks that the side to play then takes,
- * this trick included; -1 for other cards.  Returns false if there is no answer: see
- * doubledummy_why(). */
+/* Sets WORTH[c], for each card c that may legally be played next in P.  WORTH[c] is the number of
+ * tricks that the side to play takes after c, the trick in progress included.  For all other cards
+ * it is -1.  Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
-/* Returns the tricks that the side to play takes after CARD, which the player holds, even if the
- * rules forbid it; -1 if there is no answer: see doubledummy_why(). */
+/* Returns the number of tricks that the side to play takes in P after CARD, or -1 if there is no
+ * answer.  The seat to play holds CARD.  The rules may forbid the play. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card);
 
 /* Returns the seat that is to play in P. */
@@ -52,11 +57,12 @@ static inline int doubledummy_turn(const Position *p)
 {
     return next_seat(p->leader, p->played);
 }
-/* Returns the position after the seat that is to play has played CARD. */
+/* Returns the position that follows P when the seat to play has played CARD. */
 Position doubledummy_after(const Position *p, int card);
 
+/* Returns the outcome of the last question. */
 DoubleDummyWhy doubledummy_why(const DoubleDummy *dd);
-/* Notes that a question cannot be asked. */
+/* Sets the outcome to WHY: the caller has found that the question cannot be asked. */
 void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why);
 
 #endif

@@ -1,14 +1,14 @@
-/* interval.c - confidence intervals by Student's t, in integers. */
+/* interval.c - computes confidence intervals by Student's t, in integers. */
 #include "bridge/interval.h"
 
-/* The 97.5 per cent point of Student's t, in thousandths, rounded up; by degrees of
- * freedom, up to 30. */
+/* The 97.5 per cent points of Student's t for 1 to 30 degrees of freedom, in thousandths, rounded
+ * up. */
 static const int64_t student[] = { 12707, 4303, 3183, 2777, 2571, 2447, 2365, 2307, 2263, 2229,
                                    2201,  2179, 2161, 2145, 2132, 2120, 2110, 2101, 2094, 2086,
                                    2080,  2074, 2069, 2064, 2060, 2056, 2052, 2049, 2046, 2043 };
 
-/* Returns the point for DF degrees of freedom.  Beyond the table the first terms of the
- * expansion at 1.96 are exact enough. */
+/* Returns the 97.5 per cent point for DF degrees of freedom, in thousandths.  Above 30 it is
+ * computed from the first terms of its expansion in 1/DF, which are exact enough there. */
 static int64_t student_point(int64_t df)
 {
     if (df <= (int64_t)BL_LEN(student))
@@ -32,11 +32,13 @@ static int64_t root_up(uint64_t x)
     return (int64_t)low;
 }
 
+/* Returns A / B, rounded to the nearest integer.  B is positive. */
 static int64_t rounded(int64_t a, int64_t b)
 {
     return (a >= 0 ? a + b / 2 : a - b / 2) / b;
 }
 
+/* Returns A / B, rounded down.  B is positive. */
 static int64_t floored(int64_t a, int64_t b)
 {
     return a / b - (a % b < 0);
@@ -49,7 +51,8 @@ void interval_add(Sample *s, int x)
     s->squares += (int64_t)x * x;
 }
 
-/* t * sqrt(variance / n), where variance = (n * squares - sum^2) / (n * (n - 1)). */
+/* Half the interval is t * sqrt(variance / n), where variance = (n * squares - sum^2) / (n * (n -
+ * 1)). */
 Interval interval_of_sample(const Sample *s)
 {
     Interval i = { .mean = rounded(100 * s->sum, s->n) };
@@ -59,7 +62,7 @@ Interval interval_of_sample(const Sample *s)
     if (s->n < 2 || spread == 0)
         return i;
     t = student_point(s->n - 1);
-    /* at most (13 * 100000)^2 * 2040^2 */
+    /* spread * t * t is at most (13 * 100000)^2 * 2040^2, which 64 bits hold */
     half = root_up((uint64_t)(spread * t * t - 1) / (uint64_t)(100 * (s->n - 1)) + 1);
     i.bounded = true;
     i.low = floored(100 * s->sum - half, s->n);

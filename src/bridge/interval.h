@@ -1,8 +1,8 @@
-/* interval.h - the mean of a sample of small whole numbers with its 95 per cent confidence
- * interval, by Student's t.
+/* interval.h - computes the mean of a sample of small whole numbers, and its 95 per cent confidence
+ * interval by Student's t.
  *
- * Results are in hundredths, the ends rounded outwards.  All arithmetic is in integers, so that
- * every machine gets the same result. */
+ * Results are in hundredths, and the ends of the interval are rounded outwards.  All arithmetic is
+ * in integers, so that every machine computes the same result. */
 #ifndef BL_INTERVAL_H
 #define BL_INTERVAL_H
 
@@ -10,19 +10,22 @@
 
 enum { SAMPLE_MOST = 100000, SAMPLE_LARGEST = 13 };
 
+/* A sample: the number of its numbers, their sum, and the sum of their squares. */
 typedef struct Sample {
     int64_t n, sum, squares;
 } Sample;
 
-/* Adds X, from -SAMPLE_LARGEST to SAMPLE_LARGEST, to S. */
+/* Adds the number X to S.  X is from -SAMPLE_LARGEST to SAMPLE_LARGEST. */
 void interval_add(Sample *s, int x);
 
+/* A mean and the ends of its confidence interval, in hundredths. */
 typedef struct Interval {
     int64_t mean, low, high;
-    bool bounded; /* LOW and HIGH are valid: there are at least two numbers, not all equal */
+    /* `low` and `high` are valid: the sample has at least two numbers, not all equal */
+    bool bounded;
 } Interval;
 
-/* Returns the interval of S, which has 1 to SAMPLE_MOST numbers. */
+/* Returns the mean and the interval of S, which has from 1 to SAMPLE_MOST numbers. */
 Interval interval_of_sample(const Sample *s);
 
 #endif

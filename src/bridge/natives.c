@@ -1,5 +1,6 @@
-/* natives.c - the functions that law files call for the rules of play, and the list of all
- * natives. */
+/* natives.c - the C functions that law files call for the rules of play, and the list of them.
+ *
+ * laws/vocabulary/natives.law says what each function returns. */
 #include "bridge/natives.h"
 
 #include "bridge/natives_oracle.h"
@@ -7,7 +8,7 @@
 
 /* ---- hands -------------------------------------------------------------- */
 
-/* Returns the first card that SEAT holds of SUIT, from rank FROM on by steps of STEP; or
+/* Returns the first card of SUIT that SEAT holds, from rank FROM on in steps of STEP (1 or -1); or
  * TABLE_NONE. */
 static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
 {
@@ -17,7 +18,8 @@ static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
     return TABLE_NONE;
 }
 
-/* Returns the suit that SEAT must follow, or TABLE_NONE if any card will do. */
+/* Returns the suit led if SEAT holds a card of that suit.  Returns TABLE_NONE if SEAT may play any
+ * card. */
 static int suit_to_follow(NativesReplay *r, int seat)
 {
     int led = natives_ask_now(r, table_suit_led);
@@ -25,7 +27,8 @@ static int suit_to_follow(NativesReplay *r, int seat)
     return led >= 0 && natives_holds_suit(r, seat, led) ? led : TABLE_NONE;
 }
 
-/* Returns true if CARD, which SEAT holds, follows suit as far as SEAT can. */
+/* Returns true if SEAT may legally play CARD, which it holds: CARD is of the suit led, or SEAT has
+ * no card of that suit. */
 static bool follows(NativesReplay *r, int seat, int card)
 {
     int led = natives_ask_now(r, table_suit_led);
@@ -35,6 +38,7 @@ static bool follows(NativesReplay *r, int seat, int card)
     return !natives_holds_suit(r, seat, led) && !r->failed;
 }
 
+/* Returns true if seat S has a card of suit X just before event E, in the view that READS says. */
 static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, reads, e);
@@ -59,13 +63,15 @@ static Value partner(Value s)
     return next_seat((int)s, 2);
 }
 
-/* The strains are the suits in their order, then no trumps. */
+/* Returns the suit of STRAIN, or absent for no trumps.  The first four strains are numbered as the
+ * suits; no trumps comes last. */
 static Value suit_of(Value strain)
 {
     return strain < SUITS ? strain : BL_ABSENT;
 }
 
-/* Returns the number in the deal of trick HERE of the story, if trick THERE has number KNOWN. */
+/* Returns the number in the deal of trick HERE of the story.  Trick THERE of the story has the
+ * number KNOWN in the deal. */
 static Value trick_counted(Value known, Value there, Value here)
 {
     Value n = known + here - there;
@@ -73,7 +79,8 @@ static Value trick_counted(Value known, Value there, Value here)
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
 }
 
-/* Returns the number of the trick that a hand of the cards HELD plays to next, or absent. */
+/* Returns the number in the deal of the next trick of a hand that still has the cards HELD.  Absent
+ * if the hand has no card or more than 13. */
 static Value trick_begun_with(Value held)
 {
     int n = TRICKS + 1 - __builtin_popcountll((unsigned long long)held);
@@ -93,7 +100,8 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E of which what is read holds, or absent. */
+/* Returns the last event before E for which the condition that this native reads is true, or
+ * absent. */
 static Value latest(NativeCx *cx, Value e)
 {
     for (Value i = e - 1; i >= 0; i--) {
@@ -109,6 +117,7 @@ static Value latest(NativeCx *cx, Value e)
 
 /* ---- tricks, in either view --------------------------------------------- */
 
+/* Returns true if the trick in progress has no card yet. */
 static bool is_empty(const NativesReplay *r)
 {
     return r->table.trick[r->table.current].count == 0;
@@ -182,8 +191,8 @@ static Value had_suit(NativeCx *cx, Value s, Value x, Value e)
     return suit_held(cx, &natives_then, s, x, e);
 }
 
-/* Returns true if the case says that the hand still had a card of the suit then.  Cards that the
- * case does not mention are not asked about. */
+/* Returns true if the case says that S still had a card of suit X just before E.  Does not ask
+ * about cards that the case does not mention. */
 static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_then, e);
@@ -199,7 +208,8 @@ static Value told_suit(NativeCx *cx, Value s, Value x, Value e)
     return native_holds_untold(cx, s, x);
 }
 
-/* The card was seen on the table, so it was held. */
+/* Returns true if S followed suit with C.  Does not ask whether S held C, because C was seen on the
+ * table. */
 static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_then, e);
@@ -209,7 +219,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the number of the trick that a card put out now would go to; absent after trick 13. */
+/* Returns the number, in the story, of the trick that a card put out just before E would go to;
+ * absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -247,8 +258,8 @@ static Value winner_so_far(NativeCx *cx, Value e)
     return natives_question_before(cx, &natives_now, e, table_winner);
 }
 
-/* Returns the answer to QUESTION about the last complete trick.  Before the first trick is
- * complete, SETTING says what it is. */
+/* Returns the answer to QUESTION about the last complete trick.  If the story has no complete trick
+ * yet, returns the setting at place SETTING of the declaration. */
 static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
 {
     return r->table.current == 0 ? natives_read_setting(r, setting)
@@ -262,6 +273,7 @@ static Value last_winner(NativeCx *cx, Value e)
     return natives_answer(&r, ask_last(&r, table_winner, natives_now.leader));
 }
 
+/* Returns the suit of the card that wins trick K, or a negative answer of table_winner(). */
 static int winning_suit(const Table *t, int k)
 {
     int winner = table_winner(t, k);
@@ -309,7 +321,7 @@ static bool may_hold(NativeCx *cx, Value seat, int card)
     return native_holds_known(cx, seat, card) != 0;
 }
 
-/* Returns every card that the hand had, or may have had, when the story began. */
+/* Returns every card that S had, or may have had, when the story began. */
 static Value held_by(NativeCx *cx, Value s)
 {
     uint64_t set = 0;
@@ -325,9 +337,8 @@ static Value cards_told(NativeCx *cx, Value s)
     return native_hand_told(cx, s);
 }
 
-/* Returns what a player chooses from: every card that the hand may have and that follows suit.
- * A hand that is known in part may have cards that are not known.  They are not asked about one
- * by one. */
+/* Returns every card that S may hold and that follows suit, as a set.  A card that the case does
+ * not mention may be held, and is not asked about. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -375,8 +386,8 @@ static Value lowest_of(NativeCx *cx, Value s, Value x, Value e)
     return natives_answer(&r, first_held(&r, (int)s, (int)x, 0, 1));
 }
 
-/* Replays R before E and sets *BEST to the card that wins the trick in progress, and *LED to the
- * suit led.  Returns false if no card wins, or R failed. */
+/* Sets R to the play as it stands just before E, *BEST to the card that wins the trick in progress,
+ * and *LED to the suit led.  Returns false if no card wins, or if R failed. */
 static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int *led)
 {
     int winner;
@@ -390,8 +401,8 @@ static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int
     return true;
 }
 
-/* Returns the lowest card of the suit led that wins. If the hand has none of that suit, returns
- * the lowest trump that wins. */
+/* Returns the lowest card of the suit led with which S wins the trick as far as it has been played.
+ * If S has none of that suit, returns the lowest such trump.  Absent if S has no such card. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -418,9 +429,10 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
         &r, first_held(&r, (int)s, trump, card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
-/* Returns the lowest card of the suit led that wins whatever the other side plays of that suit:
- * every higher card has been played, is with S or partner, or is known to be with nobody.  Goes
- * from the highest card down, and stops at the first that the other side may have. */
+/* Returns the lowest card of the suit led with which S wins, whatever cards of that suit the other
+ * side plays.  Every higher card has been played, is with S or partner, or is with nobody.  The
+ * search goes from the highest card down, and stops at the first card that the other side may
+ * have. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -444,8 +456,9 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
     return natives_answer(&r, sure);
 }
 
-/* Lays the whole story on the table.  Returns the trick of the card in E's place, or of the last
- * card before it; -1 if it failed. */
+/* Sets R to the play at the end of the story.  Returns the trick, from 0, of the card that E puts
+ * out or corrects.  If E has no card, returns the trick of the last card before E.  Returns -1 if R
+ * failed. */
 static int trick_in_story(NativesReplay *r, NativeCx *cx, Value e)
 {
     int place, k;
@@ -473,7 +486,8 @@ static Value trick_won_by(NativeCx *cx, Value e)
     return natives_answer(&r, won ? natives_ask_table(&r, table_winner, k) : TABLE_NONE);
 }
 
-/* Returns how many of the complete tricks from E's on the side of S took. */
+/* Returns the number of tricks that the side of S won, from the trick of E to the last complete
+ * one. */
 static Value tricks_taken(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -519,6 +533,8 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* ---- the registry ------------------------------------------------------- */
 
+/* PLAIN is a function of its arguments alone.  ASKING is a function that reads the case.  ORACLE is
+ * a function that asks the double dummy solver. */
 #define PLAIN(name, signature)                                       \
     {                                                                \
 #        name, signature, false, (void (*)(void))(name), false, NULL \
@@ -532,8 +548,10 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 #        name, signature, true, (void (*)(void))(natives_##name), true, reads \
     }
 
-/* 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
-/* The views of natives_replay.h. */
+/* Each line of the lists below is a status that a native reads, as "ARGUMENTS : RESULT".  A number
+ * names a type by the number of its values: 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
+/* The lists after the first are in the orders natives_places, natives_then_seats, natives_then and
+ * natives_now.  reads_previous is natives_now with one more setting. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

@@ -1,5 +1,6 @@
-/* natives.h - the functions of the rules of play that a vocabulary binds by name.  Law files
- * declare them in laws/vocabulary/natives.law. */
+/* natives.h - the list of the natives: C functions about the rules of play that law files call.
+ *
+ * laws/vocabulary/natives.law declares each of them and says what it returns. */
 #ifndef BL_NATIVES_H
 #define BL_NATIVES_H
 

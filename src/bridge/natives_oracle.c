@@ -1,10 +1,11 @@
-/* natives_oracle.c - the natives that ask a double dummy solver. */
+/* natives_oracle.c - the natives that ask a double dummy solver for the value of a card. */
 #include "bridge/natives_oracle.h"
 
 #include "bridge/doubledummy.h"
 #include "bridge/natives_replay.h"
 
-/* Puts the cards on the table, in order, into P.  Returns false if the trick is out of order. */
+/* Sets the leader and the cards of P from the trick in progress.  Returns false if the leader or a
+ * card is unknown, or if a card was played out of turn. */
 static bool trick_so_far(NativesReplay *r, Position *p)
 {
     const Trick *t = &r->table.trick[r->table.current];
@@ -22,7 +23,8 @@ static bool trick_so_far(NativesReplay *r, Position *p)
     return t->untimely == 0;
 }
 
-/* Puts the cards that are left into P.  Returns false if the hands have different numbers. */
+/* Sets the hands of P to the cards that are not yet played.  Returns false if the number of cards
+ * of some hand does not fit the trick in progress, or if no card is left. */
 static bool hands_left(NativesReplay *r, Position *p)
 {
     int size[SEATS] = { 0 }, all;
@@ -40,8 +42,8 @@ static bool hands_left(NativesReplay *r, Position *p)
     return all > 0;
 }
 
-/* Sets P to all four hands just before E, at the turn of SEAT.  Returns false if R failed, or the
- * reason is noted in DD. */
+/* Sets P to the position just before event E, when it is the turn of SEAT.  Returns false if R
+ * failed, or if there is no such position; then DD holds the reason. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
@@ -64,7 +66,7 @@ static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, 
     return !r->failed;
 }
 
-/* Like position_told(), and notes a failure of R in DD as DD_CONFLICT. */
+/* Sets P like position_told(), and also notes in DD a failure of R, as DD_CONFLICT. */
 static bool position_at(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     bool good = position_told(r, dd, seat, e, p);
@@ -91,7 +93,8 @@ Value natives_tricks_with(NativeCx *cx, Value s, Value c, Value e)
     return natives_answer(&r, doubledummy_tricks_with(dd, &p, (int)c));
 }
 
-/* Returns the most, or the least, tricks that a card other than C takes. */
+/* Returns the largest (MOST) or smallest number of tricks that S takes with a legal card other than
+ * C, played just before event E. */
 static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
 {
     DoubleDummy *dd = native_oracle(cx);

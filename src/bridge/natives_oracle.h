@@ -1,14 +1,19 @@
 /* natives_oracle.h - the natives that ask a double dummy solver, for the list in natives.c.
  *
- * S plays C, or any card, just before event E.  The answers are absent without a solver. */
+ * Each returns a number of tricks, for the side of seat S, if S plays a card just before event E.
+ * The result is absent if there is no solver or the solver has no answer. */
 #ifndef BL_NATIVES_ORACLE_H
 #define BL_NATIVES_ORACLE_H
 
 #include "program/native.h"
 
+/* Returns the number of tricks if S plays C. */
 Value natives_tricks_with(NativeCx *cx, Value s, Value c, Value e);
+/* Returns the number of tricks if S plays the best card. */
 Value natives_best_tricks(NativeCx *cx, Value s, Value e);
+/* Returns the number of tricks if S plays the best legal card other than C. */
 Value natives_best_other(NativeCx *cx, Value s, Value c, Value e);
+/* Returns the number of tricks if S plays the worst legal card other than C. */
 Value natives_worst_other(NativeCx *cx, Value s, Value c, Value e);
 
 #endif

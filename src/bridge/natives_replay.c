@@ -6,7 +6,8 @@ const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
 const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
-/* Returns the value V that was read, or TABLE_NONE if it is absent; notes a failure. */
+/* Returns V, which was just read, or TABLE_NONE if V is absent or reading failed.  Notes a failure
+ * in R. */
 static int read_result(NativesReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {
@@ -26,6 +27,8 @@ int natives_read_setting(NativesReplay *r, int i)
     return read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
+/* Returns the status at place I of the declaration for EVENT.  Returns TABLE_NONE if the status is
+ * absent, if I is -1, or if R failed. */
 static int read_of(NativesReplay *r, int i, int event)
 {
     if (i < 0 || r->failed)
@@ -56,7 +59,7 @@ int natives_place_on_table(NativesReplay *r, int event)
     return later > event ? natives_step(later) + 1 : natives_step(event);
 }
 
-/* Adds the turn that a hand let go by at EVENT, which puts out no card. */
+/* Adds the turn that a seat let go by at EVENT without a card, if EVENT says so. */
 static void gather_without(NativesReplay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);
@@ -65,8 +68,8 @@ static void gather_without(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
 }
 
-/* As it happened: an event without a card of its own may correct an earlier card.  From then on
- * the corrected card lies in the place of that one. */
+/* Gathers EVENT, which puts out no card of its own, as it happened.  If EVENT corrects an earlier
+ * card, the corrected card lies in the place of the earlier card from then on. */
 static void gather_restated(NativesReplay *r, int event)
 {
     int place = natives_corrected_place(r, event);
@@ -80,7 +83,8 @@ static void gather_restated(NativesReplay *r, int event)
                             card);
 }
 
-/* As it happened: a card counts once a seat has put it out, until it is taken back. */
+/* Gathers EVENT as it happened: a card counts from the event that puts it out to the event that
+ * takes it back. */
 static void gather_then(NativesReplay *r, int event)
 {
     int lifted = read_of(r, r->reads->lifted, event);
@@ -95,6 +99,8 @@ static void gather_then(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_place_on_table(r, event), seat, card);
 }
 
+/* Adds a card of SEAT that EVENT put to a trick and that event UNTIL takes back; if UNTIL is EVENT,
+ * the card does not count. */
 static void add_lifted(NativesReplay *r, int event, int seat, int until)
 {
     int place = natives_place_on_table(r, event);
@@ -102,8 +108,8 @@ static void add_lifted(NativesReplay *r, int event, int seat, int until)
     table_cards_add_lifted(&r->puts, place, seat, until == event ? place : natives_step(until));
 }
 
-/* As it stands: a card that was put to a trick and is not in force lies there until it is taken
- * back. */
+/* Gathers EVENT, whose card is not in force, as the play stands.  A card that was put to a trick
+ * lies there until it is taken back. */
 static void gather_lifted(NativesReplay *r, int event)
 {
     int until = read_of(r, r->reads->until, event);
@@ -113,7 +119,8 @@ static void gather_lifted(NativesReplay *r, int event)
         add_lifted(r, event, seat, until);
 }
 
-/* As it stands: a card that is in force counts, in the place of the card that it corrects. */
+/* Gathers EVENT as the play stands: a card in force counts, in the place of the card that it
+ * corrects. */
 static void gather_now(NativesReplay *r, int event)
 {
     int card = read_of(r, r->reads->card, event);
@@ -202,7 +209,8 @@ bool natives_holds_now(NativesReplay *r, int seat, int card)
     return !r->failed && held;
 }
 
-/* One known card is enough, so the open cards are asked last and all together. */
+/* It is enough that the case says that SEAT holds one of the cards.  The cards that the case does
+ * not mention are therefore asked about last, and all at once. */
 bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;

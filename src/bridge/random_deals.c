@@ -1,8 +1,9 @@
-/* random_deals.c - splitmix64 and a Fisher-Yates shuffle. */
+/* random_deals.c - makes random numbers by splitmix64, and deals by a Fisher-Yates shuffle. */
 #include "bridge/random_deals.h"
 
 static const uint64_t step = 0x9E3779B97F4A7C15u;
 
+/* Returns Z with its bits mixed, as splitmix64 defines it. */
 static uint64_t mix_bits(uint64_t z)
 {
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -21,8 +22,8 @@ uint64_t random_next(RandomStream *d)
     return mix_bits(d->state);
 }
 
-/* Numbers from the last multiple of N on are drawn again, so that all results are equally
- * likely. */
+/* A result at or above the last multiple of N is drawn again.  Without that the smaller remainders
+ * would be more likely. */
 uint64_t random_below(RandomStream *d, uint64_t n)
 {
     uint64_t over = (UINT64_MAX % n + 1) % n, x;

@@ -1,22 +1,25 @@
-/* random_deals.h - random numbers and random deals that another program can reproduce: SPEC 20
- * defines them, and tests/unit/test_random_deals.c has examples. */
+/* random_deals.h - makes random numbers and random deals that another program can reproduce.
+ *
+ * SPEC 20 defines them, and tests/unit/test_random_deals.c has examples. */
 #ifndef BL_RANDOM_DEALS_H
 #define BL_RANDOM_DEALS_H
 
 #include "bridge/table.h"
 
-/* A stream of numbers (splitmix64). */
+/* A stream of random numbers, by the generator splitmix64. */
 typedef struct RandomStream {
     uint64_t state;
 } RandomStream;
 
-/* Returns the stream of deal NUMBER of SEED.  No stream depends on another. */
+/* Returns the stream for deal NUMBER of a run with SEED.  Each deal has a stream of its own, so
+ * that deals can be made in any order. */
 RandomStream random_stream(uint64_t seed, uint64_t number);
+/* Returns the next number of D, from 0 to UINT64_MAX. */
 uint64_t random_next(RandomStream *d);
-/* Returns a number from 0 to N - 1, all equally likely.  N is not 0. */
+/* Returns a number from 0 to N - 1; all are equally likely.  N is at least 1. */
 uint64_t random_below(RandomStream *d, uint64_t n);
 
-/* Deals thirteen cards to each seat, as bits by card. */
+/* Deals thirteen cards to each seat.  Sets HAND[seat] to the cards as bits by card. */
 void random_deal(RandomStream *d, uint64_t hand[SEATS]);
 
 #endif

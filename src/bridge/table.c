@@ -1,14 +1,15 @@
-/* table.c - the play so far: tricks, who led, who wins, whose turn it is. */
+/* table.c - keeps the play so far: tricks, who led, who wins, whose turn it is. */
 #include "bridge/table.h"
 
 #include <string.h>
 
-/* Returns true unless PUT is taken back or does not count. */
+/* Returns true if PUT counts and nobody takes it back. */
 static bool is_there(const TableCard *put)
 {
     return put->until == TABLE_NEVER;
 }
 
+/* Returns true if CARD, which is known, has been put out and counts. */
 static bool card_lies(const TableCards *puts, int card)
 {
     for (int i = 0; i < puts->n; i++)
@@ -17,6 +18,7 @@ static bool card_lies(const TableCards *puts, int card)
     return false;
 }
 
+/* Inserts PUT after every card whose place is less or equal. */
 static void insert_by_place(TableCards *puts, TableCard put)
 {
     int at = puts->n++;
@@ -46,6 +48,7 @@ void table_cards_add(TableCards *puts, int place, int seat, int card)
         insert_by_place(puts, (TableCard){ place, place, seat, card, TABLE_NEVER });
 }
 
+/* Returns the card at PLACE that counts, or NULL. */
 static TableCard *put_at(TableCards *puts, int place)
 {
     for (int i = 0; i < puts->n; i++)
@@ -63,7 +66,7 @@ void table_cards_restate(TableCards *puts, int place, int by, int seat, int card
 
     TableCard *put = put_at(puts, place);
 
-    if (put == NULL) /* there are as many as in the pack */
+    if (put == NULL) /* the table holds a whole pack, so no card was added */
         return;
     put->by = by;
     if (card != TABLE_NONE)
@@ -86,13 +89,14 @@ void table_cards_lift(TableCards *puts, int by, int until)
         if (put.by != by || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* A card that is taken back leaves a trace only if another card came after it. */
+        /* A card that is taken back affects other cards only if they came after it. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
 }
 
-/* Returns the first seat, clockwise from SEAT, that is not in PLAYED. */
+/* Returns the first seat, clockwise from SEAT, whose bit is not in PLAYED; SEAT itself is tried
+ * first.  TABLE_NONE if all four have played. */
 static int first_without(unsigned played, int seat)
 {
     for (int i = 0; i < SEATS; i++)
@@ -101,7 +105,8 @@ static int first_without(unsigned played, int seat)
     return TABLE_NONE;
 }
 
-/* Puts a card of SEAT to trick K, where the seat has no card yet, or to no trick (TABLE_NONE). */
+/* Adds CARD of SEAT to trick K.  SEAT has no card in that trick yet.  If K is TABLE_NONE, the card
+ * is out but belongs to no trick. */
 static void put_out(Table *t, int k, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -131,18 +136,24 @@ static void put_out(Table *t, int k, int seat, int card)
     trick->count++;
 }
 
-/* Which trick each card goes to; TABLE_NONE is no trick, card or turn. */
+/* The trick and the turn of each card, while cards that will be taken back are replayed.  A put is
+ * an element of puts->put, and is named by its index.  TABLE_NONE means no trick, put or turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
-    int8_t trick[2 * CARDS];    /* the trick to which each put goes */
-    int8_t turn[2 * CARDS];     /* the put in whose turn each put counts */
-    bool timely[2 * CARDS];     /* did each put come at the turn of its seat? */
-    int8_t put[TRICKS][SEATS];  /* the put that lies there */
-    int8_t hole[TRICKS][SEATS]; /* the turn of a card taken back from the complete trick */
-    /* the turn of a card taken back from a trick in progress, while none came after it */
+    int8_t trick[2 * CARDS]; /* the trick to which each put goes */
+    /* the turn of each put, named by the put that first took it: the put itself, or, if it
+     * replaces a card taken back, the turn of that card */
+    int8_t turn[2 * CARDS];
+    bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
+    int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */
+    /* the turn of a card that its seat took back after the trick was complete */
+    int8_t hole[TRICKS][SEATS];
+    /* the turn of a card that its seat took back from a trick in progress, until a card in a later
+     * turn comes */
     int8_t kept[TRICKS][SEATS];
 } TrickPlaces;
 
+/* Returns the number of cards that lie in trick K. */
 static int cards_in(const TrickPlaces *p, int k)
 {
     int n = 0;
@@ -152,13 +163,13 @@ static int cards_in(const TrickPlaces *p, int k)
     return n;
 }
 
-/* Returns true if PUT does not count though nobody takes it back. */
+/* Returns true if PUT does not count and nobody takes it back. */
 static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
 }
 
-/* Returns true if every hand has put a card to trick K, even if it was taken back since. */
+/* Returns true if trick K has, or once had, a card of every seat. */
 static bool was_complete(const TrickPlaces *p, int k)
 {
     for (int s = 0; s < SEATS; s++)
@@ -167,7 +178,7 @@ static bool was_complete(const TrickPlaces *p, int k)
     return true;
 }
 
-/* Takes card I out of trick K. */
+/* Takes put I out of trick K, and keeps its turn for a card that may replace it. */
 static void lift_from_trick(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -180,7 +191,7 @@ static void lift_from_trick(TrickPlaces *p, int i, int k)
     p->trick[i] = TABLE_NONE;
 }
 
-/* Takes those of the first N cards away that are taken back by the event AT. */
+/* Takes away each of the first N puts that event AT, or an earlier one, takes back. */
 static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
@@ -191,8 +202,10 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* Returns the trick that card I goes to: the first without a card of its seat, if that is in
- * progress or all before it are complete. */
+/* Returns the trick that put I goes to: the first trick that has no card of its seat, or where its
+ * seat let its turn go by.  A trick that nobody has begun counts only if the trick before it is
+ * complete; otherwise returns TABLE_NONE.  An earlier put of the seat may give way to put I; it is
+ * then taken out of its trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -219,7 +232,7 @@ static int trick_for(TrickPlaces *p, int i)
     return TABLE_NONE;
 }
 
-/* Returns true if it is the turn of SEAT, which has no card in trick K. */
+/* Returns true if it is the turn of SEAT in trick K.  SEAT has no card in that trick. */
 static bool its_turn(const TrickPlaces *p, int k, int seat)
 {
     int first = TABLE_NONE;
@@ -237,8 +250,8 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Puts card I to trick K: in the turn of a card that its seat took back there, if the trick was
- * complete or no card in a later turn has come since. */
+/* Adds put I to trick K, or to no trick.  If its seat has taken back a card there and the turn of
+ * that card is kept, put I has that turn. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -261,8 +274,8 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
-/* Returns the seats whose cards are taken back from trick K after it was complete, or whose turn
- * is kept there. */
+/* Returns the seats, as bits, whose card in trick K is taken back now or later.  From a trick in
+ * progress only those count whose turn is kept. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
@@ -276,11 +289,12 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* Replays cards when some are taken back: those affect where the others go. */
+/* Sets T to the table after the puts whose place is less than BEFORE.  Some of PUTS are taken back,
+ * and they affect the tricks and turns of the others. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* the put that counts in each turn */
+    int8_t in_turn[2 * CARDS]; /* by turn: the put that counts there */
     int n = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);
@@ -306,6 +320,8 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
         t->current++;
 }
 
+/* Returns true if SEAT may add CARD to TRICK: the seat has no card there, or has let its turn go
+ * by. */
 static bool open_to(const Trick *trick, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -313,7 +329,8 @@ static bool open_to(const Trick *trick, int seat, int card)
     return (trick->played & bit) == 0 || ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* Replays cards when none is taken back: each goes to the trick in progress. */
+/* Sets T to the table after the puts whose place is less than BEFORE.  No card of PUTS is taken
+ * back, so each goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
@@ -340,7 +357,8 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Returns whose turn it is to lead to trick K. */
+/* Returns the seat whose turn it is to lead to trick K, or a negative answer as table_leader()
+ * does. */
 static int lead_is_with(const Table *t, int k)
 {
     if (k > 0)
@@ -384,7 +402,8 @@ int table_suit_led(const Table *t, int k)
     return card == TABLE_NONE ? TABLE_NONE : card_suit(card);
 }
 
-/* Returns true if card A beats card B, the best so far. */
+/* Returns true if card A beats card B, which wins the trick so far.  TRUMP is a suit, or
+ * negative. */
 static bool beats(int a, int b, int trump)
 {
     int sa = card_suit(a);

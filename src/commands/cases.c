@@ -1,5 +1,5 @@
-/* cases.c - iterates over the cases that a command is given, and finds what the command line
- * names in them. */
+/* cases.c - calls a function for each case that a command is given, and finds what the command line
+ * names in a case. */
 #include "commands/cases.h"
 
 #include "program/program.h"
@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-enum { MAX_FIRST = 3 }; /* the most questions to name if no ruling is possible */
+/* the largest number of questions in a message that no ruling is possible */
+enum { MAX_FIRST = 3 };
 
 const char *cases_edition(const Node *c)
 {
@@ -39,18 +40,18 @@ Case *cases_load(Library *lib, const char *file, const Node *n, const char *edit
     return p ? engine_load_case(p, n, file, library_case_arena(lib), library_diags(lib)) : NULL;
 }
 
-/* An iteration over the cases of a command. */
+/* The state of an iteration over the cases of a command. */
 typedef struct CaseIteration {
     const Options *o;
     Library *lib;
     CaseFn *fn;
     void *context;
-    bool keep; /* keep the trees */
-    bool any;  /* FN has been called */
-    bool good; /* no file has errors */
+    bool keep; /* the trees are kept after the iteration */
+    bool any;  /* `fn` has been called */
+    bool good; /* no file had errors so far */
 } CaseIteration;
 
-/* Calls FN for the cases of FILE, or for the one that --case names. */
+/* Calls the function of E for the cases of FILE, or only for the case that --case names. */
 static void cases_each_in(CaseIteration *e, const char *file)
 {
     const Node *n = library_cases(e->lib, file);
@@ -75,7 +76,7 @@ void cases_no_such_case(const Options *o, Library *lib)
                   o->only);
 }
 
-/* Calls FN for the cases of every path. */
+/* Calls the function of E for the cases of every path. */
 static bool cases_each_path(CaseIteration *e)
 {
     const Options *o = e->o;
@@ -145,8 +146,8 @@ int cases_events_until(const Case *c, const char *at, Diags *diags)
     return -1;
 }
 
-/* Adds to the error that C leaves too much open for BODY: the questions that matter most (SPEC
- * 7.8). */
+/* Adds the questions that matter most (SPEC 7.8) to the error that C leaves too much open for
+ * BODY. */
 static void cases_help_with_questions(Library *lib, const Case *c, int body, int nevents)
 {
     Arena *arena = library_case_arena(lib);

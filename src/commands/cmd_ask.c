@@ -1,5 +1,7 @@
-/* cmd_ask.c - `ask`: the interview, on a terminal or with another program, one line at a time.
- * inquiry.c keeps the case and the open questions. */
+/* cmd_ask.c - implements `ask`: interviews a person on a terminal, or another program in JSON, one
+ * line at a time.
+ *
+ * library/inquiry.c keeps the case and the open questions. */
 #include "commands/cases.h"
 
 #include "kit/strbuf.h"
@@ -17,10 +19,10 @@
 #include <unistd.h>
 
 enum {
-    MAX_LINE = 65536, /* bytes of one line; the rest is dropped */
-    MAX_LISTED = 9,   /* answers that get a number */
-    MAX_NAMED = 16,   /* answers that are named */
-    MAX_MISSES = 200  /* the most lines in a row that are not understood */
+    MAX_LINE = 65536, /* the largest number of bytes read of a line; the rest is dropped */
+    MAX_LISTED = 9,   /* the largest number of answers that are listed with numbers */
+    MAX_NAMED = 16,   /* the largest number of answers that are all named */
+    MAX_MISSES = 200  /* the largest number of lines in a row that are not understood */
 };
 
 typedef struct Dialogue {
@@ -32,18 +34,18 @@ typedef struct Dialogue {
     int lang;
     bool json, echo, quit;
     int misses;
-    /* the last line read, without its end */
+    /* the last line read, without its line end */
     char *line;
     size_t len;
     bool too_long;
 } Dialogue;
 
-/* What the dialogue does after an answer to a question. */
+/* What the dialogue does next: ask the same question again, go on, or end. */
 typedef enum AskMove { MOVE_AGAIN, MOVE_ON, MOVE_END } AskMove;
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* Reads the next line; returns false at the end of the input. */
+/* Reads the next line of the input into D.  Returns false at the end of the input. */
 static bool ask_read_line(Dialogue *d)
 {
     int c;
@@ -84,7 +86,7 @@ static void ask_print_line(const Dialogue *d, const char *indent, const char *s)
     fprintf(d->out, "%s%s\n", indent, s);
 }
 
-/* Returns true if the line is the command ID, in any language. */
+/* Returns true if the line read is the command ID, in any language. */
 static bool ask_is_command(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++)
@@ -93,7 +95,8 @@ static bool ask_is_command(const Dialogue *d, MessageId id)
     return false;
 }
 
-/* Returns what follows the command ID in the line, or NULL. */
+/* Returns the text after the command ID in the line read, or NULL if the line does not begin with
+ * ID. */
 static const char *ask_command_rest(const Dialogue *d, MessageId id)
 {
     for (int i = 0; i < d->p->nlangs; i++) {
@@ -114,7 +117,7 @@ static json_t *ask_object(const char *key, json_t *value)
     return o;
 }
 
-/* Prints the message ID about the line, and counts the miss. */
+/* Prints the message ID about the line read, and counts the line as not understood. */
 static void ask_complain(Dialogue *d, MessageId id)
 {
     d->misses++;
@@ -126,7 +129,8 @@ static void ask_complain(Dialogue *d, MessageId id)
         ask_print_line(d, "", ask_say(d, id, ask_say(d, MSG_type_help, NULL, NULL), NULL));
 }
 
-/* Prints why the step was refused; if no diagnostic says why, prints OTHERWISE. */
+/* Prints why the last step was refused.  If no diagnostic says why, prints the message
+ * OTHERWISE. */
 static void show_complaints(Dialogue *d, MessageId otherwise)
 {
     const Diags *diags = inquiry_diags(d->q);
@@ -144,7 +148,8 @@ static void show_complaints(Dialogue *d, MessageId otherwise)
 
 /* ---- the story -------------------------------------------------------- */
 
-/* Prints the phrases of the vocabulary in this language, with one example for each kind. */
+/* Prints the phrases of the vocabulary in the language of D, with one example for each kind of
+ * event. */
 static void ask_list_sentences(const Dialogue *d)
 {
     ask_print_line(d, "", ask_say(d, MSG_told_how, NULL, NULL));
@@ -164,8 +169,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* Replaces the line, which is JSON, by the statement or answer in it.  Returns false if it has
- * none (reported). */
+/* Replaces the line read, which is JSON, by the statement or answer in it.  If the line has
+ * neither, prints an error and returns false. */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -214,8 +219,8 @@ static bool take_json(Dialogue *d)
     return good;
 }
 
-/* Reads the next line into D.  Returns false at the end of the input, and after MAX_MISSES lines
- * in a row that were not understood. */
+/* Reads the next line that is not too long or malformed.  Returns false at the end of the input,
+ * and after MAX_MISSES lines in a row that were not understood. */
 static bool ask_next_line(Dialogue *d, const char *prompt)
 {
     for (;;) {
@@ -258,6 +263,8 @@ static void ask_tell(Dialogue *d, const char *line, size_t n)
         show_complaints(d, MSG_not_told);
 }
 
+/* Carries out the line read, a sentence of the story or a command.  Returns false if the user
+ * quits. */
 static bool ask_story_line(Dialogue *d)
 {
     if (ask_is_command(d, MSG_type_quit)) {
@@ -277,7 +284,7 @@ static bool ask_story_line(Dialogue *d)
     return true;
 }
 
-/* Reads the story.  Returns false if the input ends. */
+/* Reads the story.  Returns false if the input ends or the user quits. */
 static bool hear_story(Dialogue *d)
 {
     const char *ask = ask_say(d, MSG_tell_story, ask_say(d, MSG_type_help, NULL, NULL), NULL);
@@ -297,37 +304,38 @@ static bool hear_story(Dialogue *d)
 
 /* ---- questions -------------------------------------------------------- */
 
-/* Returns true if the answers to Q get numbers. */
+/* Returns true if the answers to Q are listed with numbers. */
 static bool ask_is_numbered(const InterviewQuestion *q)
 {
     return q->nvalues > 0 && q->nvalues <= MAX_LISTED;
 }
 
-/* Returns the question, with the person asked and the cost. */
+/* Returns the question Q in words, with the person asked and the cost. */
 static const char *question_words(const Words *w, const InterviewQuestion *q)
 {
     const Type *costs = program_type(w->p, "cost");
     const char *text = words_question(w, q->fact);
 
-    /* words_question() has added a finding's cost */
+    /* words_question() has added the cost of a finding */
     if (q->fact->kind == FACT_FINDING || q->cost < 0)
         return text;
     return words_say_two(w, MSG_ask_how, text, words_value(w, costs, q->cost, 0));
 }
 
+/* Returns the group (suit) of the item that the fact F is about. */
 static Value group_of(const Words *w, const Fact *f)
 {
     return f->kind == FACT_HOLDS ? f->args[1] / (Value)w->p->holding->ptype[1]->right->count
                                  : f->args[1];
 }
 
-/* Returns a value of T as an example of how to state a setting, or BL_ABSENT. */
+/* Returns a value of T for an example of how to state a setting, or BL_ABSENT. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues ? q->values[0] : t->kind == TYPE_SET ? value_bit(t->elem->low) : BL_ABSENT;
 }
 
-/* Prints how to type an answer that has no number. */
+/* Prints how to type an answer to Q that is not listed with a number. */
 static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestion *q)
 {
     const Fact *f = q->fact;
@@ -445,7 +453,7 @@ static void question_json(const Dialogue *d, const Words *w, const Interview *in
 
 /* ---- answers ---------------------------------------------------------- */
 
-/* Takes the line as the answer to Q.  Returns false if it is not one (printed). */
+/* Takes the line read as the answer to Q.  Returns false and says so if it is not an answer. */
 static bool ask_take_answer(Dialogue *d, const InterviewQuestion *q)
 {
     const char *denied = ask_command_rest(d, MSG_type_not), *line = d->line;
@@ -492,7 +500,8 @@ static void ask_print_ruling(Dialogue *d)
         ruling_text_print(&r, 1, &t, d->out);
 }
 
-/* Prints the ruling and the finished case. */
+/* Prints the ruling and the finished case.  Returns false if there is no ruling or the case cannot
+ * be written. */
 static bool ask_finish(Dialogue *d)
 {
     const char *text = inquiry_text(d->q);
@@ -536,7 +545,7 @@ static void print_help(const Dialogue *d)
                                  ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
-/* Carries out the line if it is a command.  Returns MOVE_AGAIN if it is not. */
+/* Carries out the line read if it is a command.  Returns MOVE_AGAIN if it is not. */
 static AskMove ask_command(Dialogue *d)
 {
     const char *rest;
@@ -558,7 +567,7 @@ static AskMove ask_command(Dialogue *d)
     return MOVE_ON;
 }
 
-/* Asks one question until it is answered or skipped. */
+/* Asks the first question of IN until it is answered or skipped. */
 static AskMove ask_one(Dialogue *d, const Interview *in)
 {
     const InterviewQuestion *q = &in->questions[0];
@@ -610,7 +619,9 @@ static const char *empty_case(Dialogue *d, const char *edition, Arena *arena)
                         d->lang ? code : "", d->lang ? "\n" : "");
 }
 
-/* Returns the text of the case to begin with; NULL on an error (reported). */
+/* Returns the text of the case that the interview begins with: the case named by the user, or an
+ * empty one.  Also sets the program and the language of D.  On an error, reports it and returns
+ * NULL. */
 static const char *ask_first_case(Dialogue *d)
 {
     Arena *arena = library_case_arena(d->lib);

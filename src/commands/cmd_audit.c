@@ -1,4 +1,4 @@
-/* cmd_audit.c - `audit`: finds what is wrong in an edition. */
+/* cmd_audit.c - implements `audit`: finds and prints the faults of an edition. */
 #include "commands/command.h"
 
 #include "commands/universes.h"
@@ -17,7 +17,8 @@ static void audit_show_progress(void *context, const Universe *u, uint64_t done,
     fflush(stderr);
 }
 
-/* Writes every witness as a file of its own into the directory of -o. */
+/* Writes each witness to a file of its own in the directory of -o.  On an error, reports it and
+ * returns false. */
 static bool audit_write_witnesses(const Options *o, Library *lib, const Words *w,
                                   const Audit *audit)
 {

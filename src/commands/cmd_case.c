@@ -1,4 +1,4 @@
-/* cmd_case.c - `case`: prints cases in another form, and begins new ones. */
+/* cmd_case.c - implements `case`: prints cases in another form, and begins new ones. */
 #include "commands/cases.h"
 
 #include "case/case_json.h"
@@ -14,8 +14,8 @@ typedef struct CaseOutput {
     bool first;
 } CaseOutput;
 
-/* Returns the case N in JSON.  With --all, its events have kinds and attributes, and its
- * settings have names; otherwise both are sentences. */
+/* Returns the case N of FILE in JSON.  With --all, events are given by kind and attributes and
+ * settings by name; otherwise both are sentences.  On an error, reports it and returns NULL. */
 static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n)
 {
     Library *lib = f->lib;

@@ -1,4 +1,4 @@
-/* cmd_case_new.c - `case new`: begins a case from a file of boards, or an empty one. */
+/* cmd_case_new.c - implements `case new`: begins a case from a file of boards, or an empty one. */
 #include "commands/cases.h"
 
 #include "boards/board_case.h"
@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* Returns the number of cards up to --to; -1 if --to is wrong (reported). */
+/* Returns the number of cards of B's play up to --to, or of all if --to is not given.  If --to is
+ * wrong, reports an error and returns -1. */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
     int n = o->to ? board_case_until(b, o->to) : b->nplay;
@@ -30,7 +31,7 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
     return n < 0 ? -1 : n;
 }
 
-/* Puts the seats and the bid of the contract into HOW, as the language of C writes them. */
+/* Sets the words for the seats and for the bid of the contract in HOW, in the language of C. */
 static void put_signs(const Case *c, BoardCase *how, Arena *arena)
 {
     const Type *seats = program_type(c->program, "seat");
@@ -49,7 +50,7 @@ static void add_remark(TextLines *lines, const char *s, Arena *arena)
         case_text_add(lines, arena_printf(arena, "# %s", s), arena);
 }
 
-/* Adds the remarks R to T.  Each line of T's story is one event. */
+/* Adds the remarks R to T.  Each line of the story of T is one event. */
 static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
 {
     TextLines settings = { 0 }, story = { 0 };
@@ -72,8 +73,8 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
     t->story = story;
 }
 
-/* Returns TEXT, the case of board B, in the language of --lang.  Returns NULL if the edition
- * cannot be loaded (reported). */
+/* Returns TEXT, which is the case of board B in English, in the language of --lang.  If the edition
+ * cannot be loaded, reports an error and returns NULL. */
 static const char *translated(const Options *o, Library *lib, const Board *b, BoardCase *how,
                               const char *text)
 {
@@ -101,6 +102,8 @@ static const char *translated(const Options *o, Library *lib, const Board *b, Bo
     return s;
 }
 
+/* Returns the text of a case made from a file of boards, in English if ENGLISH is true, and else in
+ * the language of --lang.  On an error, reports it and returns NULL. */
 static const char *from_file(const Options *o, Library *lib, bool english)
 {
     BoardWanted w = { .path = o->pbn ? o->pbn : o->lin,

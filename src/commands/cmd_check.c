@@ -1,4 +1,4 @@
-/* cmd_check.c - `check`: reads and checks law files and cases. */
+/* cmd_check.c - implements `check`: reads law files and cases, and reports their errors. */
 #include "commands/cases.h"
 #include "commands/strict.h"
 
@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Returns the path of PATH within the library; NULL if it is not in a directory of the library.
- * A file directly in the root of the library is not part of it. */
+/* Returns PATH relative to the library, or NULL if it is not inside a directory of the library.  A
+ * file in the root directory of the library does not count. */
 static const char *check_path_in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
@@ -26,8 +26,9 @@ static const char *check_path_in_library(Library *lib, const char *path)
     return rest && strchr(rest, '/') ? rest : NULL;
 }
 
-/* Returns the edition that includes the file at PLACE in the library, with the overlay if it is
- * one.  The place decides, not the name in the header. */
+/* Returns the edition that contains the law file at PLACE, a path relative to the library.  If the
+ * file is an overlay, the edition includes it.  EDITION and OVERLAY are the headers of the file, or
+ * NULL.  The directory of the file decides, and not the name in its header. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {
@@ -41,14 +42,14 @@ static const char *check_edition_of_file(Library *lib, const char *place, const 
     return library_has_edition(lib, dir) ? dir : edition->text;
 }
 
-/* The programs whose universes have been checked. */
+/* The programs that check_universes() has checked. */
 typedef struct CheckedPrograms {
     const Program **at;
     int n, cap;
 } CheckedPrograms;
 
-/* Reports the unknown EDITION at AT.  EXTENDS is true if an overlay's header names it as the
- * edition that it extends. */
+/* Reports that EDITION, named at AT, is unknown.  EXTENDS is true if the header of an overlay names
+ * it as the edition that it extends. */
 static void check_unknown_edition(Library *lib, DiagCode code, Span at, const char *edition,
                                   bool extends)
 {
@@ -56,7 +57,7 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
 
     library_edition_names(lib, &names);
     if (!names.n)
-        library_edition(lib, edition); /* reports that there are no laws */
+        library_edition(lib, edition); /* this reports that there are no laws */
     else if (extends)
         library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
     else
@@ -64,7 +65,7 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
     paths_free(&names);
 }
 
-/* Checks the universes of P, and reports doubtful rules of P, once for each program. */
+/* Checks the universes of P and reports doubtful rules of P.  Does nothing if DONE contains P. */
 static void check_universes(Library *lib, const Program *p, CheckedPrograms *done)
 {
     if (!p || diags_errors(library_diags(lib)))
@@ -79,8 +80,8 @@ static void check_universes(Library *lib, const Program *p, CheckedPrograms *don
     check_doubts(p, library_diags(lib));
 }
 
-/* Checks that each overlay which OVERLAY, the header of the file PATH, overrides is in the
- * library or beside the file.  Reports one that is not. */
+/* Checks each overlay that OVERLAY, the header of the file PATH, overrides.  Reports an overlay
+ * that is neither in the library nor in the directory of the file. */
 static void check_overrides(Library *lib, const char *path, const Node *overlay)
 {
     Arena *arena = library_arena(lib);
@@ -100,14 +101,14 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
     }
 }
 
-/* Returns the program of EDITION, with the law file PATH unless that is NULL. */
+/* Returns the program of EDITION, to which the law file PATH is added unless PATH is NULL. */
 static const Program *edition_with_file(Library *lib, const char *edition, const char *path)
 {
     return path ? library_edition_with(lib, edition, &path, 1) : library_edition(lib, edition);
 }
 
-/* Checks the editions that HEADER, the header of a practice, names, or those that the user asks
- * for.  PATH is the file if the library does not have it, or NULL. */
+/* Checks the editions that the user names by -e or, without -e, those that HEADER names.  HEADER is
+ * the header of a practice.  PATH is its file if the library does not have that file, or NULL. */
 static void check_practice(const Options *o, Library *lib, const Node *header, const char *path,
                            CheckedPrograms *done)
 {
@@ -120,6 +121,7 @@ static void check_practice(const Options *o, Library *lib, const Node *header, c
         check_universes(lib, edition_with_file(lib, o->editions[i], path), done);
 }
 
+/* Checks the law file PATH and the editions that contain it. */
 static void check_law(const Options *o, Library *lib, const char *path, CheckedPrograms *done)
 {
     size_t errors = diags_errors(library_diags(lib));
@@ -162,15 +164,15 @@ static void check_law(const Options *o, Library *lib, const char *path, CheckedP
                  path);
 }
 
-/* The editions that a case has been read for. */
+/* The editions under which a case has been read. */
 typedef struct CheckedEditions {
     const char **edition;
     int n, cap;
-    bool strict; /* rule on the case, too */
+    bool strict; /* the case is ruled on too, for --strict */
     StrictCase in_vain;
 } CheckedEditions;
 
-/* Rules on C for every body; NULL: the case has errors. */
+/* Rules on C for every body, for --strict.  C is NULL if the case has errors. */
 static void check_rulings(Library *lib, const Case *c, CheckedEditions *done)
 {
     Arena *arena = library_case_arena(lib);
@@ -183,6 +185,7 @@ static void check_rulings(Library *lib, const Case *c, CheckedEditions *done)
     }
 }
 
+/* Reads the case N of PATH under EDITION, unless that has been done. */
 static void check_case(Library *lib, const char *path, const Node *n, const char *edition,
                        CheckedEditions *done)
 {
@@ -201,8 +204,8 @@ static void check_case(Library *lib, const char *path, const Node *n, const char
         engine_load_case(p, n, path, library_arena(lib), library_diags(lib));
 }
 
-/* Checks the case N, which names no edition that exists, under the one with the most similar
- * name, so that its other errors are reported in the same run. */
+/* Checks the case N, which names only editions that do not exist, under the edition with the most
+ * similar name.  Its other errors are thus reported in the same run. */
 static void check_nearest_edition(Library *lib, const char *path, const Node *n,
                                   CheckedEditions *done)
 {

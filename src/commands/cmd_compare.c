@@ -1,4 +1,4 @@
-/* cmd_compare.c - `compare`: prints the rulings of several editions side by side. */
+/* cmd_compare.c - implements `compare`: prints the rulings of several editions side by side. */
 #include "commands/cases.h"
 
 #include "kit/json.h"
@@ -12,11 +12,12 @@ typedef struct CompareCommand {
     Library *lib;
     FILE *out;
     bool first, differs;
-    int cases, different, unnamed; /* the counts for --summary */
+    /* for --summary: cases tried, ruled differently, and of these without a stated difference */
+    int cases, different, unnamed;
 } CompareCommand;
 
-/* Prints one line for a case that the first two editions rule differently, with the difference
- * that the case itself states. */
+/* For --summary: counts a case, and prints the differences that it states if its rulings A and B
+ * differ. */
 static void summarize(CompareCommand *compare, const Ruling *a, const Ruling *b)
 {
     const Case *c = a->c;

@@ -1,5 +1,5 @@
-/* cmd_cover.c - `cover`: finds which clauses and conditions of an edition the cases cover (SPEC
- * 14). */
+/* cmd_cover.c - implements `cover`: finds which clauses and conditions of an edition the cases
+ * cover (SPEC 14). */
 #include "commands/cases.h"
 
 #include "program/label.h"
@@ -27,7 +27,8 @@ static bool cover_case(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Reads the edition and --law, and puts into CASES the options without the edition. */
+/* Sets the edition and the label of K, and sets CASES to O without the edition.  If they are wrong,
+ * reports an error and returns false. */
 static bool cover_read_arguments(const Options *o, CoverCommand *k, Options *cases)
 {
     k->p = command_edition_first(o, k->lib, cases);

@@ -1,4 +1,5 @@
-/* cmd_diff.c - `diff`: finds what two editions rule differently in universes (SPEC 16). */
+/* cmd_diff.c - implements `diff`: finds what two editions rule differently in universes (SPEC
+ * 16). */
 #include "commands/command.h"
 
 #include "commands/universes.h"
@@ -27,7 +28,7 @@ typedef struct DiffCommand {
 typedef struct DiffProgress {
     const DiffCommand *d;
     const char *name;
-    int shown; /* the percentage printed last; -1 if none was */
+    int shown; /* the percentage printed last; -1 before the first */
 } DiffProgress;
 
 static void diff_show_progress(void *context, uint64_t done, uint64_t of)

@@ -1,4 +1,4 @@
-/* cmd_explain.c - `explain`: prints the page of a diagnostic. */
+/* cmd_explain.c - implements `explain`: prints the page about a diagnostic. */
 #include "commands/command.h"
 #include "library/laws_dir.h"
 
@@ -15,8 +15,9 @@ static bool is_code(const char *s)
     return true;
 }
 
-/* Opens the page of CODE beside the laws or, if these have no pages, beside the program's own
- * laws: in lang/explain in the source tree, in explain where it is installed. */
+/* Opens the page about CODE.  Looks beside the laws in use, then beside the program's own laws.
+ * The pages are in lang/explain in the source tree, and in explain after installation.  Returns
+ * NULL if there is no page. */
 static FILE *open_page(Library *lib, const char *code)
 {
     static const char *const dirs[] = { "../explain", "../lang/explain" };

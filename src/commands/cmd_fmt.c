@@ -1,4 +1,4 @@
-/* cmd_fmt.c - `fmt`: lays out law files and cases. */
+/* cmd_fmt.c - implements `fmt`: lays out law files and cases. */
 #include "commands/command.h"
 
 #include "library/line_diff.h"
@@ -8,7 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Guesses the kind of TEXT if its name does not show it: cases if its first word is `case`. */
+/* Returns the probable kind of TEXT, whose file name does not show it: cases if its first word is
+ * `case`, and else a law file. */
 static ParseMode fmt_guess_mode(const char *text)
 {
     text += text_bom_length(text, strlen(text));
@@ -21,7 +22,8 @@ static ParseMode fmt_guess_mode(const char *text)
     return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE : PARSE_LAW;
 }
 
-/* Writes TEXT to the file PATH; fails if PATH is not a file. */
+/* Writes TEXT to the file PATH, which must be a regular file.  On an error, reports it and returns
+ * false. */
 static bool fmt_write_back(Library *lib, const char *path, const char *text)
 {
     struct stat was;
@@ -35,8 +37,8 @@ static bool fmt_write_back(Library *lib, const char *path, const char *text)
     return false;
 }
 
-/* Formats one file, or standard input.  Returns -1 if it cannot be read or written, else 1 if
- * its layout changes and 0 if not. */
+/* Formats the file PATH, or standard input.  Returns 1 if its layout changes, 0 if it does not, and
+ * -1 on an error, which is reported. */
 static int format_path(const Options *o, Library *lib, const char *path, FILE *out)
 {
     char *why = NULL;

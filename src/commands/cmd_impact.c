@@ -1,4 +1,5 @@
-/* cmd_impact.c - `impact`: finds what a draft changes for precedents and for the laws. */
+/* cmd_impact.c - implements `impact`: finds what a draft changes for precedents and for the
+ * laws. */
 #include "commands/impact_report.h"
 
 #include "program/program.h"
@@ -8,9 +9,10 @@
 
 enum { OWN = 2 };
 
-/* The draft that is compared: an edition, and an overlay file that is added to it, or NULL. */
+/* The draft that is compared with an edition.  The draft is an edition, or an edition with an
+ * overlay file added. */
 typedef struct ImpactDraft {
-    const char *edition; /* the edition without the file */
+    const char *edition; /* the edition to which `file` is added */
     const char *name;    /* the name of the draft */
     const char *file;
     const char *base;

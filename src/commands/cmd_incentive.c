@@ -1,5 +1,5 @@
-/* cmd_incentive.c - `incentive`: computes whether an irregularity gains, under one or more
- * editions. */
+/* cmd_incentive.c - implements `incentive`: computes whether an irregularity gains tricks, under
+ * one or more editions. */
 #include "commands/cases.h"
 
 #include "program/label.h"
@@ -30,8 +30,8 @@ static void incentive_show_progress(uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-/* Returns true if Q is called LABEL, or is about the clause LABEL or about one inside or around
- * it. */
+/* Returns true if Q has the name LABEL, or if it is about the clause LABEL, a clause inside it, or
+ * a clause that contains it. */
 static bool incentive_is_about(const Incentive *q, const char *label)
 {
     if (strcmp(q->name, label) == 0)
@@ -55,7 +55,7 @@ static bool incentive_unknown(Library *lib, const Program *p, const char *label)
                                 : "declare one: incentive NAME \"...\" covers ...");
 }
 
-/* Writes the deal with the greatest gain as a case into the directory of -o. */
+/* Writes the deal with the greatest gain as a case, in the directory of -o. */
 static bool incentive_write_best(const Options *o, Library *lib, const IncentiveSetup *t,
                                  const IncentiveResult *found)
 {
@@ -96,7 +96,8 @@ typedef struct IncentiveRun {
     bool first;
 } IncentiveRun;
 
-/* Runs one incentive under one edition. */
+/* Computes the incentive Q under P and prints the result.  If NOTES is true, also prints the notes,
+ * which come after the last result. */
 static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool notes)
 {
     Words w = command_words(r->o, r->lib, p);
@@ -126,8 +127,8 @@ static bool run_one(IncentiveRun *r, const Program *p, const Incentive *q, bool 
     return !r->o->output || incentive_write_best(r->o, r->lib, &t, &found);
 }
 
-/* Runs every incentive about the clause of R in EDITION. LAST: no further edition follows.
- * Returns false after an error. */
+/* Computes every incentive about the clause of R under EDITION.  LAST is true for the last edition.
+ * On an error, reports it and returns false. */
 static bool run_edition(IncentiveRun *r, const char *edition, bool last)
 {
     const Program *p = library_edition(r->lib, edition);
@@ -154,7 +155,7 @@ int cmd_incentive(const Options *o, Library *lib, FILE *out)
     if (o->npaths < 2)
         return COMMAND_WRONG(lib, "`incentive` needs an edition and a clause\n"
                                   "bridgelaw incentive wbf-2017 64A");
-    /* the name of an incentive needs no conversion */
+    /* the user names an incentive by its name, or a clause by its label */
     r.label = asked[0] >= 'a' && asked[0] <= 'z' ? asked
                                                  : command_clause_label(lib, asked, strlen(asked));
     if (!r.label)

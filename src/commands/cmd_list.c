@@ -1,5 +1,5 @@
-/* cmd_list.c - `list`: prints the names of editions, clauses, sentences and the like, with their
- * titles. */
+/* cmd_list.c - implements `list`: prints the names and titles of editions, clauses, sentences and
+ * the like. */
 #include "commands/cases.h"
 
 #include "commands/list_case.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the title of an edition or overlay in the language LANG or, if its header has none,
- * the first one. */
+/* Returns the title in the header HEAD of an edition or overlay, in the language LANG if the header
+ * has one, and else in its first language. */
 static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)
@@ -33,7 +33,7 @@ static void list_named(ListRow *row, const char *list, const char *name, const c
     list_row_end(row);
 }
 
-/* Prints the edition NAME as it is without its practices, if it has any. */
+/* Prints a row for the edition NAME without its practice, if it has a practice. */
 static void list_practice(const Options *o, Library *lib, const char *name, ListRow *row)
 {
     Arena *arena = library_arena(lib);
@@ -44,7 +44,8 @@ static void list_practice(const Options *o, Library *lib, const char *name, List
                    arena_printf(arena, "without: %s", list_header_title(head, o->lang)));
 }
 
-/* Prints the editions, each followed by its practice and its overlays. */
+/* Prints the editions.  After each come the edition without its practice, and the edition with each
+ * overlay. */
 static bool list_editions(const Options *o, Library *lib, ListRow *row)
 {
     Arena *arena = library_arena(lib);
@@ -52,7 +53,7 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
 
     library_edition_names(lib, &editions);
     if (!editions.n)
-        library_edition(lib, DEFAULT_EDITION); /* reports that there are no laws */
+        library_edition(lib, DEFAULT_EDITION); /* this reports that there are no laws */
     library_overlay_files(lib, &overlays);
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];
@@ -72,8 +73,8 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
     return !diags_errors(library_diags(lib));
 }
 
-/* Prints the laws, each followed by its clauses.  A label is printed once, even if several
- * clauses have it or it is the law's number. */
+/* Prints the laws, each followed by its clauses.  A label is printed once, even if several clauses
+ * or a law and a clause have it. */
 static void list_clauses(const Words *w, ListRow *row)
 {
     const char *last = "", *law = "";
@@ -85,7 +86,7 @@ static void list_clauses(const Words *w, ListRow *row)
             const Title *title = program_law_title(w->p, words_law_number(c->label));
 
             law = last = arena_strndup(w->arena, c->label, digits);
-            /* a law that consists of one clause may have its title in the clause */
+            /* a law of a single clause may have its title in that clause */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
             list_named(row, "clauses", law, title->in[w->lang]);
@@ -96,12 +97,12 @@ static void list_clauses(const Words *w, ListRow *row)
     }
 }
 
-/* A line of the list of amendments. */
+/* A row of the list of amendments. */
 typedef struct AmendmentLine {
     const char *label, *mark;
-    const char *was;  /* the old label; "" if it is the same */
-    const char *text; /* what is different, or the title */
-    uint32_t order;   /* its place among those of one label */
+    const char *was;  /* the label in the earlier edition; "" if it is the same */
+    const char *text; /* what is different, or the title of the clause */
+    uint32_t order;   /* the order of rows with the same label */
 } AmendmentLine;
 
 static int by_amendment_label(const void *a, const void *b)
@@ -112,7 +113,8 @@ static int by_amendment_label(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Prints what P says is different from the edition that it follows, in the order of the book. */
+/* Prints what the edition says is different from the edition that it follows, in the order of
+ * labels. */
 static void list_amendments(const Words *w, ListRow *row)
 {
     const Program *p = w->p;
@@ -187,8 +189,8 @@ static void list_limits(const Limits *limits, ListRow *row)
     }
 }
 
-/* A list of what an edition has.  If BY_EDITION, it differs between editions; otherwise the
- * vocabulary, which all editions share, has it. */
+/* A list of what an edition has.  If `by_edition` is false, the list is the same for all editions,
+ * because it comes from the vocabulary. */
 typedef struct EditionList {
     const char *name;
     bool by_edition;
@@ -208,10 +210,10 @@ static const EditionList edition_lists[] = {
     { "readings", true, list_case_readings },
 };
 
-/* Prints LIST of the edition that O names, or of the default. */
+/* Prints LIST for the edition that O names, or else for the default edition. */
 static bool list_of_edition(const Options *o, Library *lib, const EditionList *list, ListRow *row)
 {
-    /* NULL is the vocabulary */
+    /* NULL means the vocabulary alone */
     const char *edition = o->npaths > 1      ? o->paths[1]
                           : o->neditions     ? o->editions[0]
                           : list->by_edition ? DEFAULT_EDITION

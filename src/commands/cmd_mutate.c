@@ -1,5 +1,5 @@
-/* cmd_mutate.c - `cover --mutate`: finds which small changes of the rules the cases notice (SPEC
- * 14). */
+/* cmd_mutate.c - implements `cover --mutate` and `cover --suggest`: finds which small changes of
+ * the rules the cases notice (SPEC 14). */
 #include "commands/cases.h"
 
 #include "commands/mutants_suggest.h"
@@ -14,12 +14,14 @@
 typedef struct MutateCommand {
     Library *lib;
     const Program *p;
-    const char **labels; /* labels of the clauses to change; none means all clauses */
+    /* the labels of the clauses to change; if there are none, all clauses are changed */
+    const char **labels;
     int nlabels, cap_labels;
     MutantRun run;
 } MutateCommand;
 
-/* Reads the edition and --law, and puts into CASES the options without the edition. */
+/* Sets the edition and the labels of K, and sets CASES to O without the edition.  If they are
+ * wrong, reports an error and returns false. */
 static bool mutate_read_arguments(const Options *o, MutateCommand *k, Options *cases)
 {
     k->p = command_edition_first(o, k->lib, cases);
@@ -45,7 +47,8 @@ static void mutate_print(const Options *o, const MutantPage *page, const Words *
     }
 }
 
-/* Writes the suggested cases into the directory of -o, or prints them on OUT. */
+/* Writes the suggested cases to the directory of -o, or prints them to OUT.  On an error, reports
+ * it and returns false. */
 static bool mutate_suggest(const Options *o, const Options *cases, MutateCommand *k, FILE *out)
 {
     Suggestions list;

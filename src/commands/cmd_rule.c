@@ -1,4 +1,4 @@
-/* cmd_rule.c - `rule`: prints the ruling on each case. */
+/* cmd_rule.c - implements `rule`: prints the ruling on each case. */
 #include "commands/stream.h"
 #include "commands/strict.h"
 #include "kit/json.h"
@@ -15,10 +15,10 @@ typedef struct RuleCommand {
     Library *lib;
     FILE *out;
     bool first;      /* nothing has been printed yet */
-    DoubleDummy *dd; /* for --advice, or NULL */
+    DoubleDummy *dd; /* the solver for --advice, or NULL */
 } RuleCommand;
 
-/* Prints the timeline of every body on case N in EDITION. */
+/* Prints, for every body, the ruling on the case N under EDITION as it stood after each event. */
 static void tell_timelines(RuleCommand *rs, const char *file, const Node *n, const char *edition)
 {
     Arena *arena = library_case_arena(rs->lib);
@@ -44,7 +44,7 @@ static void tell_timelines(RuleCommand *rs, const char *file, const Node *n, con
     }
 }
 
-/* Prints the N rulings in each language of --lang; only a script may be in several. */
+/* Prints the N rulings R in each language of --lang.  Only a script may be in several languages. */
 static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
                            const TextOptions *t)
 {
@@ -68,7 +68,8 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
     }
 }
 
-/* Reports what the case of the N rulings tells and none of them uses. */
+/* Reports what the case tells and none of its N rulings R uses.  Returns true if there is
+ * anything. */
 static bool is_told_in_vain(Library *lib, Ruling *const *r, int n)
 {
     StrictCase s = { 0 };
@@ -105,8 +106,8 @@ static bool rule_one(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Rules on the cases of standard input line by line.  The default format is JSON, like that
- * of the cases. */
+/* Rules on the cases of standard input line by line.  READ has the input read so far.  The output
+ * is in JSON unless --format says otherwise, because the cases are. */
 static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd, const StrBuf *read,
                        FILE *out)
 {

@@ -1,4 +1,4 @@
-/* cmd_show.c - `show`: prints the laws as prose, or the universes. */
+/* cmd_show.c - implements `show`: prints the laws as prose, or the universes. */
 #include "commands/cases.h"
 
 #include "commands/universes.h"
@@ -15,7 +15,7 @@
 typedef struct ShowScope {
     const Program *program[2];
     int n;
-    const char *label; /* the label to print; NULL prints everything */
+    const char *label; /* the label of the clauses to print; NULL: all */
 } ShowScope;
 
 static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
@@ -57,7 +57,8 @@ static BookFormat format_of(const Options *o)
     return command_format_is(o, "md") ? BOOK_MARKDOWN : BOOK_TEXT;
 }
 
-/* Returns all universes of P, even if there are more than one run can search. */
+/* Returns all universes of P and sets *N to their number, which may be larger than a command can
+ * search. */
 static const Universe *const *all_universes(const Program *p, Arena *arena, int *n)
 {
     const Universe **list;
@@ -72,7 +73,7 @@ static const Universe *const *all_universes(const Program *p, Arena *arena, int 
     return list;
 }
 
-/* Prints the universes that are named, or all of them if none is. */
+/* Prints the universes that --universe names, or all. */
 static int show_universes(const Options *o, Library *lib, const ShowScope *s, FILE *out)
 {
     Words w = command_words(o, lib, s->program[0]);
@@ -95,13 +96,14 @@ static int show_universes(const Options *o, Library *lib, const ShowScope *s, FI
                                                                                 : EXIT_WRONG;
 }
 
-/* Where the words of an authority are. */
+/* The directory of --text with the printed text of the Laws, and the language to print. */
 typedef struct PrintedText {
     Library *lib;
     const char *dir, *lang;
 } PrintedText;
 
-/* Returns the text of the file of LABEL, without blank lines; NULL if there is no such file. */
+/* Returns the printed text of the clause LABEL without blank lines, or NULL if there is no file for
+ * it. */
 static const char *show_printed_text(void *context, const char *label)
 {
     const PrintedText *t = context;

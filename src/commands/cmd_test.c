@@ -1,4 +1,5 @@
-/* cmd_test.c - `test`: tests what cases expect, and prints the results as text, TAP or JUnit. */
+/* cmd_test.c - implements `test`: tests what cases expect, and prints the results as text, TAP or
+ * JUnit. */
 #include "commands/cases.h"
 
 #include "kit/vec.h"
@@ -9,7 +10,7 @@
 
 typedef enum TestOutcome { PASSED, FAILED, SKIPPED } TestOutcome;
 
-/* The result of one expectation, of one case under one edition, for one body. */
+/* The result of one expectation of a case under one edition, for one body. */
 typedef struct TestResult {
     TestOutcome outcome;
     const char *name, *detail;
@@ -27,7 +28,7 @@ typedef struct Tester {
 
 static void add_result(Tester *t, TestOutcome outcome, const char *name, const char *detail)
 {
-    Arena *arena = library_arena(t->lib); /* results outlive their case */
+    Arena *arena = library_arena(t->lib); /* a result outlives its case */
     TestResult *r = arena_new_of(arena, TestResult);
 
     r->outcome = outcome;
@@ -38,7 +39,7 @@ static void add_result(Tester *t, TestOutcome outcome, const char *name, const c
     t->count[outcome]++;
 }
 
-/* Returns the message WHY with the place of SPAN in the file of C. */
+/* Returns the message WHY, preceded by the file of C and the line of SPAN. */
 static const char *test_failure_text(Tester *t, const Case *c, Span span, const char *why)
 {
     Arena *arena = library_case_arena(t->lib);
@@ -47,7 +48,7 @@ static const char *test_failure_text(Tester *t, const Case *c, Span span, const 
                         source_locate(library_sources(t->lib), span.start).line, why);
 }
 
-/* Returns the expectation at SPAN as the case states it, on one line. */
+/* Returns the expectation at SPAN on one line, as the case writes it. */
 static const char *test_expectation_text(Tester *t, Span span)
 {
     return expect_text(library_sources(t->lib), span, library_case_arena(t->lib));
@@ -85,14 +86,14 @@ static bool test_wants_edition(const Options *o, const char *edition)
     return !o->neditions;
 }
 
-/* The rulings of every body on a case under one edition. */
+/* The rulings on a case under one edition, one for each body. */
 typedef struct TestRulings {
     const char *edition;
     const Case *c; /* NULL if the case has errors or cannot be ruled on */
     Ruling **rulings;
 } TestRulings;
 
-/* A case under each edition that it names. */
+/* A case, with its rulings under each edition that it names. */
 typedef struct TestedCase {
     const char *file;
     const Node *node;
@@ -100,6 +101,7 @@ typedef struct TestedCase {
     int n, cap;
 } TestedCase;
 
+/* Returns the rulings on the case K under EDITION, and makes them if K does not have them yet. */
 static const TestRulings *test_rulings_under(Tester *t, TestedCase *k, const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
@@ -136,8 +138,8 @@ static void test_edition(Tester *t, TestedCase *k, const char *edition)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
 }
 
-/* Tests a difference that the case states.  It holds if the rulings A and B of at least one body
- * differ in that way. */
+/* Tests the difference D, which the case states between the editions of A and B.  It holds if the
+ * rulings of at least one body differ in that way. */
 static void test_difference(Tester *t, const TestRulings *a, const TestRulings *b,
                             const Difference *d)
 {
@@ -174,8 +176,8 @@ static void test_differences(Tester *t, TestedCase *k)
     }
 }
 
-/* Returns true if the case can be read.  Also checks a case without expectations, since one with
- * an error must not count as a case that expects nothing. */
+/* Returns true if the case N can be read.  A case without expectations is read too: if it has an
+ * error, it must not be reported as a case that expects nothing. */
 static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
@@ -183,7 +185,7 @@ static bool test_can_be_read(Tester *t, const char *file, const Node *n)
     const char *edition = !under && o->neditions ? o->editions[0] : cases_edition(n);
 
     if (!under && !o->neditions && !library_has_edition(t->lib, edition))
-        return true; /* no edition is named, and the default one does not exist */
+        return true; /* the case names no edition, and the default edition does not exist */
     return cases_load(t->lib, file, n, edition) != NULL;
 }
 
@@ -263,7 +265,7 @@ static void print_junit(const Tester *t, FILE *out)
     fputs("</testsuite>\n", out);
 }
 
-/* Returns the message to print if no case expects anything of the requested editions; NULL if
+/* Returns the message that no case expects anything of the editions asked for.  Returns NULL if
  * something was tested or an error was reported. */
 static const char *nothing_tested(const Tester *t)
 {

@@ -1,4 +1,4 @@
-/* cmd_why.c - `why`: explains why a clause rules on a case or does not. */
+/* cmd_why.c - implements `why`: explains why a clause rules on a case or does not. */
 #include "commands/cases.h"
 
 #include "kit/strbuf.h"
@@ -18,10 +18,10 @@ typedef struct WhyCommand {
     FILE *out;
     const char *label;
     bool wrong, first;
-    StrBuf cases; /* the changed cases for -o */
+    StrBuf cases; /* for -o: the texts of the changed cases */
 } WhyCommand;
 
-/* Reports that the edition does not have the clause, and suggests similar ones. */
+/* Reports that P has no clause with the label asked for, and suggests a similar label. */
 static void why_unknown_clause(const WhyCommand *a, const Program *p)
 {
     Diag *d = diag_add(library_diags(a->lib), DIAG_NAME_CLAUSE, NO_SPAN, "%s in %s", a->label,
@@ -36,8 +36,8 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
         diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
 }
 
-/* Prints the case with the first change, as a complete case file: on the page, or into the text
- * for -o. */
+/* Prints the case with the first change that was found, as a complete case file.  With -o, adds the
+ * text to a->cases instead. */
 static void why_show_changed(WhyCommand *a, const Page *p, const Words *w, const Explanation *y,
                              const Counterfactuals *c)
 {
@@ -94,6 +94,8 @@ static void print_why(WhyCommand *a, const Explanation *y, bool head)
     engine_free(w.engine);
 }
 
+/* Explains the clause on the case N of FILE under EDITION, for every body.  On an error, reports it
+ * and returns false. */
 static bool why_in(WhyCommand *a, const char *file, const Node *n, const char *edition)
 {
     Arena *arena = library_case_arena(a->lib);

@@ -1,4 +1,4 @@
-/* command.c - functions that several commands share: they read and check the arguments. */
+/* command.c - reads and checks arguments for several commands. */
 #include "commands/command.h"
 
 #include "program/label.h"

@@ -1,7 +1,8 @@
-/* command.h - what the commands share: their options, and one function for each command.
+/* command.h - declares the commands, the options that they take, and functions that several
+ * commands use.
  *
- * A command prints its result on OUT and reports errors in library_diags().  It returns the
- * exit status: 0 done, 1 something differs or fails, 2 the input is wrong. */
+ * A command prints its result to OUT and reports errors to library_diags().  It returns the exit
+ * status: 0 if it is done, 1 if something differs or fails, 2 if the input is wrong. */
 #ifndef BL_COMMAND_H
 #define BL_COMMAND_H
 
@@ -16,37 +17,46 @@ enum { EXIT_DONE = 0, EXIT_DIFFERS = 1, EXIT_WRONG = 2, EXIT_NO_MEMORY = 70, MAX
 
 typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
 
-/* What the options and arguments of the command line say; options.def sets the fields. */
+/* The options and arguments of the command line.  options.def says which option sets which
+ * field. */
 typedef struct Options {
     const char *editions[MAX_EDITIONS], *universes[MAX_EDITIONS];
-    /* one entry of UNIVERSES may have several names with commas between them */
+    /* an element of `universes` may have several names with commas between them */
     int neditions, nuniverses;
-    const char *at, *only; /* --at: a label; --case: the name of a case */
+    const char *at, *only; /* the value of --at, a label; the value of --case, the name of a case */
     const char *lang, *format;
-    const char *laws, *natives[MAX_EDITIONS], *overlays[MAX_EDITIONS]; /* directories */
+    /* the values of --laws, --allow-native and --overlays, which are directories */
+    const char *laws, *natives[MAX_EDITIONS], *overlays[MAX_EDITIONS];
     int nnatives, noverlays;
-    const char *text;               /* the directory of the words of an authority */
-    const char *output;             /* -o: a file or a directory */
-    const char *against;            /* an edition */
-    const char *pbn, *lin;          /* files of boards */
-    const char *board, *table, *to; /* in a file of boards */
-    const char *law;                /* a label, or several with commas between them */
-    uint64_t deals, seed;           /* DEALS is 0 if it is not given */
-    int threads;                    /* 0 if it is not given */
+    /* the value of --text: the directory with the printed text of the Laws */
+    const char *text;
+    const char *output;    /* the value of -o: a file or a directory */
+    const char *against;   /* the value of --against, an edition */
+    const char *pbn, *lin; /* files of boards */
+    /* which board of the file, at which table, and up to which card */
+    const char *board, *table, *to;
+    /* the value of --law: a label, or several with commas between them */
+    const char *law;
+    uint64_t deals, seed; /* `deals` is 0 if --deals is not given */
+    int threads;          /* the value of --threads; 0 if it is not given */
     CompareLevel level;
-    bool all, citations, summary, timeline, open, script, advice; /* what reports contain */
-    bool strict;                                                  /* of rule and check */
-    bool letter;                                                  /* leave the practice out */
-    bool mutate, suggest;                                         /* options of cover */
-    bool check, diff;                                             /* options of fmt */
-    bool list_universes;                                          /* --universes */
+    bool all, citations, summary, timeline, open, script, advice; /* what a report contains */
+    /* of `rule` and `check`: what a case tells in vain is an error */
+    bool strict;
+    /* rule by the edition without its practice */
+    bool letter;
+    /* of `cover`: --mutate and --suggest */
+    bool mutate, suggest;
+    bool check, diff;    /* of `fmt`: --check and --diff */
+    bool list_universes; /* --universes */
     bool help, version;
     ColourWhen colour_when;   /* --color */
-    bool colour;              /* print colours on standard output */
-    const char *const *paths; /* the arguments behind the command, and NULL */
+    bool colour;              /* colours are printed on standard output */
+    const char *const *paths; /* the arguments after the command; NULL follows the last */
     int npaths;
 } Options;
 
+/* The commands.  cmd_NAME() runs the command NAME and returns the exit status. */
 int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
@@ -66,15 +76,16 @@ int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_list(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
-/* Reports a wrong usage and returns false.  The arguments after LIB are a format and its
- * arguments.  Its first line says what is wrong, its second line what to write instead. */
+/* Reports a wrong usage, and returns false.  The arguments after LIB are a printf format and its
+ * arguments.  The first line of the format says what is wrong, and the second what to write
+ * instead. */
 #define COMMAND_USAGE(lib, ...) \
     command_reported(diag_add(library_diags(lib), DIAG_GEN_USAGE, NO_SPAN, __VA_ARGS__))
 static inline bool command_reported(const Diag *d)
 {
-    return !d; /* false, because D is never NULL */
+    return !d; /* D is never NULL, so this is false */
 }
-/* Reports a wrong usage like COMMAND_USAGE(), and returns the exit status. */
+/* Reports a wrong usage as COMMAND_USAGE() does, and returns the exit status. */
 #define COMMAND_WRONG(lib, ...) ((void)COMMAND_USAGE(lib, __VA_ARGS__), EXIT_WRONG)
 
 /* Returns true if O asks for the format named FORMAT. */
@@ -83,22 +94,23 @@ static inline bool command_format_is(const Options *o, const char *format)
     return o->format && strcmp(o->format, format) == 0;
 }
 
-/* Returns words of P in the language of O, in the arena of LIB. */
+/* Returns the Words with which P is put into words, in the language that O asks for and in the
+ * arena of LIB. */
 Words command_words(const Options *o, Library *lib, const Program *p);
-/* Returns the edition that is the first argument, and puts the options without it into REST.
- * Returns NULL if the edition is unknown or given after -e, or if no case follows (reported).
- * For `cover`. */
+/* Returns the edition that the first argument names, and sets REST to O without that argument.  If
+ * the edition is unknown, if -e is given, or if no case follows, reports an error and returns NULL.
+ * Used by `cover`. */
 const Program *command_edition_first(const Options *o, Library *lib, Options *rest);
 
-/* Reads the N bytes at TEXT as the label of a clause, and returns it in Latin letters from
- * the arena of LIB.  Returns NULL if it is not a label (reported). */
+/* Returns the clause label at TEXT, which has N bytes, with Latin letters, in the arena of LIB.  If
+ * TEXT is not a label, reports an error and returns NULL. */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Reads a label like command_clause_label(), but also returns NULL if P has no clause inside it
- * (reported). */
+/* Returns the label as command_clause_label() does.  If P has no clause with this label or inside
+ * it, reports an error and returns NULL. */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
-/* Returns true if P has a clause inside LABEL. */
+/* Returns true if P has a clause with LABEL or inside it (45C4b is inside 45C). */
 bool command_has_clause(const Program *p, const char *label);
-/* Reports that there is no clause inside LABEL.  Returns false. */
+/* Reports that no clause has LABEL or is inside it.  Returns false. */
 bool command_no_clause(Library *lib, const char *label);
 
 #endif

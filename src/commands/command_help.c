@@ -7,7 +7,8 @@
 
 enum { HELP_WIDTH = 80, HELP_COLUMN = 30 };
 
-/* Prints S, which begins at COLUMN, in lines of HELP_WIDTH. */
+/* Prints S in lines of HELP_WIDTH columns.  The first line continues at COLUMN, and the other lines
+ * begin there. */
 static void help_wrapped(const char *s, int column, FILE *out)
 {
     page_continued(&(Page){ .out = out, .width = HELP_WIDTH }, column, s);
@@ -29,7 +30,7 @@ static void help_option(const OptionInfo *o, FILE *out)
     arena_free(arena);
 }
 
-/* Returns true if forms A and B take the same options. */
+/* Returns true if the forms A and B of a command take the same options. */
 static bool same_options(int a, int b)
 {
     for (const OptionInfo *o = option_table; o->name; o++)

@@ -1,5 +1,5 @@
-/* command_line.c - reads the arguments of the command line by the tables of option_table.h, and
- * reports what is wrong with them. */
+/* command_line.c - reads and checks the arguments of the command line by the tables of
+ * option_table.h. */
 #include "commands/command_line.h"
 
 #include "program/spelling.h"
@@ -20,8 +20,8 @@ void command_line_unknown_command(const char *name, Diags *diags)
 
 /* ---- reading ---------------------------------------------------------- */
 
-/* Returns true if the argument A is the option NAME, alone or with its value.  *VALUE gets the
- * value, or NULL. */
+/* Returns true if the argument A is the option O under its name NAME.  Sets *VALUE to the value in
+ * the same argument, or NULL. */
 static bool option_matches(const OptionInfo *o, const char *name, const char *a, const char **value)
 {
     size_t n = strlen(name);
@@ -34,7 +34,8 @@ static bool option_matches(const OptionInfo *o, const char *name, const char *a,
     return !a[n] || *value;
 }
 
-/* Returns a row of the option that the argument A is, or NULL. */
+/* Returns a row of option_table for the argument A, or NULL if no option matches.  Sets *VALUE to
+ * the value in A, or NULL. */
 static const OptionInfo *option_find(const char *a, const char **value)
 {
     for (const OptionInfo *o = option_table; o->name; o++)
@@ -115,8 +116,8 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* Returns the forms of C that the argument WORD allows: those that no word selects, and those
- * that WORD selects. */
+/* Returns the forms of C, as bits, that are possible if WORD is the first argument: each form that
+ * no word chooses, and each form that WORD chooses. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {
     uint32_t set = 0;
@@ -128,7 +129,7 @@ static uint32_t forms_meant(const CommandInfo *c, const char *word)
     return set;
 }
 
-/* Returns the index of V among VALUES, which have | between them, or -1. */
+/* Returns the index of V in VALUES, a list such as "a|b|c"; or -1. */
 static int value_index(const char *values, const char *v)
 {
     for (int i = 0; *values; i++) {
@@ -141,7 +142,8 @@ static int value_index(const char *values, const char *v)
     return -1;
 }
 
-/* Reads V, a whole number in decimal digits, within RANGE: "LEAST to MOST". */
+/* Sets *N to the decimal number V.  Returns false if V is not a number within RANGE, "LEAST to
+ * MOST". */
 static bool option_number(const char *v, const char *range, uint64_t *n)
 {
     char *end;
@@ -174,7 +176,7 @@ static bool set_limit(const char *s, Limits *limits, Diags *diags)
     return false;
 }
 
-/* Checks the value V and stores it in O; returns false if it is not allowed. */
+/* Stores the value V in O by the row ROW.  Returns false if the value is not allowed. */
 static bool store(const OptionInfo *row, const char *v, Options *o)
 {
     void *field = (char *)o + row->field;
@@ -220,7 +222,8 @@ static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diag
     return false;
 }
 
-/* Checks and stores G by the rows of its option that forms in ALLOWED take. */
+/* Checks the option G and stores its value in O or LIMITS.  Uses a row that some form in ALLOWED
+ * takes.  If there is no such row or the value is wrong, reports an error and returns false. */
 static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo *c, Options *o,
                        Limits *limits, Diags *diags)
 {
@@ -257,7 +260,7 @@ bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Li
 {
     uint32_t allowed;
 
-    o->help = command_line_given(l, "--help"); /* with --help, a wrong format is no error */
+    o->help = command_line_given(l, "--help"); /* with --help, a wrong value is not an error */
     allowed = !c || o->help ? OPTION_EVERY : forms_meant(c, l->paths[0]);
     if (l->unknown)
         return unknown_option(l->unknown, diags);

@@ -1,13 +1,14 @@
 /* command_line.h - reads the command line by the tables of option_table.h, and prints --help.
  *
- * Reading an argument takes two steps, because --laws must be known before there are
- * diagnostics: command_line_read() finds the options, command_line_set() checks and stores them. */
+ * The command line is read in two steps, because diagnostics exist only after --laws has been
+ * found. command_line_read() finds the options.  command_line_set() checks them and stores their
+ * values. */
 #ifndef BL_COMMAND_LINE_H
 #define BL_COMMAND_LINE_H
 
 #include "commands/option_table.h"
 
-/* An option of the command line, with its value. */
+/* An option that the user gave, with its value. */
 typedef struct GivenOption {
     const char *written; /* the argument as the user typed it */
     const char *name;    /* the long name: "--edition" also for -e */
@@ -16,30 +17,30 @@ typedef struct GivenOption {
 
 typedef struct CommandLine {
     const char *command; /* the first argument, or NULL */
-    const char **paths;  /* the other arguments, and NULL */
+    const char **paths;  /* the other arguments; NULL follows the last */
     int npaths;
-    GivenOption *given; /* in the order of the command line */
+    GivenOption *given; /* the options given, in the order of the command line */
     int ngiven;
-    const char *unknown, *valueless; /* the first argument that cannot be read, or NULL */
+    const char *unknown, *valueless; /* an unknown option, an option without its value; or NULL */
 } CommandLine;
 
-/* Reads ARGV up to the first argument that is no option and has no value.  ARGV must live
- * as long as L, which command_line_release() releases. */
+/* Sets L to the arguments in ARGV, which must live as long as L.  Stops at an unknown option and at
+ * an option without its value.  The caller calls command_line_release(). */
 void command_line_read(int argc, char **argv, CommandLine *l);
 void command_line_release(CommandLine *l);
-/* Returns the last option NAME ("--laws"); NULL if it is not given. */
+/* Returns the last option given with the long name NAME, such as "--laws"; or NULL. */
 const GivenOption *command_line_given(const CommandLine *l, const char *name);
-/* Sets the fields of O and the bounds in LIMITS.  C is the command, or NULL.  Returns false
- * if an option is wrong (reported). */
+/* Sets the fields of O and the bounds in LIMITS by the options of L.  C is the command, or NULL.
+ * If an option is wrong, reports an error and returns false. */
 bool command_line_set(const CommandLine *l, const CommandInfo *c, Options *o, Limits *limits,
                       Diags *diags);
 
-/* Reports that there is no command NAME. */
+/* Reports that no command is called NAME. */
 void command_line_unknown_command(const char *name, Diags *diags);
 
-/* Prints the commands and the options that each of them takes. */
+/* Prints the list of commands and the options that every command takes. */
 void command_help_print(FILE *out);
-/* Prints the forms of C and the options of each. */
+/* Prints how to call the command C: its forms, and the options of each form. */
 void command_help_print_command(const CommandInfo *c, FILE *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* impact.c - finds what a draft changes: precedents, cases of universes, and coverage. */
+/* impact.c - finds what a draft changes for precedents, for cases of universes, and for
+ * coverage. */
 #include "commands/impact.h"
 
 #include "commands/cases.h"
@@ -27,8 +28,8 @@ typedef struct ImpactRun {
 
 /* ---- a case under both ------------------------------------------------ */
 
-/* Loads the case N and rules on it under s->p.  Returns false if that is impossible; DIAGS has
- * the reason. */
+/* Loads the case N of FILE and rules on it under s->p.  If that is impossible, reports an error to
+ * DIAGS and returns false. */
 static bool read_side(const ImpactRun *t, ImpactReading *s, const Node *n, const char *file,
                       Diags *diags)
 {
@@ -59,7 +60,7 @@ static const char *first_complaint(const Diags *diags, Arena *arena)
     return s;
 }
 
-/* Returns R with the presumed values of readings and options. */
+/* Returns the ruling that R makes if every reading and option has its presumed value. */
 static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
 {
     const Presumed *list;
@@ -75,8 +76,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* Returns the marked rows, which only one ruling has, each after the rows that state its
- * conditions. */
+/* Returns the marked rows of ALL, which only one ruling has.  Rows that state the conditions of a
+ * marked row come before it. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -104,7 +105,7 @@ static Rows impact_marked_rows(const Words *w, const Rows *all)
     return rows;
 }
 
-/* Adds ROWS to ALL.  If the case has several bodies, first adds a row that names the body of R. */
+/* Adds ROWS to ALL.  If the case has several bodies, a row that names the body of R comes first. */
 static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *all)
 {
     const char *who = r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
@@ -118,8 +119,8 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     }
 }
 
-/* Returns the rows of the ruling R that the ruling OTHER does not have.  With ALL, also returns
- * background rows. */
+/* Returns the rows of the ruling R that the ruling OTHER does not have.  W and AGAINST put R and
+ * OTHER into words.  If ALL is true, background rows are included. */
 static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
                                 const Ruling *other, bool all)
 {
@@ -130,8 +131,8 @@ static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *ag
     return impact_marked_rows(w, &rows);
 }
 
-/* Puts the differences between A and B into F.  Shows background lines only if nothing else
- * differs. */
+/* Adds the rows that differ between the rulings A and B to F.  Background rows are added only if no
+ * other rows differ. */
 static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling *a, const Ruling *b)
 {
     const Sources *sources = library_sources(t->lib);
@@ -150,8 +151,8 @@ static void impact_rows_of_both(const ImpactRun *t, ImpactFlip *f, const Ruling 
     engine_free(wb.engine);
 }
 
-/* Returns WHY, in the arena of the library.  If several bodies judged the case, also names the
- * body of R. */
+/* Returns WHY, copied to the arena of the library.  If several bodies judged the case, the text
+ * also names the body of R. */
 static const char *why_of_body(const ImpactRun *t, const Ruling *r, const char *why)
 {
     Words w = words_of_ruling(r, t->m->lang, library_sources(t->lib), library_arena(t->lib));
@@ -168,7 +169,7 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text = expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
-    for (int i = 0; i < f->nfallen; i++) /* in JSON, one line may have several equal expectations */
+    for (int i = 0; i < f->nfallen; i++) /* one line of JSON may have several equal expectations */
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;
@@ -176,7 +177,7 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     f->fallen[f->nfallen++] = (BrokenExpectation){ .text = text, .why = why, .line = at.line };
 }
 
-/* Adds to F the expectations that hold for body B under the base but not under the draft. */
+/* Adds to F the expectations that hold for body B under the base and fail under the draft. */
 static void impact_find_broken(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
                                const ImpactReading *draft, int b)
 {
@@ -208,6 +209,7 @@ static void add_flip(const ImpactRun *t, const ImpactFlip *f)
     m->kind[f->kind]++;
 }
 
+/* Adds F to the changes if the rulings of BASE and DRAFT differ or an expectation fails. */
 static void impact_compare_rulings(const ImpactRun *t, ImpactFlip *f, const ImpactReading *base,
                                    const ImpactReading *draft)
 {
@@ -245,7 +247,7 @@ static bool try_case(void *context, const char *file, const Node *n)
     ImpactFlip f = { .name = arena_printf(arena, "%s", n->text),
                      .file = arena_printf(arena, "%s", file) };
 
-    if (!a && !b) { /* again, with diagnostics that are printed */
+    if (!a && !b) { /* reads the case again, so that its errors are printed */
         read_side(t, &base, n, file, library_diags(t->lib));
         t->wrong = true;
     }
@@ -358,8 +360,9 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
            strcmp(impact_clause_title(a), impact_clause_title(b)) == 0;
 }
 
-/* Returns the base's clause with the label and title of C.  If several have them, returns the
- * one with the same number among them as C. */
+/* Returns the clause of the base with the same label and title as C, a clause of the draft.  If
+ * there are several, the first of the base corresponds to the first of the draft, and so on.
+ * Returns NULL if the base has no such clause. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)
 {

@@ -1,5 +1,5 @@
-/* impact.h - finds what changes for precedents, for the cases of universes and for the coverage
- * of clauses if a draft replaces an edition (SPEC 17). */
+/* impact.h - finds what changes if a draft replaces an edition, which is called the base (SPEC 17):
+ * for precedents, for cases of universes, and for the coverage of clauses. */
 #ifndef BL_IMPACT_H
 #define BL_IMPACT_H
 
@@ -14,12 +14,12 @@ typedef enum FlipKind {
     FLIP_EXPECTED, /* an expectation of the case no longer holds */
     FLIP_RULED,    /* the ruling changes, but the case expects nothing about the change */
     FLIP_BROKEN,   /* the draft cannot read the case or rule on it */
-    /* the ruling changes only under a reading or option other than the presumed one */
+    /* the ruling changes only under a reading or option that is not the presumed one */
     FLIP_READING,
     FLIP_KINDS
 } FlipKind;
 
-/* An expectation that holds under the base and not under the draft. */
+/* An expectation that holds under the base and fails under the draft. */
 typedef struct BrokenExpectation {
     const char *text, *why;
     unsigned line;
@@ -30,33 +30,35 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    Rows before, after; /* the rows that only one of the rulings has */
+    Rows before, after; /* the rows that only the base's or only the draft's ruling has */
     const char *why;    /* FLIP_BROKEN: the reason */
 } ImpactFlip;
 
-/* A clause that the cases cover less completely under the draft than under the base.  BASE is
- * NULL for a new clause that they do not cover completely. */
+/* A clause that the cases cover less completely under the draft than under the base.  `base` is
+ * NULL for a clause that only the draft has and that they do not cover completely. */
 typedef struct ImpactLoss {
     const ClauseCover *base, *draft;
 } ImpactLoss;
 
 typedef struct Impact {
     const Program *base, *draft;
-    const char *name; /* the name of the draft: an edition, perhaps with the overlay of a file */
+    const char *name; /* the name of the draft: an edition, or an edition and an overlay */
     int lang;
     CompareLevel level;
     /* precedents */
-    int cases, own;    /* the number of cases tried, and of cases that only the draft can read */
-    ImpactFlip *flips; /* in the order of the cases */
+    /* the number of cases ruled on under the base, and of cases that only the draft can read */
+    int cases, own;
+    ImpactFlip *flips; /* the changes, in the order of the cases */
     int nflips, cap_flips;
     int kind[FLIP_KINDS];
     /* universes */
     const Amendment *amendment;
-    ChosenUniverses chosen; /* the universes that are searched */
+    ChosenUniverses chosen; /* the universes searched */
     const DiffResult **differences;
     Families families;
     const Audit *audit_base, *audit_draft;
-    const Finding **found; /* the findings for the draft that the base does not have */
+    /* the audit's findings for the draft that it does not make for the base */
+    const Finding **found;
     int nfound;
     /* clauses */
     Coverage *cover_base, *cover_draft;
@@ -64,16 +66,16 @@ typedef struct Impact {
     int nfalls;
 } Impact;
 
-/* Rules on every precedent at the paths of O under the base and the draft.  Returns false if a
- * file has errors (reported). */
+/* Rules on every precedent at the paths of O under the base and the draft, and sets the fields for
+ * precedents and coverage of M.  If a file has errors, reports an error and returns false. */
 bool impact_precedents(Impact *m, const Options *o, Library *lib);
-/* Finds the differences in the cases of universes.  OWN has NOWN programs of the base that
- * nobody else uses. */
+/* Sets the fields for universes of M.  OWN has NOWN programs of the base that nobody else uses, one
+ * for each thread.  On an error, reports it and returns false. */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);
-/* Finds the clauses that are covered less completely.  Call it after impact_precedents(). */
+/* Sets the fields for clauses of M.  The caller has called impact_precedents(). */
 void impact_find_losses(Impact *m, Library *lib);
 
-/* Returns the number of C's conditions that are settled. */
+/* Returns the number of conditions of the clause C that are settled (coverage_atom_settled()). */
 int impact_settled_conditions(const ClauseCover *c);
 
 #endif

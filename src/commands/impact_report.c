@@ -8,7 +8,7 @@
 #include <string.h>
 
 typedef struct ImpactDoc {
-    const Words *w; /* in the draft's program */
+    const Words *w; /* has the program of the draft */
     const Impact *m;
     FILE *out;
     bool markdown;
@@ -24,7 +24,7 @@ static void impact_heading(const ImpactDoc *d, int level, const char *s)
         fprintf(d->out, "\n%s\n", s);
 }
 
-/* Begins an item that has more text below it.  Markdown can fold that text. */
+/* Begins an item that has more text below it.  Markdown folds that text. */
 static void open_item(const ImpactDoc *d, const char *s, const char *beside)
 {
     if (d->markdown)
@@ -40,8 +40,8 @@ static void close_item(const ImpactDoc *d)
         fputs("\n</details>\n", d->out);
 }
 
-/* Prints S as an item INDENT levels deep, with CITE after it unless CITE is NULL.  Does not
- * escape Markdown in S. */
+/* Prints S as a list item at the depth INDENT, followed by CITE unless CITE is NULL.  Markdown
+ * signs in S are not escaped. */
 static void impact_bullet(const ImpactDoc *d, int indent, const char *s, const char *cite)
 {
     fprintf(d->out, "%*s%s%s", d->markdown ? 2 * indent : 4 + 2 * indent, "",
@@ -144,7 +144,7 @@ static void print_flip(const ImpactDoc *d, const ImpactFlip *f)
     for (int i = 0; i < f->nfallen; i++) {
         const BrokenExpectation *x = &f->fallen[i];
 
-        /* print the expectation once, even if several bodies have different reasons */
+        /* an expectation is printed once, even if several bodies give different reasons */
         if (i == 0 || x->line != x[-1].line || strcmp(x->text, x[-1].text) != 0)
             impact_line(d, 0,
                         words_say_two(d->w, MSG_impact_line,

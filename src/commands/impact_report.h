@@ -1,4 +1,4 @@
-/* impact_report.h - prints what a draft changes: as Markdown for a pull request, as text, and as
+/* impact_report.h - prints what a draft changes, as Markdown for a pull request, as text and as
  * JSON. */
 #ifndef BL_IMPACT_REPORT_H
 #define BL_IMPACT_REPORT_H
@@ -6,9 +6,10 @@
 #include "commands/impact.h"
 #include "kit/json.h"
 
-/* Prints M on OUT.  W has the draft's program, and no case.  If MARKDOWN, prints Markdown with
- * folded details; else plain text. */
+/* Prints M to OUT, as Markdown with folded details if MARKDOWN is true, and else as plain text.  W
+ * has the program of the draft, and no case. */
 void impact_report_print(const Words *w, const Impact *m, bool markdown, FILE *out);
+/* Returns M as JSON.  The caller owns the reference. */
 json_t *impact_report_json(const Words *w, const Impact *m);
 
 #endif

@@ -1,4 +1,4 @@
-/* list_case.c - the lists of `list` for those who write cases. */
+/* list_case.c - prints the lists of `list` for authors of cases. */
 #include "commands/list_case.h"
 
 #include "case/case.h"
@@ -12,7 +12,7 @@
 
 /* ---- functions and their values ---------------------------------------- */
 
-/* Returns the name of T. */
+/* Returns the name of T; "set of NAME" for a set without a name. */
 static const char *list_type_name(const Type *t, Arena *arena)
 {
     return t->kind == TYPE_SET && !t->name
@@ -20,8 +20,9 @@ static const char *list_type_name(const Type *t, Arena *arena)
                : t->name;
 }
 
-/* Returns the names of the values of T or, if T is a set, of its members, as law files and cases
- * write them.  *N is their number; 0 if only the name of the type says what they are. */
+/* Returns the names of the values of T, as law files and cases write them.  If T is a set, returns
+ * the names of its members.  Sets *N to the number of names, which is 0 for types whose values have
+ * no names. */
 static const char **list_value_names(const Type *t, Arena *arena, int *n)
 {
     const Type *of = t->kind == TYPE_SET ? t->elem : t;
@@ -37,7 +38,7 @@ static const char **list_value_names(const Type *t, Arena *arena, int *n)
     return names;
 }
 
-/* Adds the values of type T to a row.  ABSENT: there may be no value. */
+/* Adds the values of type T to a row.  ABSENT is true if the value may also be absent. */
 static void list_add_values(ListRow *row, const Type *t, bool absent, Arena *arena)
 {
     int n;
@@ -63,7 +64,7 @@ static void list_add_values(ListRow *row, const Type *t, bool absent, Arena *are
     strbuf_free(&line);
 }
 
-/* Adds NAME with the types of the parameters of F to a row. */
+/* Adds NAME, followed by the types of F's parameters in parentheses, to a row. */
 static void list_add_form(ListRow *row, const char *name, const Fun *f, Arena *arena)
 {
     const char *types[MAX_ARGS];
@@ -79,8 +80,8 @@ static void list_add_form(ListRow *row, const char *name, const Fun *f, Arena *a
     list_row_line_text(row, arena_printf(arena, "%s)", form));
 }
 
-/* Returns the text of the variant VARIANT of F's wording, with its parameters named by their types;
- * NULL if it has none. */
+/* Returns the text of VARIANT of F's wording, with each parameter replaced by the name of its type.
+ * Returns NULL if the wording has no such variant. */
 static const char *list_wording(const Words *w, const Fun *f, Variant variant)
 {
     return prose_template(prose_of_fun(w, f), f->words.piece[variant][w->lang]);
@@ -98,8 +99,8 @@ static void list_add_sentence(const Words *w, ListRow *row, const EventKind *k, 
     list_row_end(row);
 }
 
-/* Prints the kind and form of each sentence, first of settings, then of a story.  The first
- * sentence of each event kind gets an example. */
+/* Prints the kind and the form of each sentence, first of settings, then of a story.  The first
+ * sentence of each kind of event has an example. */
 void list_case_sentences(const Words *w, ListRow *row)
 {
     for (const EventKind *k = w->p->settings; k; k = k->next)
@@ -118,7 +119,7 @@ void list_case_sentences(const Words *w, ListRow *row)
     }
 }
 
-/* Adds the sentences that tell the setting NAME to a row. */
+/* Adds the forms of the sentences that tell the setting NAME to a row. */
 static void list_add_setting_forms(const Words *w, ListRow *row, const char *name)
 {
     const char *forms[16];
@@ -136,7 +137,7 @@ static void list_add_setting_forms(const Words *w, ListRow *row, const char *nam
     list_row_texts(row, "sentences", forms, n, " | ");
 }
 
-/* Returns what a setting is if a case does not tell it, as the law files write it. */
+/* Returns the value that the setting F has if a case does not tell it, as law files write it. */
 static const char *list_untold(const Words *w, const Fun *f)
 {
     const Ex *value = f->untold ? f->untold : f->presumed;
@@ -150,8 +151,8 @@ static const char *list_untold(const Words *w, const Fun *f)
     return when ? arena_printf(w->arena, "%s when %s", is, words_source(w, when->span)) : is;
 }
 
-/* Prints each setting with its possible values, what it is called, how a case tells it, and what
- * it is if no case tells it. */
+/* Prints each setting with its possible values, its wording, the sentences that tell it, and its
+ * value if no sentence tells it. */
 void list_case_settings(const Words *w, ListRow *row)
 {
     for (const Fun *f = w->p->funs; f; f = f->next) {
@@ -181,7 +182,7 @@ void list_case_findings(const Words *w, ListRow *row)
     }
 }
 
-/* Returns true if T is OF, or the type of a part or member of OF. */
+/* Returns true if T is OF, or the type of a part or a member of OF. */
 static bool list_type_contains(const Type *t, const Type *of)
 {
     return t == of || (of->kind == TYPE_SET && list_type_contains(t, of->elem)) ||
@@ -216,8 +217,8 @@ static void list_add_word(ListRow *row, const char *of, const char *name, const 
     list_row_end(row);
 }
 
-/* Prints the ways to write V, a value of T, in a story: its written forms, and its words in
- * language LANG. */
+/* Prints the ways to write V, a value of T, in a story: its written forms, its spelled forms and
+ * its wording in the language LANG. */
 static void list_add_ways(ListRow *row, const Type *t, const EnumValue *v, int lang)
 {
     const char *ways[BL_LEN(v->written) + BL_LEN(v->spelled[0].at) + 1];
@@ -236,7 +237,7 @@ static void list_add_ways(ListRow *row, const Type *t, const EnumValue *v, int l
     list_add_word(row, t->name, v->name, ways, n);
 }
 
-/* Returns true if a sentence can refer to an earlier event of kind K. */
+/* Returns true if some sentence can mention an earlier event of kind K. */
 static bool list_is_mentioned(const Program *p, const EventKind *k)
 {
     for (const EventKind *told = p->events; told; told = told->next)
@@ -250,7 +251,7 @@ static bool list_is_mentioned(const Program *p, const EventKind *k)
 }
 
 /* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints
- * the names by which a story refers to an earlier event of each kind. */
+ * the names by which a story mentions an earlier event of each kind. */
 void list_case_words(const Words *w, ListRow *row)
 {
     const Program *p = w->p;
@@ -278,7 +279,7 @@ void list_case_words(const Words *w, ListRow *row)
 
 /* ---- what a case expects ------------------------------------------------ */
 
-/* Adds the modals of the rights and duties that the edition gives by F to a row. */
+/* Adds to a row the modals with which rules of the edition conclude F. */
 static void list_add_modals(ListRow *row, const Fun *f)
 {
     const char *names[MODAL_COUNT];
@@ -293,7 +294,7 @@ static void list_add_modals(ListRow *row, const Fun *f)
     list_row_texts(row, "modals", names, n, " | ");
 }
 
-/* Adds the labels of the clauses that conclude F to a row in JSON, each once. */
+/* Adds to a row in JSON the labels of the clauses that conclude F, each once. */
 static void list_add_clauses(ListRow *row, const Fun *f, Arena *arena)
 {
     const char **labels = arena_new_array(arena, const char *, f->nrules + 1);
@@ -326,8 +327,8 @@ static void list_add_status(const Words *w, ListRow *row, const Fun *f)
     list_row_end(row);
 }
 
-/* Prints the action of F, with the modals of its rights and duties, and then F, the status by
- * which a case says that it was done. */
+/* Prints the action that belongs to F, with the modals of its rights and duties.  Then prints F
+ * itself, the status that the action was done. */
 static void list_add_action(const Words *w, ListRow *row, const Fun *f)
 {
     list_row_begin(row, "conclusions");
@@ -356,7 +357,7 @@ static void list_add_deadline(const Words *w, ListRow *row, const Fun *f)
     list_row_end(row);
 }
 
-/* Returns true if a right of the edition ends with the deadline F. */
+/* Returns true if a right of the edition lasts until the deadline F. */
 static bool list_is_used_deadline(const Program *p, const Fun *f)
 {
     for (const Clause *c = p->clauses; c; c = c->next)

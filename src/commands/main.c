@@ -1,5 +1,7 @@
-/* main.c - the program: chooses the command, prepares the library for it, prints the
- * diagnostics, and sets the exit status.  What a command does is in cmd_NAME.c. */
+/* main.c - runs the program: chooses the command, prepares the library for it, prints the
+ * diagnostics, and sets the exit status.
+ *
+ * The file cmd_NAME.c has the command NAME. */
 #include "commands/command_line.h"
 
 #include <errno.h>
@@ -8,10 +10,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LARGE_PIECE = 1 << 22 }; /* bytes */
+/* the size in bytes from which a freed block goes back to the system */
+enum { LARGE_PIECE = 1 << 22 };
 
-/* Returns true if the vocabulary has wordings in every language of --lang, and the command
- * allows several if there are several. */
+/* Returns true if the vocabulary has wordings in every language of --lang.  Otherwise reports an
+ * error.  Several languages are allowed with --script only. */
 static bool languages_known(const Options *o, Library *lib)
 {
     for (const char *at = o->lang;; at += strcspn(at, ",") + 1) {
@@ -34,7 +37,7 @@ static bool languages_known(const Options *o, Library *lib)
     return true;
 }
 
-/* Runs the command C with the options O; returns the exit status. */
+/* Runs the command C with the options O.  Returns the exit status. */
 static int main_run_command(const CommandInfo *c, const Options *o, Library *lib)
 {
     if (o->help) {
@@ -56,7 +59,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
     return c->run(o, lib, stdout);
 }
 
-/* Adds the directories of overlays and of natives; returns false if one is not there. */
+/* Adds the directories of overlays and of natives to LIB.  If one does not exist, reports an error
+ * and returns false. */
 static bool main_use_directories(const Options *o, Library *lib)
 {
     for (int i = 0; i < o->noverlays; i++)
@@ -74,6 +78,7 @@ static bool main_use_directories(const Options *o, Library *lib)
     return true;
 }
 
+/* Returns true if output to OUT shall have colours. */
 static bool main_use_colour(ColourWhen when, FILE *out)
 {
     const char *none = getenv("NO_COLOR");
@@ -83,7 +88,7 @@ static bool main_use_colour(ColourWhen when, FILE *out)
     return !(none && *none) && isatty(fileno(out));
 }
 
-/* Does what the command line L says; returns the exit status. */
+/* Carries out the command line L.  Returns the exit status. */
 static int main_do(const CommandLine *l, Options *o, Library *lib)
 {
     const CommandInfo *c = l->command ? command_table_find(l->command) : NULL;
@@ -151,8 +156,8 @@ int main(int argc, char **argv)
     MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
-    /* Returns large blocks to the system when they are freed.  The blocks that one thread of
-     * a comparison has freed are useless to the others. */
+    /* Makes free() return large blocks to the system.  Blocks that one thread of a comparison has
+     * freed are of no use to the other threads. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
     if (try_work(NULL, main_work, &m, NULL)) {

@@ -1,5 +1,4 @@
-/* mutant_words.h - mutants, and the results of their trials (mutants.h), in the words of
- * reports. */
+/* mutant_words.h - puts mutants, and the results of their trials (mutants.h), into words. */
 #ifndef BL_MUTANT_WORDS_H
 #define BL_MUTANT_WORDS_H
 
@@ -11,18 +10,20 @@ typedef struct MutantCounts {
     int changes, noticed, explained, refused;
 } MutantCounts;
 
-/* Returns the counts for law NUMBER; for all laws if NUMBER is -1. */
+/* Returns the counts of mutants of law NUMBER, or of all laws if NUMBER is -1. */
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
-/* Returns the name of M on pages of arguments, made from the law file's text: "d.word is high ->
- * d.word is low", "without c.of is d". */
+/* Returns the name of M in pages of arguments, such as "d.word is high -> d.word is low" or
+ * "without c.of is d".  The name is made of the text of the law file. */
 const char *mutant_name(const Mutant *m, Arena *arena);
-/* Returns the change that M makes, in words; NULL if the words before and after it are the same. */
+/* Returns the change that M makes in words.  Returns NULL if the words before and after the change
+ * are the same. */
 const char *mutant_words(const Words *w, const Mutant *m);
-/* Returns the result of the trial T, with the cases that could be improved. */
+/* Returns the result of the trial T in words, with the cases that could be improved. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
-/* Gives the survivors of RUN the arguments in NOTES, and marks the notes that are needed. */
+/* Sets the argument of each surviving mutant of RUN for which NOTES has one.  Marks the notes that
+ * are needed. */
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

@@ -1,4 +1,6 @@
-/* mutants.c - tries mutants of the rules on cases, on several threads. */
+/* mutants.c - tries mutants of the rules on cases, on several threads.
+ *
+ * A sample is a case on which mutants are tried. */
 #include "commands/mutants.h"
 
 #include "commands/cases.h"
@@ -17,14 +19,15 @@
 
 enum { MAX_UNDER = 32 };
 
-/* An edition that expectations or differences of the cases name. */
+/* An edition that the expectations or stated differences of the cases name. */
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    bool changed; /* the mutants change its rules: it is the edition, perhaps with overlays */
+    /* mutants change its rules: it is the edition under test, perhaps with overlays */
+    bool changed;
 } MutantEdition;
 
-/* A difference that a case states between two editions. */
+/* A difference that a case states between two editions, which are indices in MutantTester.under. */
 typedef struct NamedDifference {
     int a, b;
     int at; /* its index in Case.differs */
@@ -34,34 +37,35 @@ typedef struct NamedDifference {
 typedef struct MutantSample {
     const char *file, *name;
     const Node *node;
-    uint32_t under; /* bits of the editions that it has expectations for */
+    uint32_t under; /* the editions that it has expectations for, as bits */
     NamedDifference *named;
     int nnamed, cap_named;
-    /* with unchanged rules, by edition: which expectations hold, and a hash of the rulings */
+    /* with unchanged rules, by edition: the expectations that hold, and a hash of the rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
     bool wrong;      /* the case cannot be read or ruled on under one of its editions */
-    bool refused;    /* the case has a refused exercise of a right */
-    uint64_t work;   /* the work of ruling on the case */
+    bool refused;    /* a ruling on the case refuses the exercise of a right */
+    uint64_t work;   /* the amount of work to rule on the case */
     bool *decided;   /* by Clause.order: the clause decides the case */
-    uint64_t *kinds; /* bits of the kinds of its events, by EventKind.id */
+    uint64_t *kinds; /* the kinds of its events, as bits by EventKind.id */
 } MutantSample;
 
 typedef struct MutantTester MutantTester;
 
-/* The data of one thread, with programs that it may change. */
+/* The data of one thread, with programs that only this thread changes. */
 typedef struct MutantWorker {
     const MutantTester *run;
     const Program *p[MAX_UNDER];
     Mutants list[MAX_UNDER];
-    /* by edition and number of the mutant: the same mutant in that edition's program */
+    /* by edition and by number of the mutant: the same mutant in the program of that edition */
     Mutant **found[MAX_UNDER];
     Arena *arena;
-    const Case **cases; /* by sample and edition */
-    Ruling ***rulings;  /* by sample and edition, for editions that the mutants do not change */
+    const Case **cases; /* the sample as loaded, by sample and edition */
+    /* the rulings, by sample and edition, if mutants do not change the edition */
+    Ruling ***rulings;
     Diags *diags;
-    /* ORDER lists the samples for the current clause, the most promising first; TURN[k] is
-     * the rank of sample ORDER[k] */
+    /* the samples for the current clause, the most promising first; turn[k] is the group of sample
+     * order[k], from 0 for the most promising */
     int *order, *turn;
     int norder;
 } MutantWorker;
@@ -78,14 +82,16 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    int *units; /* the first mutant of each clause that has mutants, and the end */
+    /* the first mutant of each clause that has mutants; then the number of all mutants */
+    int *units;
     int nunits;
-    Pool idle; /* workers that no thread uses */
+    Pool idle; /* the workers that no thread uses now */
     bool progress;
 };
 
 /* ---- the cases -------------------------------------------------------- */
 
+/* Returns true if the edition NAME is EDITION, or EDITION with overlays. */
 static bool mutants_extends(const char *name, const char *edition)
 {
     size_t n = strlen(edition);
@@ -93,6 +99,7 @@ static bool mutants_extends(const char *name, const char *edition)
     return strncmp(name, edition, n) == 0 && (!name[n] || name[n] == '+');
 }
 
+/* Returns the index of the edition NAME in run->under, and adds it if it is not there. */
 static int mutants_edition_index(MutantTester *run, const char *name)
 {
     int i = 0;
@@ -146,7 +153,7 @@ static bool add_sample(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Returns the editions, as bits, that the expectations and differences of S name. */
+/* Returns the editions, as bits, that the expectations and stated differences of S name. */
 static uint32_t all_under(const MutantSample *s)
 {
     uint32_t under = s->under;
@@ -156,7 +163,8 @@ static uint32_t all_under(const MutantSample *s)
     return under;
 }
 
-/* Returns case S as this worker's program of edition E reads it. */
+/* Returns sample S, loaded under the worker's program of edition E.  Returns NULL if it has
+ * errors. */
 static const Case *mutants_case(MutantWorker *w, int s, int e)
 {
     const Case **at = &w->cases[s * w->run->nunder + e];
@@ -167,6 +175,7 @@ static const Case *mutants_case(MutantWorker *w, int s, int e)
     return *at;
 }
 
+/* Rules on sample S under edition E.  Returns a ruling, or NULL, for each body. */
 static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
 {
     const Case *c = mutants_case(w, s, e);
@@ -177,11 +186,13 @@ static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
     return r;
 }
 
-/* The rulings on one case under each edition that has been needed. */
+/* The rulings on one sample, by edition, as far as they have been needed. */
 typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
+/* Returns the rulings on sample S under edition E.  NOW keeps the rulings if mutants change the
+ * edition; otherwise the worker keeps them. */
 static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
@@ -205,7 +216,8 @@ static uint64_t mutants_hash(uint64_t h, const char *s)
     return (h ^ 0xFF) * 0x100000001B3u;
 }
 
-/* Returns a hash of all that R says, with its clauses.  The order of the lines does not matter. */
+/* Returns a hash of all that R says, with the clauses that say it.  It does not depend on the order
+ * of the lines. */
 static uint64_t said_number(const Ruling *r, Arena *arena)
 {
     const Said *list;
@@ -230,8 +242,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Returns true if the expectations under E that hold with unchanged rules still hold.  With
- * FIRST, records in HELD which ones hold.  *COUNT gets their number. */
+/* Checks the expectations of edition E against the rulings R.  HELD says which of them hold with
+ * unchanged rules; returns true if these still hold.  If FIRST is true, sets HELD instead, unless
+ * HELD is NULL.  Sets *COUNT to the number of expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -283,7 +296,7 @@ static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *
             for (int k = 0; k < l->nsupports; k++) {
                 const Clause *c = program_clause(w->run->p, l->supports[k]->rule->clause->label);
 
-                /* all clauses with one label count as one */
+                /* clauses with the same label count as one */
                 if (c)
                     s->decided[c->order] = true;
             }
@@ -297,7 +310,7 @@ static void mutants_note_kinds(const Case *c, uint64_t *kinds)
             kinds[k->id / 64] |= (uint64_t)1 << k->id % 64;
 }
 
-/* Returns true if the case can be read and ruled on under edition E. */
+/* Returns true if sample AT can be read and ruled on under edition E. */
 static bool is_ruled(MutantWorker *w, int at, int e, SampleRulings *now, Arena *arena)
 {
     const Case *c = mutants_case(w, at, e);
@@ -309,6 +322,7 @@ static bool is_ruled(MutantWorker *w, int at, int e, SampleRulings *now, Arena *
     return good;
 }
 
+/* Sets the fields of sample AT that describe its rulings under unchanged rules. */
 static void measure_sample(MutantWorker *w, int at, Arena *arena)
 {
     MutantSample *s = &w->run->samples[at];
@@ -358,7 +372,7 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
 
 typedef enum MutantNotice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } MutantNotice;
 
-/* Returns whether sample AT notices mutant M, which must be swapped in. */
+/* Returns whether sample AT notices mutant M.  The caller has put M into effect. */
 static MutantNotice try_sample(MutantWorker *w, int at, int m)
 {
     MutantSample *s = &w->run->samples[at];
@@ -392,7 +406,7 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
     return notice;
 }
 
-/* The engines for one case: one for each changed edition and body. */
+/* The engines for one sample: one for each edition that mutants change, and each body. */
 typedef struct MutantEngines {
     Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL after the last body */
     Arena *arena;
@@ -428,8 +442,9 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if the case can show mutant M.  If the case has a refused exercise, a changed
- * right can show too, because the ruling names the clause that came nearest. */
+/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses a right, a
+ * changed right counts too, because the ruling names the clause that came nearest to giving the
+ * right. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -440,7 +455,7 @@ static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const M
     return false;
 }
 
-/* Returns true if the case has an event for each event variable of rule R. */
+/* Returns true if sample S has an event for each variable of rule R that ranges over events. */
 static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
 {
     for (int i = 0; i < r->nbinders; i++) {
@@ -463,7 +478,8 @@ static bool mutants_may_concern(const Clause *clause, const Program *p, const Mu
     return false;
 }
 
-/* Returns true if an expectation of case S names the clause. */
+/* Returns true if an expectation of S names the clause LABEL, one inside it or one that contains
+ * it. */
 static bool names_clause(const MutantSample *s, const char *label)
 {
     for (const Node *x = s->node->a; x; x = x->next)
@@ -478,8 +494,9 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Orders the samples for CLAUSE: first those that it decides and that name it, then the others
- * that it decides, then the rest.  In each group, the cheapest comes first. */
+/* Sets the order of samples for CLAUSE.  Group 0 are samples that it decides and that name it in an
+ * expectation, group 1 other samples that it decides, and group 2 the rest.  In each group, the
+ * sample with the least work comes first. */
 static void order_samples(MutantWorker *w, const Clause *clause)
 {
     const MutantTester *run = w->run;
@@ -504,6 +521,7 @@ static void order_samples(MutantWorker *w, const Clause *clause)
     }
 }
 
+/* Puts mutant M into effect in every edition, or takes it out of effect. */
 static void swap_everywhere(MutantWorker *w, int m)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -517,7 +535,7 @@ static void mutants_add_near(MutantTrial *t, const char *name)
         t->near[t->nnear++] = name;
 }
 
-/* Tries mutant M on sample AT, which it reaches. */
+/* Tries mutant M on sample AT. */
 static void try_mutant(MutantWorker *w, int at, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -537,8 +555,8 @@ static void try_mutant(MutantWorker *w, int at, int m)
     }
 }
 
-/* Tries the mutants FROM to TO (exclusive), all of one clause, on sample AT.  Returns the number
- * of mutants that nothing has noticed yet. */
+/* Tries the mutants from FROM to before TO, all of one clause, on sample AT.  Returns the number of
+ * them that no case has noticed yet. */
 static int try_unit(MutantWorker *w, int from, int to, int at)
 {
     MutantEngines es;
@@ -572,8 +590,8 @@ static bool mutants_is_refused(MutantWorker *w, int m)
     return bad;
 }
 
-/* Tries mutant M on the cases in which it makes the rules circular.  Such a case may notice M
- * though the changed rule says the same about every event (mutation.h). */
+/* Tries mutant M on each sample where M makes the rules circular.  Such a sample may notice M even
+ * if the changed rule says the same about every event (mutation.h). */
 static void mutants_find_circle(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -594,8 +612,7 @@ static void mutants_find_circle(MutantWorker *w, int m)
     }
 }
 
-/* Finishes the trial of mutant M.  If M changes no ruling, its near cases are those that the
- * clause decides. */
+/* Finishes the trial of mutant M.  If M changes no ruling, notes cases that the clause decides. */
 static void end_mutant(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -609,7 +626,7 @@ static void end_mutant(MutantWorker *w, int m)
     }
 }
 
-/* Tries the mutants of clause number U. */
+/* Tries the mutants of the clause with index U in run->units. */
 static void *try_clause(void *context, uint64_t u, Arena *arena)
 {
     MutantTester *run = context;
@@ -662,8 +679,8 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reports the cases that cannot be read or ruled on under an edition that they name.  Returns
- * true if there are none. */
+/* Reports each sample that cannot be read or ruled on under an edition that it names.  Returns true
+ * if there are none. */
 static bool all_ruled(const MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);
@@ -729,6 +746,7 @@ static void end_worker(MutantWorker *w)
     xfree(w->turn);
 }
 
+/* Sets the trials, and divides the mutants by clause. */
 static void mutants_divide(MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);

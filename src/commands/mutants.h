@@ -1,9 +1,11 @@
 /* mutants.h - tries whether the cases notice mutants of the rules (lang/coverage/mutation.h).
  *
- * A case notices a mutant if one of its expectations, of the edition or of the edition with
- * overlays, or a difference that it states, fails because of the mutant.  Each mutant is tried
- * on the cases whose rulings it may change (mutation.h), the most promising first, until one
- * notices it. */
+ * A case notices a mutant if, under the changed rules, one of its expectations fails or a
+ * difference that it states is gone.  Expectations of the edition count, and expectations of the
+ * edition with overlays.
+ *
+ * Each mutant is tried only on cases whose rulings it may change (mutation.h).  The most promising
+ * cases come first, and the trial ends with the first case that notices the mutant. */
 #ifndef BL_MUTANTS_H
 #define BL_MUTANTS_H
 
@@ -21,27 +23,29 @@ enum { MAX_NEAR = 3 };
 typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
-    const char *by; /* the case that noticed it */
-    /* SURVIVED: cases whose rulings change without an expectation about it; if there are
-     * none, cases that the clause decides */
+    const char *by; /* the case that noticed the mutant */
+    /* FATE_SURVIVED: cases whose rulings change without a failing expectation; if there are none,
+     * cases that the clause decides */
     const char *near[MAX_NEAR];
     int nnear;
-    int changed;          /* the number of cases whose rulings change */
-    int tried;            /* the number of cases that it was tried on */
-    const char *argument; /* SURVIVED: an argument why no case can notice it, or NULL */
+    int changed; /* the number of cases whose rulings change */
+    int tried;   /* the number of cases on which the mutant was tried */
+    /* FATE_SURVIVED: an argument why no case can notice the mutant, or NULL */
+    const char *argument;
 } MutantTrial;
 
 typedef struct MutantRun {
     const Program *p; /* the unchanged edition */
     const char *edition;
-    MutantTrial *at; /* in the order of the book */
+    MutantTrial *at; /* the trials, in the order of the clauses */
     int n;
     int cases;
 } MutantRun;
 
-/* Tries the mutants of EDITION's clauses inside one of the N labels on all cases of O, on
- * THREADS threads (0: one for each processor).  *OUT does not depend on THREADS and lives as
- * long as LIB.  Returns false on an error (reported). */
+/* Tries the mutants of EDITION on all cases of O, on THREADS threads (0: one for each processor).
+ * The mutants are of clauses inside one of the N LABELS, or of all clauses if N is 0.  Sets *OUT,
+ * which does not depend on THREADS and lives as long as LIB.  On an error, reports it and returns
+ * false. */
 bool mutants_try(const Options *o, Library *lib, const char *edition, const char *const *labels,
                  int n, int threads, MutantRun *out);
 

@@ -1,4 +1,4 @@
-/* mutants_json.c - what the cases notice of mutants, as JSON. */
+/* mutants_json.c - prints which mutants the cases notice, as JSON. */
 #include "commands/mutants_text.h"
 #include "report/cover_words.h"
 

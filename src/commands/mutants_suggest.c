@@ -1,4 +1,6 @@
-/* mutants_suggest.c - searches for changed cases that notice mutants which no case notices. */
+/* mutants_suggest.c - searches for changed cases that notice the mutants that no case notices.
+ *
+ * A base is an existing case from which changed cases are made. */
 #include "commands/mutants_suggest.h"
 
 #include "case/case_edit.h"
@@ -20,17 +22,18 @@
 #include <unistd.h>
 
 enum {
-    MAX_BASES = 16,     /* the most cases from which those for one clause are made */
-    MAX_SINGLES = 6000, /* the most changes of one case */
-    MAX_PAIRS = 2000,   /* the most pairs of changes of one case */
+    MAX_BASES = 16,     /* the largest number of bases for one clause */
+    MAX_SINGLES = 6000, /* the largest number of single changes of one case */
+    MAX_PAIRS = 2000,   /* the largest number of pairs of changes of one case */
     MAX_PAIR_BASES = 5,
-    MAX_FUTILE = 80,  /* the most tries of a mutant on changed cases that it reaches */
-    MAX_WORK = 40000, /* the most calls for ruling on one changed case */
-    MAX_LINES = 3,    /* the most differing lines that a suggestion lists */
+    /* the largest number of changed cases that a mutant reaches and is tried on */
+    MAX_FUTILE = 80,
+    MAX_WORK = 40000, /* the largest amount of work, in calls, to rule on one changed case */
+    MAX_LINES = 3,    /* the largest number of differing lines that a suggestion lists */
     MAX_MUTANTS = 400
 };
 
-/* An existing case, from which changed cases are made. */
+/* A base, with the work to rule on it. */
 typedef struct SuggestBase {
     const char *file;
     const Node *node;
@@ -40,17 +43,17 @@ typedef struct SuggestBase {
 
 typedef struct SuggestSearch SuggestSearch;
 
-/* The data of one thread, with a program that it may change. */
+/* The data of one thread, with a program that only this thread changes. */
 typedef struct SuggestWorker {
     SuggestSearch *all;
     Program *p;
     Mutants list;
     Arena *arena;
     Diags *diags;
-    const Case **cases; /* CASES[i] is the case of base i in this program */
+    const Case **cases; /* cases[i] is base i, loaded under this program */
 } SuggestWorker;
 
-/* The suggestions for one clause. */
+/* The suggestions for one clause, and the number of its mutants without one. */
 typedef struct SuggestFound {
     Suggestion at[MAX_MUTANTS];
     int n, without;
@@ -62,10 +65,10 @@ struct SuggestSearch {
     SuggestBase *bases;
     int nbases, cap;
     int nclauses;
-    const Clause **clauses; /* the clauses with survivors */
+    const Clause **clauses; /* the clauses with surviving mutants */
     int n;
-    SuggestFound *found; /* FOUND[i] belongs to the clause with index i */
-    Pool idle;           /* workers that no thread uses */
+    SuggestFound *found; /* found[i] has the suggestions for clauses[i] */
+    Pool idle;           /* the workers that no thread uses now */
     bool progress;
 };
 
@@ -74,7 +77,8 @@ typedef struct ClauseSearch {
     SuggestWorker *s;
     const Clause *clause;
     Mutant *alive[MAX_MUTANTS];
-    int futile[MAX_MUTANTS]; /* for each: the tries on cases that it reached */
+    /* for each: the number of changed cases on which it was tried in vain */
+    int futile[MAX_MUTANTS];
     int nalive;
     int nleft; /* the number of mutants beyond MAX_MUTANTS, which are not tried */
     SuggestFound *found;
@@ -96,18 +100,20 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* The lines that only one of two rulings on a case has. */
+/* The lines that only one of two rulings on a case has: the ruling under unchanged rules (`mine`),
+ * or the ruling with the mutant (`others`). */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;
 } RulingDifference;
 
+/* Returns true if L holds under all presumptions. */
 static bool is_sure(const Line *l)
 {
     return !l->presumed_when->fact && l->presumed_when->truth;
 }
 
-/* Returns true if R says the same as L in a world that the presumptions leave open. */
+/* Returns true if some line of R says the same as L, unless presumptions exclude that line. */
 static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -117,7 +123,7 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
     return false;
 }
 
-/* Puts the lines that A says unconditionally and B does not say into LINES.  Returns their
+/* Stores in LINES the lines that A says without a condition and B does not say.  Returns their
  * number. */
 static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
@@ -133,7 +139,8 @@ static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines,
     return n;
 }
 
-/* Returns the ruling on C; NULL if it takes too much work, since such a case is not suggested. */
+/* Returns the ruling on C.  Returns NULL if that takes too much work; such a case is not
+ * suggested. */
 static const Ruling *ruled(const ClauseSearch *h, const Case *c, Diags *diags, Arena *arena)
 {
     uint64_t work = MAX_WORK;
@@ -152,7 +159,7 @@ static const Ruling *ruled_with(const ClauseSearch *h, const Case *c, Mutant *m,
     return r;
 }
 
-/* Gives a label to each event that has none, so that expectations can name it. */
+/* Gives a label to each event of C that has none, so that expectations can name the event. */
 static void label_events(Case *c, Arena *arena)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -170,7 +177,7 @@ static TextCase *suggest_load(ClauseSearch *h, const char *text)
     return text_case_new(h->s->p, "suggested", text, strlen(text));
 }
 
-/* Returns TEXT with the difference X as expectations. */
+/* Returns TEXT, a case, with the lines of X added as expectations. */
 static const char *suggest_with_expectations(const ClauseSearch *h, const char *text,
                                              const RulingDifference *x, Arena *arena)
 {
@@ -184,8 +191,8 @@ static const char *suggest_with_expectations(const ClauseSearch *h, const char *
     return strbuf_keep(&b, arena);
 }
 
-/* Returns true if the case TEXT, with the difference X as expectations, passes with unchanged
- * rules and fails with M. */
+/* Returns true if the case TEXT, with the lines of X as expectations, passes under unchanged rules
+ * and fails with M. */
 static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const RulingDifference *x,
                             Arena *arena)
 {
@@ -204,8 +211,8 @@ static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const 
     return a && holds && noticed;
 }
 
-/* Returns true if the ruling on T with M differs from A, the ruling with unchanged rules, in a
- * way that a case can expect.  *X gets the difference. */
+/* Returns true if the ruling on T with M differs from A, the ruling under unchanged rules, in a way
+ * that a case can expect.  Sets *X to the difference.  TEXT is the text of T. */
 static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t, const Ruling *a,
                             Mutant *m, RulingDifference *x, Arena *arena)
 {
@@ -236,8 +243,8 @@ static bool same_lines(const RulingDifference *a, const RulingDifference *b)
     return same;
 }
 
-/* Adds a comment with the lines that differ with M.  Omits the lines of the unchanged rules if
- * they are the same as in BEFORE. */
+/* Adds a comment with the lines that differ with M.  Leaves out the lines under unchanged rules if
+ * BEFORE, the difference printed last, has the same. */
 static void suggest_put_mutant(StrBuf *b, const Mutant *m, const RulingDifference *x,
                                const RulingDifference *before, Arena *arena)
 {
@@ -274,8 +281,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* Suggests the case EDITED if it notices one of the mutants in REACHED, which is indexed like
- * h->alive. */
+/* Suggests the case EDITED if it notices one of the mutants in REACHED, which has the indices of
+ * h->alive.  CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {
@@ -316,7 +323,7 @@ static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool c
 
 /* ---- the search ------------------------------------------------------- */
 
-/* Tries the current base with N changes. */
+/* Tries the current base with N CHANGES made to it. */
 static void suggest_try_changes(ClauseSearch *h, const CaseChange *changes, int n)
 {
     Arena *arena = arena_new();
@@ -363,7 +370,8 @@ static uint32_t next_random(uint32_t *state)
     return *state >> 8;
 }
 
-/* Tries pairs of changes, chosen pseudo-randomly with a fixed seed. */
+/* Tries pairs of changes.  They are chosen pseudo-randomly with a fixed seed, so that every run
+ * makes the same suggestions. */
 static void suggest_try_pairs(ClauseSearch *h)
 {
     const CaseChange *list;
@@ -379,9 +387,9 @@ static void suggest_try_pairs(ClauseSearch *h)
     }
 }
 
-/* Puts the bases for the clause into LIST, and returns their number: first those that it
- * decides, then those in which at most one condition of its rule fails.  In each group, the
- * cheapest comes first. */
+/* Stores the bases for the clause in LIST, and returns their number.  First come bases that the
+ * clause decides, then bases that fail at most one condition of its rule.  In each group, the base
+ * with the least work comes first. */
 static int choose_bases(ClauseSearch *h, int *list)
 {
     const SuggestSearch *all = h->s->all;
@@ -419,6 +427,7 @@ static int choose_bases(ClauseSearch *h, int *list)
     return n;
 }
 
+/* Sets h->alive to the surviving mutants of the clause. */
 static void suggest_find_alive(ClauseSearch *h)
 {
     const MutantRun *run = h->s->all->run;
@@ -437,6 +446,8 @@ static void suggest_find_alive(ClauseSearch *h)
     }
 }
 
+/* Searches for suggestions for the clause with index K: first by single changes of each base, then
+ * by pairs. */
 static void *seek_clause(void *context, uint64_t k, Arena *arena)
 {
     SuggestSearch *all = context;

@@ -1,7 +1,7 @@
-/* mutants_suggest.h - suggests cases that would notice mutants which no case notices.
+/* mutants_suggest.h - suggests cases that would notice the mutants that no case notices.
  *
- * The suggestions are made from existing cases by small changes (lang/ruling/counterfactual.h).
- * They expect nothing yet, because a person must decide what the right ruling is. */
+ * A suggestion is an existing case with small changes (lang/ruling/counterfactual.h).  It expects
+ * nothing yet, because a person must decide which ruling is right. */
 #ifndef BL_MUTANTS_SUGGEST_H
 #define BL_MUTANTS_SUGGEST_H
 
@@ -9,19 +9,20 @@
 
 typedef struct Suggestion {
     const char *name;
-    const char *text; /* the text of the whole file */
-    int n;            /* the number of mutants that it notices */
+    const char *text; /* the text of the whole case file */
+    int n;            /* the number of mutants that the suggested case notices */
 } Suggestion;
 
 typedef struct Suggestions {
-    Suggestion *at; /* in the order of the book */
+    Suggestion *at; /* the suggestions, in the order of the clauses */
     int n;
-    int without; /* the number of survivors without a suggestion */
+    int without; /* the number of surviving mutants without a suggestion */
 } Suggestions;
 
-/* Finds cases that notice the survivors of RUN without an argument, by changing the cases of O.
- * LABELS must be those of RUN.  Each case loads, and its ruling changes with the mutant in a way
- * that a case can expect.  *OUT does not depend on THREADS. */
+/* Sets *OUT to cases that notice the surviving mutants of RUN that have no argument.  They are made
+ * by changing the cases of O.  The N LABELS must be those of RUN.  Each suggested case loads
+ * without errors, and a mutant changes its ruling in a way that a case can expect.  *OUT does not
+ * depend on THREADS.  On an error, reports it and returns false. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads, Suggestions *out);
 

@@ -1,4 +1,4 @@
-/* mutants_text.c - what the cases notice of mutants, as text. */
+/* mutants_text.c - prints which mutants the cases notice, as text. */
 #include "commands/mutants_text.h"
 
 #include "report/cover_words.h"

@@ -1,4 +1,4 @@
-/* mutants_text.h - what the cases notice of changes of the rules, as text and for programs. */
+/* mutants_text.h - prints which mutants the cases notice, as text and as JSON. */
 #ifndef BL_MUTANTS_TEXT_H
 #define BL_MUTANTS_TEXT_H
 
@@ -9,10 +9,11 @@
 typedef struct MutantPage {
     const MutantRun *run;
     const ArguedNotes *notes;
-    bool all; /* also print the mutants that are noticed */
+    bool all; /* mutants that are noticed are printed too */
     Page page;
 } MutantPage;
 
+/* Prints the page as text. */
 void mutants_text_print(const MutantPage *p, const Words *w);
 /* Returns the page as JSON (lang/schema/mutants.schema.json).  The caller owns the reference. */
 json_t *mutants_json(const MutantPage *p, const Words *w);

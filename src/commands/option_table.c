@@ -1,4 +1,4 @@
-/* option_table.c - the tables that commands.def and options.def make. */
+/* option_table.c - builds the tables of the command line from commands.def and options.def. */
 #include "commands/option_table.h"
 
 #include "bridge/interval.h"
@@ -21,7 +21,7 @@ const FormInfo form_table[FORM_COUNT] = {
 #undef FORM
 };
 
-/* Sets of forms, which options.def uses. */
+/* The sets of forms that options.def uses, as bits. */
 enum {
 #define COMMAND(name, needs, only_rules, words, summary)
 #define FORM(id, command, word, arguments, text) IN_##id = 1 << FORM_##id,

@@ -1,5 +1,5 @@
-/* option_table.h - the tables of the command line: the commands and their forms (commands.def)
- * and the options (options.def). */
+/* option_table.h - declares the tables of the command line: commands and their forms
+ * (commands.def), and options (options.def). */
 #ifndef BL_OPTION_TABLE_H
 #define BL_OPTION_TABLE_H
 
@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* The forms of the commands: the ways to call them. */
+/* The forms of the commands.  A form is one way to call a command. */
 typedef enum FormId {
 #define COMMAND(name, needs, only_rules, words, summary)
 #define FORM(id, command, word, arguments, text) FORM_##id,
@@ -20,30 +20,33 @@ typedef enum FormId {
 typedef struct CommandInfo {
     const char *name;
     int (*run)(const Options *o, Library *lib, FILE *out);
-    bool needs;        /* the command needs at least one argument */
-    bool only_rules;   /* the command reads no universe, principle or incentive */
-    const char *words; /* the words that shell completion offers besides the options */
+    bool needs;      /* the command needs at least one argument */
+    bool only_rules; /* the command reads no universe, principle or incentive */
+    /* the words that shell completion offers after the command, besides options */
+    const char *words;
     const char *summary;
 } CommandInfo;
 
 typedef enum OptionKind {
-    OPTION_FLAG,   /* field: bool */
-    OPTION_TEXT,   /* field: const char *, the last value given */
-    OPTION_LIST,   /* fields: const char *[MAX_EDITIONS], and an int that counts them */
-    OPTION_CHOICE, /* field: an enum, the index among the allowed values */
+    OPTION_FLAG, /* field: bool */
+    OPTION_TEXT, /* field: const char *; the last value counts */
+    /* fields: const char *[MAX_EDITIONS] for the values, and an int for their number */
+    OPTION_LIST,
+    OPTION_CHOICE, /* field: an enum; the value is the index in the list of allowed values */
     OPTION_SMALL,  /* field: int */
     OPTION_NUMBER, /* field: uint64_t */
-    OPTION_LIMIT   /* no field: a bound of limits.def */
+    OPTION_LIMIT   /* no field; sets a bound of limits.def */
 } OptionKind;
 
-#define OPTION_EVERY (((uint32_t)1 << FORM_COUNT) - 1) /* all forms */
+#define OPTION_EVERY (((uint32_t)1 << FORM_COUNT) - 1) /* the set of all forms */
 
 typedef struct OptionInfo {
     const char *name, *letter, *alias;
     OptionKind kind;
-    size_t field, count; /* offsets in Options; COUNT is for OPTION_LIST */
+    /* the offsets of the fields in Options; `count` is used by OPTION_LIST only */
+    size_t field, count;
     const char *value, *values;
-    uint32_t forms; /* bits by FormId */
+    uint32_t forms; /* the forms that take the option, as bits by FormId */
     const char *help;
 } OptionInfo;
 
@@ -51,11 +54,11 @@ typedef struct FormInfo {
     const char *command, *word, *arguments, *text;
 } FormInfo;
 
-/* The commands in the order of --help, and the options.  An entry with the name NULL ends each
+/* The commands in the order of --help, and the options.  A row with the name NULL ends each
  * table. */
 extern const CommandInfo command_table[];
 extern const OptionInfo option_table[];
-/* The forms.  Those of one command stand together. */
+/* The forms.  All forms of a command stand together. */
 extern const FormInfo form_table[FORM_COUNT];
 
 /* Returns the command NAME, or NULL. */

@@ -7,8 +7,9 @@
 
 static const char blanks[] = " \t\r\n";
 
-/* Appends the next line of IN, with its end, to B.  Of a line over MOST bytes, appends only
- * enough to show that it is too long.  Returns false at the end of the input. */
+/* Appends the next line of IN, with its line end, to B.  If the line is longer than MOST bytes,
+ * appends only MOST + 1 bytes of it, which shows that it is too long.  Returns false at the end of
+ * the input. */
 static bool stream_read_line(FILE *in, uint64_t most, StrBuf *b)
 {
     size_t from = b->len;
@@ -53,7 +54,8 @@ static bool is_asked_for(const Stream *s, const Node *n)
     return !s->only || strcmp(n->text, s->only) == 0;
 }
 
-/* Returns an edition that a case of N needs and that is not loaded yet, or NULL. */
+/* Returns an edition that exists, is not loaded yet, and is needed by a case of the list N; or
+ * NULL. */
 static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)
@@ -63,8 +65,9 @@ static const char *stream_missing_edition(const Stream *s, const Node *n)
     return NULL;
 }
 
-/* Returns the cases of LINE, and loads every edition that they need.  Loads an edition while no
- * line is being read, because it outlives the line. */
+/* Returns the cases of LINE, which has N bytes, and loads every edition that they need.  An edition
+ * outlives the line.  It is therefore loaded between library_end_line() and
+ * library_begin_line(). */
 static const Node *stream_line_cases(const Stream *s, const char *line, size_t n)
 {
     library_begin_line(s->lib);
@@ -82,12 +85,13 @@ static const Node *stream_line_cases(const Stream *s, const char *line, size_t n
         xfree(name);
         library_begin_line(s->lib);
         cases = library_line_cases(s->lib, "<stdin>", line, n);
-        if (!known) /* there are too many editions */
+        if (!known) /* the edition could not be loaded: there are too many */
             break;
     }
     return cases;
 }
 
+/* Returns true if the edition of the case N can be used.  Otherwise reports an error. */
 static bool stream_can_rule(const Stream *s, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
@@ -102,7 +106,7 @@ static bool stream_can_rule(const Stream *s, const Node *n)
     return false;
 }
 
-/* Prints that the line NUMBER cannot be ruled on. */
+/* Prints that line NUMBER cannot be ruled on.  N is the case with the error, or NULL. */
 static void stream_refuse(const Stream *s, long number, const Node *n)
 {
     const Diags *diags = library_diags(s->lib);
@@ -137,7 +141,7 @@ static bool stream_rule_line(Stream *s, long number, const char *line, size_t le
     if (!good)
         stream_refuse(s, number, n);
     else if (s->json)
-        diags_print_json(library_diags(s->lib), stderr); /* prints the warnings */
+        diags_print_json(library_diags(s->lib), stderr); /* these are the warnings */
     else
         diags_print_text(library_diags(s->lib), stderr, false);
     fflush(s->out);

@@ -1,33 +1,35 @@
-/* stream.h - rules on cases line by line, with one object of JSON on each line (SPEC 8.12).
+/* stream.h - rules on cases in JSON, each an object on a line of its own, and answers each line
+ * before it reads the next (SPEC 8.12).
  *
- * The memory of a line is freed, and its output flushed, before the next line is read.  If a
- * line cannot be ruled on, an object of lang/schema/refusal.schema.json is printed in its place. */
+ * After each line its memory is freed and its output is flushed.  If a line cannot be ruled on, an
+ * object of lang/schema/refusal.schema.json is printed instead of a ruling. */
 #ifndef BL_STREAM_H
 #define BL_STREAM_H
 
 #include "commands/cases.h"
 #include "kit/strbuf.h"
 
-/* Returns true if IN holds JSON, with one object on each line.  Reads up to the first line that
- * is not blank into READ, and at most MOST + 1 bytes of a line.  Returns false if a brace stands
- * alone on its line, because that object has several lines. */
+/* Returns true if IN is JSON with one object on each line.  Appends the input up to the first line
+ * that is not blank to READ, and at most MOST + 1 bytes of each line.  Returns false if that line
+ * is a brace alone, because such an object has several lines. */
 bool stream_detect(FILE *in, uint64_t most, StrBuf *read);
-/* Appends the rest of IN to READ.  Stops at the end of the line after MOST bytes. */
+/* Appends the rest of IN to READ.  Stops after the line with which READ has more than MOST
+ * bytes. */
 void stream_read_rest(FILE *in, uint64_t most, StrBuf *read);
 
 typedef struct Stream {
     Library *lib;
     FILE *in, *out;
     bool json;        /* errors are printed as JSON */
-    bool named;       /* true: -e names the editions; false: each case names its own */
-    const char *only; /* the name of the cases to rule on; NULL for all */
-    bool any;         /* FN has been called */
-    CaseFn *fn;       /* prints the ruling on a case */
+    bool named;       /* true if -e names the editions; false if each case names its own */
+    const char *only; /* the name of the case to rule on; NULL for all cases */
+    bool any;         /* `fn` has been called */
+    CaseFn *fn;       /* the function that prints the ruling on a case */
     void *context;
 } Stream;
 
-/* Calls FN for the cases of each line; READ holds the first line.  Returns false if a line has
- * an error. */
+/* Calls the function of S for the cases of each line.  READ holds the first line already.  Returns
+ * false if a line has an error. */
 bool stream_cases(Stream *s, const StrBuf *read);
 
 #endif

@@ -1,4 +1,4 @@
-/* strict.c - `--strict`: what a case tells in vain is an error. */
+/* strict.c - implements `--strict`: what a case tells in vain is an error. */
 #include "commands/strict.h"
 
 #include "kit/vec.h"
@@ -9,8 +9,8 @@ static Span strict_span(const Case *c, const Unused *u)
     return u->event >= 0 ? c->events[u->event].span : u->stated->span;
 }
 
-/* Returns true if one of N is the item at SPAN.  Rulings of two editions read the case twice: only
- * places in its text are the same. */
+/* Returns true if an item in LIST, which has N, is at SPAN.  Each edition reads the case anew, so
+ * items of two rulings are compared by their places in the text. */
 static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
 {
     for (int i = 0; i < n; i++)

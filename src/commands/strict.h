@@ -1,26 +1,29 @@
-/* strict.h - `--strict`: what a case tells in vain is an error. */
+/* strict.h - implements `--strict`: what a case tells in vain is an error.
+ *
+ * A finding or a complaint is told in vain if no ruling on the case uses it. */
 #ifndef BL_STRICT_H
 #define BL_STRICT_H
 
 #include "library/library.h"
 #include "ruling/ruling.h"
 
-/* A finding or a complaint that no ruling on the case uses. */
+/* A finding or a complaint that no ruling on the case has used so far. */
 typedef struct StrictItem {
     Span span;
-    const char *told, *reason; /* REASON may be NULL */
+    const char *told, *reason; /* the item in words, and the reason why it is not used, or NULL */
 } StrictItem;
 
 /* The items of one case.  They live in the arena of the case. */
 typedef struct StrictCase {
     StrictItem *at;
     int n, cap;
-    bool begun; /* there was a ruling */
+    bool begun; /* strict_add() has been called */
 } StrictCase;
 
-/* Takes R, another ruling on the case: what it uses is told in vain no longer. */
+/* Removes the items that R, another ruling on the case, uses.  The first call also collects the
+ * items that R does not use. */
 void strict_add(StrictCase *s, Library *lib, const Ruling *r);
-/* Reports each item as an error.  Returns true if there is one. */
+/* Reports each remaining item as an error.  Returns true if there are any. */
 bool strict_report(const StrictCase *s, Library *lib);
 
 #endif

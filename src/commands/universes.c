@@ -7,12 +7,12 @@
 #include <fnmatch.h>
 #include <string.h>
 
-/* The ends of the names of universes that come in several sizes.  The default is the first
- * size that exists. */
+/* The endings of universes that exist in several sizes.  By default the first size that exists is
+ * searched. */
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
-/* Returns the index in SIZES of NAME's ending, or -1.  *STEM gets the length of the part before
- * it. */
+/* Returns the index in `sizes` of the ending of NAME, or -1.  Sets *STEM to the length of NAME
+ * without the ending. */
 static int universes_size(const char *name, size_t *stem)
 {
     size_t n = strlen(name);
@@ -29,6 +29,7 @@ static int universes_size(const char *name, size_t *stem)
     return -1;
 }
 
+/* Returns true if U is searched by default: P has no smaller universe with the same stem. */
 static bool universes_is_default(const Program *p, const Universe *u)
 {
     size_t stem, other;
@@ -43,7 +44,7 @@ static bool universes_is_default(const Program *p, const Universe *u)
     return true;
 }
 
-/* Reports that P, or OTHER if it is not NULL, has no universe NAME.  Returns false. */
+/* Reports that P, or OTHER unless it is NULL, has no universe called NAME.  Returns false. */
 static bool universes_unknown(Library *lib, const Program *p, const Program *other,
                               const char *name)
 {
@@ -76,7 +77,9 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
     return false;
 }
 
-/* Adds the universes that match the shell pattern NAME, with * and ?. */
+/* Adds to OUT the universes of P whose names match the shell pattern NAME, with * and ?.  OTHER,
+ * unless NULL, must have them too.  Sets *FULL if there are too many.  Returns false if none
+ * matches. */
 static bool universes_add_matching(const Program *p, const Program *other, const char *name,
                                    ChosenUniverses *out, bool *full)
 {

@@ -1,4 +1,4 @@
-/* universes.h - which universes a command searches. */
+/* universes.h - chooses the universes that a command searches. */
 #ifndef BL_UNIVERSES_H
 #define BL_UNIVERSES_H
 
@@ -8,14 +8,15 @@ enum { MAX_UNIVERSES = 256 };
 
 typedef struct ChosenUniverses {
     const Universe *at[MAX_UNIVERSES], *left[MAX_UNIVERSES];
-    /* the number of universes to search, and of those left out because nobody names them */
+    /* the number of universes in `at`, to search, and in `left`, which are left out by default */
     int n, nleft;
 } ChosenUniverses;
 
-/* Chooses universes that P has and, unless OTHER is NULL, OTHER has too: those that --universe
- * names, each once, in that order.  Without --universe, chooses all, but only the first of those
- * that differ only in -small, -medium or -large.  Returns false if a name is unknown or there
- * are too many (reported). */
+/* Sets OUT to the universes to search, which are in P and, unless OTHER is NULL, in OTHER.  If
+ * --universe is given, these are the universes that it names, each once, in that order.  Otherwise
+ * they are all universes; if names differ only in -small, -medium or -large, only the smallest is
+ * chosen.  If a name is unknown or there are too many universes, reports an error and returns
+ * false. */
 bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
                       ChosenUniverses *out);
 

@@ -1,21 +1,24 @@
-/* bridgelaw-dds.c - double dummy answers, for a program at the other end of a pipe.
+/* bridgelaw-dds.c - a double-dummy solver behind a pipe: it says how many tricks each card wins if
+ * all players see all cards and play their best.
  *
- * It is a separate program because libdds 2.9 crashes at exit if it was loaded late, gives wrong
- * answers to two threads, and delays the start of every program that links it by 13 ms.  No
- * position reaches libdds unchecked.
+ * It is a separate program because of three faults of libdds 2.9.  libdds crashes at exit if it was
+ * loaded late, it gives wrong answers if two threads call it, and it delays the start of every
+ * program that links it by 13 ms.  This program checks each position before libdds sees it.
  *
- * The program prints the greeting "bridgelaw-dds 1".  Then it answers each line of input, which is
+ * The program prints the greeting "bridgelaw-dds 1".  Then it reads lines and prints one line of
+ * answer for each.  A line of input is
  *
  *   TRUMP LEADER NORTH EAST SOUTH WEST [CARD ...]
  *
- * TRUMP is S, H, D, C or N.  LEADER is the seat that leads or led to the trick: N, E, S or W.
- * Each hand has the cards that are left, spades first: "AKQ.T9..2".  The cards of the trick, such
- * as "S2", are in the order of play.  The answer is "error WHY", or
+ * TRUMP is S, H, D, C or N.  LEADER is the seat that leads to the trick or has led to it: N, E, S
+ * or W.  Each hand lists the cards that are left, spades first: "AKQ.T9..2".  The CARDs are those
+ * already played to the trick, such as "S2", in the order of play.  The answer is "error WHY", or
  *
  *   ok CARD=TRICKS ...
  *
- * with each card that the player may play, spades first and from the top, and the tricks that his
- * side then takes from here on, this trick included. */
+ * with each card that the next player may play.  The cards are in order, spades first and the
+ * highest first.  TRICKS is the number of tricks that the player's side wins with this card, from
+ * this trick to the end. */
 #include <dds/dll.h>
 
 #include <stdio.h>
@@ -31,11 +34,11 @@ static const char seats[] = "NESW";
 
 typedef struct DdsPosition {
     int trump, leader, played;
-    int trick[SEATS - 1];        /* cards: suit * RANKS + rank */
-    unsigned hand[SEATS][SUITS]; /* bits by rank */
+    int trick[SEATS - 1];        /* each card is suit * RANKS + rank */
+    unsigned hand[SEATS][SUITS]; /* bit R for the card of rank R, 0 for a two */
 } DdsPosition;
 
-/* A line that was answered, and the answer. */
+/* A line of input and the answer to it. */
 typedef struct AnsweredLine {
     char line[LINE], answer[LINE];
 } AnsweredLine;
@@ -96,8 +99,8 @@ static int hand_size(const DdsPosition *p, int seat)
     return n;
 }
 
-/* Checks that only players who have played to the trick have one card less than the others.
- * Returns what is wrong, or NULL. */
+/* Checks the sizes of the hands: a player who has played to the trick has one card less than a
+ * player who has not.  Returns what is wrong, or NULL. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);
@@ -110,7 +113,7 @@ static const char *check_sizes(const DdsPosition *p)
     return NULL;
 }
 
-/* Reads a position from LINE, which it cuts into words.  Returns NULL, or what is wrong. */
+/* Reads a position from LINE, and cuts LINE into words.  Returns what is wrong, or NULL. */
 static const char *read_position(DdsPosition *p, char *line)
 {
     char *word[2 + SEATS + SEATS], *rest = NULL;
@@ -153,7 +156,7 @@ static struct deal deal_of(const DdsPosition *p)
     return d;
 }
 
-/* Sets WORTH, by card, to its tricks, or to -1 if it may not be played. */
+/* Sets WORTH of each card to the tricks in F, or to -1 if the card may not be played. */
 static void spread(const struct futureTricks *f, int *worth)
 {
     for (int c = 0; c < DECK; c++)
@@ -189,7 +192,7 @@ static void solve(const DdsPosition *p, char *answer)
                                       worth[suit * RANKS + rank]);
 }
 
-/* Returns the place in the cache for LINE and its answer. */
+/* Returns the place in CACHE for LINE.  Other lines may have the same place. */
 static AnsweredLine *answer_place(AnsweredLine *cache, const char *line)
 {
     unsigned hash = 2166136261u;
@@ -229,5 +232,5 @@ int main(void)
         if (fflush(stdout) != 0)
             break;
     }
-    _exit(0); /* exit() would run the clean-up of libdds, which crashes where memory is short */
+    _exit(0); /* exit() would run the clean-up of libdds, which crashes if memory is short */
 }

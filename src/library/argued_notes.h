@@ -1,8 +1,9 @@
-/* argued_notes.h - reads pages of laws/ that argue why no case shows a condition or a change.
+/* argued_notes.h - reads notes from a page of laws/: each argues why no case shows a certain
+ * condition, or a certain change.
  *
- * A heading such as `## 45D2 \`q after m\`` has the label of a clause and a text from the law
- * file.  The argument follows it; the program ignores the other parts of the page.  A heading may
- * end with the editions that it is about: `in wbf-2007`. */
+ * A note begins with a heading such as `## 45D2 \`q after m\``, which has the label of a clause and
+ * a text from the law file.  A heading may end with the editions that the note is about: `in
+ * wbf-2007`. The argument follows the heading.  The program ignores the other parts of the page. */
 #ifndef BL_ARGUED_NOTES_H
 #define BL_ARGUED_NOTES_H
 
@@ -11,12 +12,12 @@
 
 typedef struct ArguedNote {
     const char *label;
-    const char *text;     /* with single spaces between words */
+    const char *text;     /* the text between the backquotes, with single spaces between words */
     const char *editions; /* the editions that the note is about, or "" for all */
     const char *argument;
     unsigned line;
-    bool needed; /* set by the report that prints the note for the edition */
-    bool about;  /* the note is about that edition and about the clauses looked at */
+    bool needed; /* set by the report that prints the note */
+    bool about;  /* the note is about the edition and the clauses that were asked for */
 } ArguedNote;
 
 typedef struct ArguedNotes {
@@ -25,11 +26,12 @@ typedef struct ArguedNotes {
     int n;
 } ArguedNotes;
 
-/* Returns the notes of SOURCE; none if SOURCE is NULL.  Marks as ABOUT those on P's edition and
- * on clauses inside one of the N labels (N 0: on all clauses). */
+/* Returns the notes of SOURCE, in ARENA; no notes if SOURCE is NULL.  Sets `about` of each note on
+ * P's edition whose clause lies inside one of the N LABELS.  If N is 0, any clause will do. */
 ArguedNotes *argued_notes_read(const Source *source, const Program *p, const char *const *labels,
                                int n, Arena *arena);
-/* Returns the N bytes of S with each run of white space replaced by one space. */
+/* Returns the N bytes of S, in ARENA, with each run of white space replaced by one space, and
+ * without white space at the ends. */
 const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena);
 
 #endif

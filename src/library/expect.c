@@ -18,7 +18,7 @@ typedef struct ExpectCheck {
     Engine *e;
     Value args[MAX_ARGS], until_args[MAX_ARGS];
     Value value, default_;
-    bool any_value; /* `status(x)`: any value will do */
+    bool any_value; /* the expectation is `status(x)`, and any value will do */
     uint64_t who, from;
     bool has_from;
     bool too_much; /* the condition after `if` is too large to evaluate */
@@ -54,7 +54,7 @@ static bool expect_evaluate(ExpectCheck *w)
     return !engine_stopped(w->e);
 }
 
-/* Returns true if GOT has the deadline that is expected. */
+/* Returns true if GOT has the deadline that the expectation states. */
 static bool same_deadline(const ExpectCheck *w, const Conclusion *got)
 {
     const Fun *until = w->x->concl->until;
@@ -116,8 +116,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Returns true if at least one of the trees holds: in every world of the open facts if ALWAYS,
- * else in at least one world. */
+/* Returns true if at least one of the N trees T holds: in every world if ALWAYS, else in at least
+ * one world. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
 {
@@ -165,9 +165,11 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* Returns true if, in every world where the condition after `if` holds and the presumptions do that
- * it does not decide, one of the trees holds or, with ALWAYS false, none does.  Sets *MET if that condition holds in some world.  Returns
- * false, too, if this is too much to evaluate. */
+/* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
+ * condition does not decide have their presumed values.  With ALWAYS, returns true if in each of
+ * these worlds at least one tree holds; otherwise, if in each of them no tree holds.  Sets *MET if
+ * there is such a world.  If the condition is too large to evaluate, sets W->too_much and returns
+ * false. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -210,8 +212,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Returns the condition, as a case writes it, under which T leads to the same subtree as branch
- * K. */
+/* Returns the condition under which T leads to the same subtree as its branch K, as a case writes
+ * it. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -231,15 +233,15 @@ static const char *branches_condition(const ExpectCheck *w, const ConditionTree 
                        : arena_printf(w->arena, "%s in {%s}", fact, list);
 }
 
-enum { MOST_WAYS = 3 }; /* the most conditions for a line that a message names */
+enum { MOST_WAYS = 3 }; /* the most conditions that a message names */
 
 typedef struct ExpectPaths {
     const char *at[MOST_WAYS];
-    int n; /* their number; MOST_WAYS + 1 means that there are more */
+    int n; /* the number of paths; MOST_WAYS + 1 means that there are more */
 } ExpectPaths;
 
-/* Adds to WAYS each path through T along which its line holds.  SO_FAR has the conditions before
- * T. */
+/* Adds to WAYS the condition of each path through T that ends in true.  SO_FAR is the condition of
+ * the path to T. */
 static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, const char *so_far,
                               ExpectPaths *ways)
 {
@@ -262,8 +264,8 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, cons
     }
 }
 
-/* Returns the condition, as after `if`, under which at least one of the trees holds; NULL if it
- * is too long. */
+/* Returns the condition under which at least one of the N trees T holds, as a case writes it after
+ * `if`.  Returns NULL if it is too long. */
 static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };
@@ -282,7 +284,8 @@ static const char *condition_text(const ExpectCheck *w, const ConditionTree *con
     return s;
 }
 
-/* Returns a message that says when LINES hold, none of which always holds. */
+/* Returns a message that says when one of the N LINES holds.  There must be a world where no line
+ * holds. */
 static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -297,7 +300,7 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
                         canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
-/* Returns the text of L, a line of the ruling, as a case expects it. */
+/* Returns the text by which a case expects L, a line of the ruling. */
 static const char *line_text(const ExpectCheck *w, const Line *l)
 {
     const char *s = expect_line_text(w->r, l, w->arena), *condition;
@@ -313,8 +316,8 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 
 static const char too_much[] = "the condition after `if` is too large";
 
-/* Returns NULL if one of the N lines holds wherever the expectation says (as presumed, or under
- * its `if`); else why not. */
+/* Returns NULL if one of the N LINES holds wherever the expectation says: under its `if` or,
+ * without one, if every presumption holds.  Otherwise returns the reason. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -341,8 +344,9 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* Puts into T the conditions under which L holds: as presumed, or in general if the expectation
- * has an `if`.  With labels after `no … by`, puts one for each named clause that supports L.
+/* Puts into T the conditions under which L holds.  With labels after `no … by`, there is one
+ * condition for each named clause that supports L; otherwise there is one for L.  If the
+ * expectation has no `if`, the conditions are those that remain if every presumption holds.
  * Returns their number. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
@@ -359,8 +363,8 @@ static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree 
     return n;
 }
 
-/* Returns the message for a line L that the ruling has although `no` denies it, or denies it for
- * the clauses after `by`. */
+/* Returns the message for a line L of the ruling that `no` denies.  If `no … by` denies it, the
+ * message names the clause that supports L. */
 static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)
@@ -400,10 +404,10 @@ static const char *expect_check_none(ExpectCheck *w)
     return has ? expect_denied_line(w, has) : NULL;
 }
 
-enum { MOST_OTHERS = 3 }; /* the most lines on the same status or right that a message names */
+enum { MOST_OTHERS = 3 }; /* the most lines that a message names */
 
-/* Returns the message that no line says what is expected.  It names the lines on the same status
- * or right. */
+/* Returns the message for an expected line that the ruling lacks.  The message names the lines on
+ * the same status or right. */
 static const char *no_such_line(const ExpectCheck *w)
 {
     const Rule *c = w->x->concl;
@@ -489,7 +493,7 @@ static bool expect_same_call(ExpectCheck *w, const Fun *fun, const Value *args, 
     return true;
 }
 
-/* Returns true if E, an attribute or a call with one operand, is about EVENT. */
+/* Returns true if E, an attribute of an event or a call with an event, is about EVENT. */
 static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -498,7 +502,7 @@ static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
     return engine_eval(w->e, e->kid[0], slots) == event;
 }
 
-/* Returns true if F is the fact that is expected to be open. */
+/* Returns true if F is the fact that the expectation calls open. */
 static bool expect_same_fact(ExpectCheck *w, const Fact *f)
 {
     const Ex *e = w->x->fact;
@@ -609,7 +613,7 @@ const char *expect_text(const Sources *sources, Span span, Arena *arena)
         if (text[n] == '"')
             quoted = !quoted;
         else if (quoted && text[n] == '\\' && text[n + 1])
-            n++; /* skips the escaped quote or backslash */
+            n++; /* skips the escaped character */
     while (n && strchr(" \t\r", text[n - 1]))
         n--;
     return arena_strndup(arena, text, n);

@@ -9,8 +9,8 @@
  * wrong. */
 const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
-/* Returns NULL if the rulings A and B of one body differ as D says; else the reason, in ARENA.
- * A and B may be NULL. */
+/* Returns NULL if A and B, the rulings of one body in two editions, differ as D says; else the
+ * reason, in ARENA.  A and B may be NULL. */
 const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                       Arena *arena);
 
@@ -19,7 +19,8 @@ bool expect_is_under(const Expect *x, const char *edition);
 /* Returns true if X is about the ruling of BODY. */
 bool expect_is_for(const Expect *x, const Body *body);
 
-/* Returns the text of a case from SPAN to the end of the line, without a comment, in ARENA. */
+/* Returns the text of a case from the start of SPAN to the end of the line, without a comment, in
+ * ARENA. */
 const char *expect_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

@@ -1,13 +1,13 @@
-/* expect_line.h - a line of a ruling as a case expects it (SPEC 8.6). */
+/* expect_line.h - writes a line of a ruling as a case expects it (SPEC 8.6). */
 #ifndef BL_EXPECT_LINE_H
 #define BL_EXPECT_LINE_H
 
 #include "ruling/ruling.h"
 
-/* Returns the text of L ("called(d1) is ♦6 by 46B2"), in ARENA; NULL if no case can expect L.
- * Every event must have a label of its own. */
+/* Returns the text of L ("called(d1) is ♦6 by 46B2"), in ARENA.  Returns NULL if no case can expect
+ * L. Every event of the case must have a label of its own. */
 const char *expect_line_text(const Ruling *r, const Line *l, Arena *arena);
-/* Returns V as a condition of such a text writes it. */
+/* Returns the value V of type T as a condition after `if` writes it, in ARENA. */
 const char *expect_value_text(const Ruling *r, const Type *t, Value v, Arena *arena);
 
 #endif

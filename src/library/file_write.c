@@ -1,4 +1,4 @@
-/* file_write.c - writes a file as a whole, or leaves it as it was. */
+/* file_write.c - writes a text into a file.  On failure the file stays as it was. */
 #include "library/file_write.h"
 
 #include "kit/strbuf.h"
@@ -19,8 +19,8 @@ static char *file_error_text(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path that links from PATH lead to, whether a file is there or not.  The caller
- * frees it with xfree(). */
+/* Returns the path that the links from PATH lead to.  No file needs to be there.  The caller frees
+ * the path with xfree(). */
 static char *file_follow_links(const char *path)
 {
     StrBuf at = { 0 };
@@ -46,7 +46,7 @@ static bool file_put_text(FILE *f, const char *text)
     return (fclose(f) == 0) & good;
 }
 
-/* Writes TEXT to a device or a pipe, after the output printed so far.  Returns NULL, or the
+/* Writes TEXT to the device or pipe PATH, after the output printed so far.  Returns NULL, or the
  * reason for a failure. */
 static char *file_append(const char *path, const char *text)
 {
@@ -57,8 +57,9 @@ static char *file_append(const char *path, const char *text)
     return f && file_put_text(f, text) ? NULL : file_error_text(path);
 }
 
-/* Replaces the file PATH by TEXT.  WAS is the state of the old file, or NULL.
- * Returns NULL, or the reason for a failure. */
+/* Replaces the file PATH by a new file that contains TEXT.  WAS has the permissions of the old
+ * file; NULL if there is no old file.  Returns NULL, or the reason for a failure.  Sets *LEFT to
+ * true if PATH.part exists already. */
 static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
 {
     StrBuf part = { 0 };
@@ -82,8 +83,8 @@ static char *file_replace(const char *path, const struct stat *was, const char *
     return why;
 }
 
-/* Returns true if PATH is written to in place.  The program's own descriptors (/dev/stdout) are,
- * even if they are files, because output may already be in them. */
+/* Returns true if PATH, whose state is WAS, must be written in place, not replaced.  This is so for
+ * devices and pipes, and for all of /dev: /dev/stdout may lead to a file with output in it. */
 static bool file_is_device(const char *path, const struct stat *was)
 {
     return (!S_ISREG(was->st_mode) && !S_ISDIR(was->st_mode)) ||

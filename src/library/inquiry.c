@@ -1,4 +1,4 @@
-/* inquiry.c - keeps the case of an interview, and takes its steps and takes them back. */
+/* inquiry.c - keeps the case of an inquiry, takes steps, and takes steps back. */
 #include "library/inquiry.h"
 
 #include "case/case_edit.h"
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* The case after a step, or at the beginning. */
+/* The state of the case after a step, or at the beginning. */
 typedef struct InquiryState {
     char *text;
     int nunknown;
@@ -30,12 +30,12 @@ struct Inquiry {
     TextCase *now;
     TextCase *refused;     /* the case that the last step was refused for, or NULL */
     const Ruling *ruling;  /* NULL if the case leaves too much open */
-    const Ruling *waiting; /* an incomplete ruling if RULING is NULL; or NULL */
+    const Ruling *waiting; /* an incomplete ruling in the place of RULING, or NULL */
     const Interview *open;
     bool ruled;
 };
 
-enum { BODY = 0 }; /* the body that the answers belong to */
+enum { BODY = 0 }; /* answers are findings of the first body */
 
 static InquiryState *state_now(const Inquiry *q)
 {
@@ -187,7 +187,7 @@ const Ruling *inquiry_basis(Inquiry *q)
 
 /* ---- steps ------------------------------------------------------------ */
 
-/* Returns true if the case NOW has just the kind of addition to WAS that the step should make. */
+/* Returns true if NOW is a case that has, beyond the case WAS, just what the step should add. */
 typedef bool InquiryStepTest(const Case *was, const TextCase *now);
 
 static bool is_case(const TextCase *t)
@@ -225,7 +225,7 @@ static bool any_case(const Case *was, const TextCase *now)
     return is_case(now) && now->c->nevents == was->nevents;
 }
 
-/* Takes the step to the case T and returns true if FITS accepts it.  Else keeps T for its
+/* Makes T the current case and returns true, if FITS accepts it.  Otherwise keeps T for its
  * diagnostics and returns false. */
 static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
 {
@@ -258,7 +258,7 @@ static bool like_setting(const Inquiry *q, const char *line)
     return false;
 }
 
-/* Returns true if LINE begins with an owner, a colon and a group. */
+/* Returns true if LINE looks like a hand: a colon, and after it the sign of a suit. */
 static bool like_hand(const Inquiry *q, const char *line)
 {
     const Type *items = q->p->holding ? q->p->holding->ptype[1] : NULL;
@@ -274,7 +274,7 @@ static bool like_hand(const Inquiry *q, const char *line)
     return false;
 }
 
-/* The kinds of a line that is entered. */
+/* What a line that is entered can be. */
 typedef enum InquiryLineKind { TOLD_STORY, TOLD_SETTING, TOLD_HAND } InquiryLineKind;
 
 static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)
@@ -288,7 +288,7 @@ static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)
     return step_to(q, t, as == TOLD_STORY ? more_events : more_set);
 }
 
-/* Returns the kind that LINE looks like. */
+/* Returns the kind of LINE, guessed from its first word or sign. */
 static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *line)
 {
     if (strncmp(line, "deal ", 5) == 0)
@@ -296,8 +296,8 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
     return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
-/* The first word does not always show the kind of a line.  So the guessed kind is tried first,
- * then the others; if none fits, the diagnostics are those of the guessed kind. */
+/* Adds the line as a sentence, a setting or a hand.  The kind that the line looks like is tried
+ * first. If no kind fits, the diagnostics are those of the first try. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);
@@ -337,8 +337,8 @@ bool inquiry_exclude(Inquiry *q, const Fact *f, Value v)
     return step_to(q, inquiry_text_of(q, c), any_case);
 }
 
-/* Returns the words with which the phrase PH begins, followed by LINE; NULL if PH begins with a
- * slot or a bracket. */
+/* Returns LINE with the first words of the phrase PH before it; NULL if PH does not begin with a
+ * word. */
 static const char *inquiry_add_first_words(const Phrase *ph, const char *line, Arena *arena)
 {
     const char *s = "";

@@ -1,10 +1,11 @@
-/* library.h - loads editions and cases from disk: finds the files of an edition, and checks its
- * program.
+/* library.h - loads editions and cases from disk: finds the law files of an edition, and checks
+ * them together as one program.
  *
- * laws/vocabulary/ has the declarations that all editions share, laws/EDITION/ has an edition,
- * laws/practice/ has what is held where the editions are silent, and laws/overlays/NAME.law (or federations/, drafts/) has an overlay.  Each file is read and
- * parsed once, and each edition is checked once.  The result of a function lives as long as the
- * library, unless its comment says otherwise.  Errors are reported in library_diags(). */
+ * The directory of the laws has vocabulary/, the declarations that all editions share; EDITION/,
+ * the files of one edition; practice/, what is held where the editions are silent; and overlays/,
+ * federations/ and drafts/, with an overlay in each file NAME.law.  Each file is read and parsed
+ * once, and each edition is checked once.  The result of a function lives as long as the library,
+ * unless its comment says otherwise.  Errors are reported in library_diags(). */
 #ifndef BL_LIBRARY_H
 #define BL_LIBRARY_H
 
@@ -13,80 +14,87 @@
 
 typedef struct Library Library;
 
-/* the directory of the laws with the practice of all editions */
+/* The folder of the practice, inside the directory of the laws. */
 #define LIBRARY_PRACTICE "practice"
 
-/* Returns a new library.  LAWS is the directory of the laws, or NULL to look for it
- * (laws_dir.h). */
+/* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, finds it by
+ * PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
 Library *library_new(const char *laws, const char *program_path);
 void library_free(Library *lib);
 
 /* ---- settings --------------------------------------------------------- */
 
-/* Lets law files name libraries of natives in DIR (SPEC 9.3), which are loaded and called as
- * if they were part of the program.  Call it before any edition is asked for.  Returns false
- * if DIR is not a directory. */
+/* Lets law files name shared libraries of natives in DIR (SPEC 9.3).  These are loaded and called
+ * as if they were part of the program.  Call this function before any edition is asked for.
+ * Returns false if DIR is not a directory. */
 bool library_allow_natives(Library *lib, const char *dir);
-/* Unloads the libraries of natives.  Frees no memory. */
+/* Unloads the shared libraries of natives.  Frees no memory. */
 void library_unload_natives(Library *lib);
-/* Leaves out universes, principles and incentives, which no ruling reads, unchecked.  Call it
- * before any edition is asked for. */
+/* Leaves universes, principles and incentives, which no ruling reads, out of every edition.  Call
+ * this function before any edition is asked for. */
 void library_only_rules(Library *lib);
-/* Leaves the practice out of every edition, as `+letter` in its name does (SPEC 6.7).  Call it
- * before any edition is asked for. */
+/* Leaves the practice out of every edition, as `+letter` in an edition's name does (SPEC 6.7).
+ * Call this function before any edition is asked for. */
 void library_only_letter(Library *lib);
-/* Has each edition compared, when it is asked for, with the edition that it follows (SPEC 6.10).
- * Call it before any edition is asked for. */
+/* Makes the check of an edition compare it with the edition that it follows (SPEC 6.10).  Call this
+ * function before any edition is asked for. */
 void library_compare_editions(Library *lib);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
-/* Parses files on THREADS threads; 0 stands for one for each processor.  The default is 1,
+/* Sets the number of threads that parse files; 0 means one for each processor.  The default is 1,
  * because a caller's heap may not allow threads. */
 void library_set_threads(Library *lib, int threads);
-/* Also looks for the overlay NAME in DIR/NAME.law if the laws have no overlay of that name.
- * Returns false if DIR is not a directory, or if there are too many such directories. */
+/* Adds DIR to the directories of overlays: DIR/NAME.law is the overlay NAME, unless the laws have
+ * an overlay of that name.  Returns false if DIR is not a directory, or if there are too many such
+ * directories. */
 bool library_add_overlay_dir(Library *lib, const char *dir);
-/* Rejects an edition if one of its files does not claim all languages in LANGS, a list as after
- * --lang.  With NULL, rejects none. */
+/* Makes library_edition() reject an edition if one of its files does not claim all languages in
+ * LANGS, a list as after --lang.  NULL: rejects none. */
 void library_require_languages(Library *lib, const char *langs);
 
 /* ---- memory ----------------------------------------------------------- */
 
+/* Returns the arena that lives as long as LIB. */
 Arena *library_arena(Library *lib);
 /* Returns another arena, which lives as long as LIB and may be used by one thread only. */
 Arena *library_new_arena(Library *lib);
 /* Returns the arena for data about one case.  cases_each() clears it after each case. */
 Arena *library_case_arena(Library *lib);
+/* Frees the arena for data about one case. */
 void library_clear_case_arena(Library *lib);
 Diags *library_diags(Library *lib);
 Sources *library_sources(Library *lib);
+/* Returns the directory of the laws. */
 const char *library_dir(const Library *lib);
 
 /* ---- editions --------------------------------------------------------- */
 
-/* Returns the program of EDITION ("wbf-2017+wbf-commentary-2019"; NULL: the vocabulary
- * alone).  Returns NULL if it is unknown or has errors (reported). */
+/* Returns the program of EDITION ("wbf-2017+wbf-commentary-2019").  If EDITION is NULL, returns the
+ * program of the vocabulary alone.  Returns NULL if EDITION is unknown or has errors (reported). */
 const Program *library_edition(Library *lib, const char *edition);
-/* Returns the program of EDITION as library_edition() does, but reports nothing.  All its law
- * files must have been read already. */
+/* Returns the program of EDITION as library_edition() does, but reports nothing.  All law files of
+ * EDITION must have been read before. */
 const Program *library_try_edition(Library *lib, const char *edition);
-/* Returns the program of EDITION with NEXTRA further law files from outside the library. */
+/* Returns the program of EDITION together with the NEXTRA law files EXTRA, which need not be in the
+ * library.  Returns NULL on an error (reported). */
 const Program *library_edition_with(Library *lib, const char *edition, const char *const *extra,
                                     size_t nextra);
-/* Returns the program of EDITION with FILE, an overlay of it, as an edition called NAME. */
+/* Returns the program of EDITION with the overlay in FILE, as an edition called NAME.  Returns NULL
+ * on an error (reported). */
 const Program *library_draft(Library *lib, const char *edition, const char *file, const char *name);
-/* Returns another program of EDITION, in ARENA.  Its only caller may change it (patch.h), with
- * memory from ARENA.  LIB must live as long as the program. */
+/* Returns a new program of EDITION with the NEXTRA law files EXTRA, in ARENA.  The caller may
+ * change the program (patch.h), with memory from ARENA.  LIB must live as long as the program.
+ * Returns NULL on an error (reported). */
 Program *library_private_program(Library *lib, const char *edition, const char *const *extra,
                                  size_t nextra, Arena *arena);
-/* Returns the program of EDITION as library_edition() does, but reports an unknown EDITION at
- * the place AT that names it. */
+/* Returns the program of EDITION as library_edition() does, but reports an unknown EDITION at AT,
+ * the place in a case that names it. */
 const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
-/* Returns true if EDITION and its overlays exist.  They may have errors. */
+/* Returns true if EDITION and its overlays exist, even if they have errors. */
 bool library_has_edition(Library *lib, const char *edition);
-/* Returns true if NAME, up to a `+`, is the part of an edition's name that leaves the practice
- * out. */
+/* Returns true if NAME is `letter`, the part of an edition's name that leaves the practice out.  A
+ * `+` and more names may follow in NAME. */
 bool library_is_letter(const char *name);
 /* Returns true if EDITION has been loaded, even with errors. */
 bool library_edition_loaded(const Library *lib, const char *edition);
@@ -96,71 +104,73 @@ bool library_has_language(Library *lib, const char *code);
 
 /* Adds the names of the editions in the library to OUT, sorted. */
 void library_edition_names(Library *lib, Paths *out);
-/* Adds the files of all overlays to OUT: those of the library, and those of
- * library_add_overlay_dir(). */
+/* Adds to OUT the files of all overlays: those of the laws, and those in the directories that were
+ * added with library_add_overlay_dir(). */
 void library_overlay_files(Library *lib, Paths *out);
-/* Returns the header of the practice in the file PATH.  Returns NULL if it has none (reported, if
- * the file has no other errors). */
+/* Returns the header of the practice in the file PATH.  Returns NULL if the file has no such
+ * header. A missing header is reported, unless the file has other errors. */
 const Node *library_practice_at(Library *lib, const char *path);
-/* Returns the header of the first practice of the edition NAME, or NULL. */
+/* Returns the header of the first practice file that is for the edition NAME, or NULL. */
 const Node *library_practice_header(Library *lib, const char *name);
 /* Returns the header of the overlay NAME, or NULL. */
 const Node *library_overlay_header(Library *lib, const char *name);
-/* Checks the law file PATH if it lies in a directory of overlays.  Returns false if its header
- * is not that of an overlay of the file's name (reported). */
+/* Checks the header of PATH if PATH is a law file in a directory of overlays: it must be the header
+ * of an overlay with the file's name.  Returns false if it is not (reported). */
 bool library_overlay_is_named(Library *lib, const char *path);
 
-/* Returns the edition that is spelled most like EDITION, without its overlays, or NULL. */
+/* Returns the name of the edition that is spelled most like EDITION, without overlays; or NULL. */
 const char *library_nearest_edition(Library *lib, const char *edition);
-/* Adds help to D, which reports an unknown EDITION: the unknown part of its name, the likely
- * meaning, and the names that exist. */
+/* Adds help to D, which reports an unknown EDITION: the part of its name that is unknown, the name
+ * that was probably meant, and the names that exist. */
 void library_help_edition(Library *lib, Diag *d, const char *edition);
-/* Adds the same help to D if NAME is the unknown edition that an overlay extends. */
+/* Adds help like library_help_edition() to D, which reports that an overlay extends NAME, an
+ * unknown edition. */
 void library_help_extends(Library *lib, Diag *d, const char *name);
 
 /* ---- files ------------------------------------------------------------ */
 
 /* Returns the items of the law file PATH, or NULL. */
 const Node *library_law_items(Library *lib, const char *path);
-/* Returns the text of the file PATH, which may be anywhere; NULL if it cannot be read. */
+/* Returns the text of the file PATH, anywhere on the disk; NULL if it cannot be read. */
 const Source *library_text_file(Library *lib, const char *path);
 /* Returns the text of the file NAME in the directory of the laws; NULL if it cannot be read. */
 const Source *library_laws_file(Library *lib, const char *name);
-/* Returns the cases of the file PATH, N_Case nodes.  Returns NULL if it cannot be read, has
- * errors, or two of its cases have one name (reported). */
+/* Returns the cases of the file PATH, N_Case nodes.  Returns NULL if the file cannot be read, has
+ * errors, or has two cases with the same name (reported). */
 const Node *library_cases(Library *lib, const char *path);
-/* Returns the cases of the file PATH like library_cases(), but also if two of them have one
- * name, which is reported. */
+/* Returns the cases of the file PATH like library_cases(), but also returns cases with the same
+ * name, which are reported. */
 const Node *library_cases_with_duplicates(Library *lib, const char *path);
-/* Frees the tree of the cases at PATH, unless a diagnostic refers to it.  They are parsed again
- * when they are needed. */
+/* Frees the syntax tree of the cases in the file PATH, unless a diagnostic refers to it.  The next
+ * call of library_cases() parses the file again. */
 void library_free_cases(Library *lib, const char *path);
-/* Makes library_cases() return the cases in the N bytes of TEXT, called NAME, for the file PATH.
- * PATH must not have been read yet. */
+/* Makes library_cases() return, for PATH, the cases in the N bytes of TEXT.  Diagnostics call the
+ * text NAME.  PATH must not have been read yet. */
 void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n);
-/* Returns the text of a case file for a case in JSON, called NAME.  Returns NULL on an error
- * (reported). */
+/* Converts the case in the text JSON into the text of a case file, and returns that text.
+ * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
-/* Between library_begin_line() and library_end_line() a line of cases is read and ruled on, with
- * diagnostics of its own; the second call frees it.  Editions must be loaded before. */
+/* Between these two calls, one line of input with cases in JSON is read and ruled on.  The
+ * diagnostics in this time are separate; library_end_line() frees them with the cases.  All
+ * editions that the cases need must be loaded before. */
 void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
-/* Returns the cases in JSON of the line TEXT.  Returns NULL if it has none or on an error
- * (reported). */
+/* Returns the cases in TEXT, N bytes of JSON that are one line of input.  Diagnostics call the line
+ * NAME.  Returns NULL if the line has no case or has errors (reported). */
 const Node *library_line_cases(Library *lib, const char *name, const char *text, size_t n);
 
-/* Adds PATH to OUT if it is a file.  If it is a directory, adds the files below it whose names
- * end in SUFFIX, sorted; for .case also those in .case.json.  Reports a directory that cannot be
+/* Adds PATH to OUT, unless PATH is a directory.  If it is one, adds the files below it whose names
+ * end in SUFFIX, sorted.  The suffix .case includes .case.json.  Reports a directory that cannot be
  * read. */
 void library_paths(Library *lib, const char *path, const char *suffix, Paths *out);
 /* Makes the directory PATH unless it exists.  Returns false on an error (reported). */
 bool library_make_dir(Library *lib, const char *path);
-/* Writes all of TEXT into the file PATH.  On an error (reported), returns false and leaves the
- * file as it was. */
+/* Writes TEXT into the file PATH.  On an error (reported), returns false and leaves the file as it
+ * was. */
 bool library_write(Library *lib, const char *path, const char *text);
-/* Writes TEXT into the file NAME.case in the directory DIR, as library_write() does. */
+/* Writes TEXT into the file DIR/NAME.case, as library_write() does. */
 bool library_write_case(Library *lib, const char *dir, const char *name, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* library_cases.c - the cases of files, of lines of JSON, and of texts in memory. */
+/* library_cases.c - gets cases from files, from lines of JSON, and from texts in memory. */
 #include "library/library_inside.h"
 
 #include "boards/board_deal.h"

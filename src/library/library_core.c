@@ -1,5 +1,5 @@
-/* library_core.c - the library itself: its memory, its settings, the files that it lists and
- * writes. */
+/* library_core.c - makes the library and sets it up, gives out its memory, and lists and writes
+ * files. */
 #include "library/library_inside.h"
 
 #include "kit/parallel.h"
@@ -147,8 +147,8 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Returns true if PATH ends in SUFFIX.  A case in JSON ends in .case.json, because other
- * programs use .json. */
+/* Returns true if PATH ends in SUFFIX.  For .case, also accepts .case.json: cases in JSON end so
+ * because other programs use .json. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||

@@ -1,5 +1,5 @@
 /* library_editions.c - collects the law files of an edition with its overlays and settings, and
- * checks its program. */
+ * checks them together as one program. */
 #include "library/library_inside.h"
 
 #include "bridge/natives.h"
@@ -14,8 +14,8 @@ enum { MAX_FILES = 300 };
 typedef struct EditionFiles {
     LawFile at[MAX_FILES];
     size_t n;
-    bool letter; /* the practice does not count */
-    bool broken; /* one file has errors, perhaps reported before */
+    bool letter; /* the practice is left out of the edition */
+    bool broken; /* at least one file has errors, reported now or before */
 } EditionFiles;
 
 static void add_items(Library *lib, const char *name, const Node *items, EditionFiles *files)
@@ -48,8 +48,8 @@ static const Node *edition_header(const EditionFiles *files)
     return found;
 }
 
-/* Returns the `overrides` part of an overlay's header that names every overlay in FILES; "" if
- * there are none. */
+/* Returns a part of an overlay's header, such as ` overrides A, B`, that names every overlay in
+ * FILES; "" if there is no overlay. */
 static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
@@ -64,8 +64,9 @@ static const char *overrides_all(Library *lib, const EditionFiles *files)
     return list;
 }
 
-/* Adds PART, a part `NAME=VALUE` of an edition's name, as an overlay that sets the reading or
- * option NAME in the edition's own layer.  Returns false on an error (reported). */
+/* Adds to FILES an overlay that sets the reading or option NAME to VALUE.  PART, `NAME=VALUE`, is a
+ * part of an edition's name; BASE is the name of the edition.  The overlay is in the edition's own
+ * layer. Returns false on an error (reported). */
 static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
 {
     const Node *edition = edition_header(files);
@@ -98,8 +99,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if HEADER has the name NAME that the place of its file requires.  Else reports
- * it. */
+/* Returns true if HEADER has the name NAME, which the place of its file requires.  Otherwise
+ * reports HEADER. */
 static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;
@@ -117,8 +118,9 @@ static bool library_header_matches(Library *lib, const Node *header, const char 
     return false;
 }
 
-/* Returns true if the file PATH has the header of the overlay NAME, since a file without one
- * would silently count.  Else reports it, unless syntax errors may hide the header. */
+/* Returns true if the file PATH has the header of the overlay NAME.  Otherwise reports the file,
+ * because its clauses would count without a header.  If the file has syntax errors that may hide
+ * the header, returns true. */
 static bool library_overlay_has_header(Library *lib, const char *path, const char *name)
 {
     const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
@@ -134,7 +136,8 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
     return !p->ok || !p->items;
 }
 
-/* Returns the file of the overlay NAME; NULL if not found or more than one (reported). */
+/* Returns the file of the overlay NAME.  Returns NULL if there is no such file, or more than one
+ * (reported). */
 static const char *library_one_overlay(Library *lib, const char *name)
 {
     const char *again, *path = library_find_overlays(lib, name, &again);
@@ -187,8 +190,8 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Editio
     return true;
 }
 
-/* Returns true if PRACTICE, the header of a practice, names the edition NAME.  Reports an edition
- * in it that does not exist. */
+/* Returns true if PRACTICE, the header of a practice file, lists the edition NAME.  Reports an
+ * edition in the list that does not exist. */
 static bool practice_is_for(Library *lib, const Node *practice, const char *name)
 {
     bool is_for = false;
@@ -215,7 +218,7 @@ const Node *library_practice_at(Library *lib, const char *path)
     return head;
 }
 
-/* Adds the files of the practice of the edition NAME. */
+/* Adds the practice files for the edition NAME to FILES. */
 static void add_practice(Library *lib, const char *name, EditionFiles *files)
 {
     Paths paths = { 0 };
@@ -251,7 +254,7 @@ const Node *library_practice_header(Library *lib, const char *name)
     return found;
 }
 
-/* Returns true if `letter` is one of NAMES, which are joined by `+`. */
+/* Returns true if one of NAMES, which are joined by `+`, is `letter`. */
 static bool names_letter(const char *names)
 {
     for (const char *s = names; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
@@ -260,8 +263,8 @@ static bool names_letter(const char *names)
     return false;
 }
 
-/* Returns true if REST, names joined by `+`, contains NAME; for `NAME=VALUE`, if it contains
- * NAME with any value. */
+/* Returns true if REST, names joined by `+`, contains NAME.  If NAME has the form `NAME=VALUE`, the
+ * value may differ. */
 static bool named_again(const char *rest, const char *name)
 {
     size_t n = strcspn(name, "=");
@@ -273,8 +276,8 @@ static bool named_again(const char *rest, const char *name)
     return false;
 }
 
-/* Puts the law files of EDITION (NULL: only the vocabulary) and the NEXTRA files EXTRA into
- * FILES.  Returns false on an error (reported). */
+/* Puts the law files of EDITION and the NEXTRA files EXTRA into FILES.  If EDITION is NULL, takes
+ * the vocabulary alone.  Returns false on an error (reported). */
 static bool edition_files(Library *lib, const char *edition, const char *const *extra,
                           size_t nextra, EditionFiles *files)
 {
@@ -340,8 +343,8 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if all files of P claim the languages of lib->langs.  Else reports one that does
- * not. */
+/* Returns true if every file of P claims all languages in lib->langs.  Otherwise reports one file
+ * that does not. */
 static bool library_claims_languages(Library *lib, const Program *p)
 {
     for (const char *at = lib->langs; at && *at;) {
@@ -351,7 +354,7 @@ static bool library_claims_languages(Library *lib, const Program *p)
 
         at += n + (at[n] == ',');
         if (lang < 0)
-            /* library_has_language() has checked this */
+            /* the caller has checked this with library_has_language() */
             BUG("the vocabulary has no language `%s`", code);
         for (size_t i = 0; i < p->nclaims; i++) {
             if (p->claims[i].langs >> lang & 1)
@@ -427,8 +430,8 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    if (library_has_edition(lib, edition) || /* or the error was reported without a place */
-        diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
+    /* or the error was reported already, without a place */
+    if (library_has_edition(lib, edition) || diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
     if (names.n == 0)
@@ -456,7 +459,8 @@ const Program *library_try_edition(Library *lib, const char *edition)
     lib->diags = diags_new(lib->sources);
     p = library_edition(lib, edition);
     if (!p)
-        lib->neditions = known; /* the next call of library_edition() reports why */
+        /* forgets the edition, so that the next library_edition() reports its errors */
+        lib->neditions = known;
     diags_free(lib->diags);
     lib->diags = told;
     return p;

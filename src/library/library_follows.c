@@ -1,4 +1,4 @@
-/* library_follows.c - finds the edition that an edition follows, and has the two compared. */
+/* library_follows.c - finds the edition that an edition follows, and compares the two. */
 #include "library/library_inside.h"
 
 #include "check/check_follows.h"
@@ -9,7 +9,7 @@
 typedef struct FollowedFiles {
     LawFile *at;
     size_t n;
-    bool broken; /* one has errors */
+    bool broken; /* at least one file has errors */
 } FollowedFiles;
 
 static FollowedFiles followed_files(Library *lib, const char *edition)
@@ -30,12 +30,12 @@ static FollowedFiles followed_files(Library *lib, const char *edition)
     return files;
 }
 
-/* Returns true if the edition NAME follows itself, directly or through other editions.  FOLLOWED
- * are the files of the edition that it follows. */
+/* Returns true if the edition NAME follows itself, directly or through other editions.  FIRST is
+ * the node that names the edition that NAME follows, and FOLLOWED are the files of that edition. */
 static bool follows_itself(Library *lib, const char *name, const Node *first,
                            FollowedFiles followed)
 {
-    enum { MOST_STEPS = 64 }; /* enough for each edition of a run */
+    enum { MOST_STEPS = 64 }; /* as many as the editions of a run */
     const Node *next = first;
 
     for (int i = 0; next && i < MOST_STEPS; i++) {

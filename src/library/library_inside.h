@@ -1,5 +1,5 @@
-/* library_inside.h - what the files of the library share: the library itself, the files that
- * it has parsed, and names within the name of an edition. */
+/* library_inside.h - the library's struct and the functions that only the files of the library
+ * share. */
 #ifndef BL_LIBRARY_INSIDE_H
 #define BL_LIBRARY_INSIDE_H
 
@@ -11,19 +11,20 @@
 
 enum { MAX_PARSERS = 4 };
 
-/* A file that has been read. */
+/* A law file or case file that has been read. */
 typedef struct ParsedFile {
     const char *path;
-    const Source *ahead; /* the text if it has been read but not yet parsed, or NULL */
-    const Source *src;   /* the text of a case file without diagnostics, or NULL */
-    Arena *of_cases;     /* the arena of the tree of cases, or NULL */
+    const Source *ahead; /* the text, if it is read but not parsed yet; else NULL */
+    /* the text of a case file that has no diagnostics, to parse it again; else NULL */
+    const Source *src;
+    Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
     bool ok;    /* the file has no errors */
-    bool apart; /* of cases: no two have the same name */
+    bool apart; /* for a case file: no two cases have the same name */
 } ParsedFile;
 
 typedef struct LoadedEdition {
-    const char *name;       /* NULL stands for the vocabulary alone */
+    const char *name;       /* NULL: the vocabulary alone */
     const Program *program; /* NULL if the edition has errors */
 } LoadedEdition;
 
@@ -35,7 +36,8 @@ struct ExtraArena {
 
 struct Library {
     Limits limits;
-    const char *langs; /* the languages that editions must claim, as after --lang; or NULL */
+    /* the languages that an edition must claim, a list as after --lang; or NULL */
+    const char *langs;
     Arena *arena;
     ExtraArena *extra;
     Arena *of_case; /* memory for one case; NULL until it is needed */
@@ -43,22 +45,22 @@ struct Library {
     Interner *names;
     Sources *sources;
     Diags *diags;
-    FfiLibraries *loaded;     /* libraries of natives */
-    const char *overlays[16]; /* directories of overlays outside DIR */
+    FfiLibraries *loaded;     /* the shared libraries of natives that are loaded */
+    const char *overlays[16]; /* directories of library_add_overlay_dir() */
     size_t noverlays;
-    Paths overlay_files; /* all overlays, once they have been listed */
-    BoardFiles *boards;  /* the files from which cases take their deals */
+    Paths overlay_files; /* the files of all overlays; empty until needed */
+    BoardFiles *boards;  /* files of deals that cases name */
     const char *dir;
     bool only_rules; /* set by library_only_rules() */
     bool letter;     /* set by library_only_letter() */
     bool compare;    /* set by library_compare_editions() */
-    int threads;     /* the number of threads that parse: one uses ARENA, the others OF_THREAD */
+    int threads; /* the number of threads that parse; one uses ARENA, the others use OF_THREAD */
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
     int nparsed, cap_parsed;
     LoadedEdition editions[64];
     size_t neditions;
-    struct { /* saved by library_begin_line(), restored by library_end_line() */
+    struct { /* library_begin_line() saves these here; library_end_line() restores them */
         Diags *diags;
         Interner *names;
         size_t nsources;
@@ -67,29 +69,34 @@ struct Library {
 
 /* ---- library_core.c --------------------------------------------------- */
 
-/* Reports that DIR cannot be listed; errno says why. */
+/* Reports that the directory DIR cannot be listed.  errno has the reason. */
 void library_cannot_list(Library *lib, const char *dir);
-/* Adds the law files in the directory NAME of the laws to OUT; false if it does not exist. */
+/* Adds the law files in the folder NAME of the laws to OUT.  Returns false if there is no such
+ * folder. */
 bool library_dir_paths(Library *lib, const char *name, Paths *out);
 
 /* ---- library_parse.c -------------------------------------------------- */
 
-/* Parses the cases of SRC, in words or in JSON, into ARENA. */
+/* Parses SRC, the text of a case file or JSON, into ARENA.  Returns the cases. */
 Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Interner *names,
                           Diags *diags);
-/* Returns true if all CASES have different names.  Reports those that do not. */
+/* Returns true if all CASES have different names.  Reports each case whose name an earlier one
+ * has. */
 bool library_names_unique(Library *lib, const Node *cases);
-/* Parses SRC as the file P.  Cases get an arena of their own. */
+/* Parses SRC, the text of the file P, and stores the result in P.  A case file gets an arena of its
+ * own. */
 void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
-/* Returns the entry of the file PATH if it has been read, or NULL. */
+/* Returns the entry of the file PATH; NULL if the file has not been read. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
+/* Adds an empty entry for the file PATH and returns it. */
 ParsedFile *library_new_parsed(Library *lib, const char *path);
-/* Returns the file PATH, read and parsed; errors are reported. */
+/* Returns the entry of the file PATH.  Reads and parses the file first, unless that was done
+ * before. Errors are reported. */
 const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode);
-/* Reports that the text NAME is larger than a file may be. */
+/* Reports that the text called NAME is larger than a file may be. */
 void library_too_large(Diags *diags, const char *name);
-/* Reads the files at PATHS and parses them on several threads.  Stops at a file that cannot be
- * read; library_parsed() reports it. */
+/* Reads the law files at PATHS and parses them on several threads, for later calls of
+ * library_parsed(). Stops at a file that cannot be read; library_parsed() reports it. */
 void library_read_ahead(Library *lib, const Paths *paths);
 
 /* ---- library_follows.c ------------------------------------------------ */
@@ -99,21 +106,22 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns the first file of the overlay NAME, and puts another one or NULL into *AGAIN.  Returns
- * NULL if not found. */
+/* Returns the first file of the overlay NAME, or NULL.  Sets *AGAIN to another file of an overlay
+ * with that name, or to NULL. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
+/* Returns the first file of the overlay NAME, or NULL. */
 const char *library_find_overlay(Library *lib, const char *name);
-/* Returns true if there is an edition NAME, which has no overlays. */
+/* Returns true if there is an edition NAME.  NAME has no overlays in it. */
 bool library_is_edition(Library *lib, const char *name);
-/* Returns the first of *NAMES, which are joined by `+`, and cuts it off.  Returns NULL after
- * the last. */
+/* Returns the first of *NAMES, which are joined by `+`, and removes it from *NAMES.  Returns NULL
+ * if no name is left. */
 char *library_next_name(char **names);
-/* Returns the first of ITEMS that is of KIND, or NULL. */
+/* Returns the first node of the list ITEMS that has the kind KIND, or NULL. */
 const Node *library_find_header(const Node *items, NodeKind kind);
 
 /* ---- library_suggest.c --------------------------------------------------- */
 
-/* Reports that there is no edition or overlay (WHAT) NAME. */
+/* Reports that there is no edition or overlay NAME.  WHAT is "edition" or "overlay". */
 void library_unknown_edition(Library *lib, const char *name, const char *what);
 
 #endif

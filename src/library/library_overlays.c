@@ -1,4 +1,4 @@
-/* library_overlays.c - finds the existing editions and overlays by their names. */
+/* library_overlays.c - finds the editions and overlays that exist, by their names. */
 #include "library/library_inside.h"
 
 #include <errno.h>
@@ -27,7 +27,7 @@ void library_overlay_files(Library *lib, Paths *out)
         if (path_is_dir(dir))
             library_paths(lib, dir, ".law", out);
     }
-    /* adds the files directly in it, not those in its subdirectories */
+    /* these directories are listed without their subdirectories */
     for (size_t i = 0; i < lib->noverlays; i++) {
         Paths here = { 0 };
 

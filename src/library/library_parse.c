@@ -1,4 +1,4 @@
-/* library_parse.c - reads and parses each file once, law files also on several threads. */
+/* library_parse.c - reads and parses each file once.  Several threads may parse law files. */
 #include "library/library_inside.h"
 
 #include "boards/board_deal.h"
@@ -21,7 +21,7 @@ Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Int
                : parse_source(src, PARSE_CASE, arena, names, diags);
 }
 
-/* Orders cases by name, and those of one name by their place in the source. */
+/* Compares two cases for qsort(): by name, then by place in the source. */
 static int by_case_name(const void *a, const void *b)
 {
     const Node *x = *(const Node *const *)a, *y = *(const Node *const *)b;
@@ -55,8 +55,8 @@ bool library_names_unique(Library *lib, const Node *cases)
     return !twice;
 }
 
-/* Removes from ITEMS the declarations that no ruling reads: universes, principles and
- * incentives. */
+/* Removes universes, principles and incentives, which no ruling reads, from ITEMS.  Returns the
+ * rest. */
 static Node *library_drop_unruled(Node *items)
 {
     Node **at = &items;
@@ -147,15 +147,16 @@ const Node *library_law_items(Library *lib, const char *path)
 
 /* ---- several files at a time ------------------------------------------- */
 
-/* The files that several threads parse together. */
+/* The work of parsing several files on several threads. */
 typedef struct ParseAhead {
     Library *lib;
     int first;   /* the index of the first file in lib->parsed */
-    Pool arenas; /* Arena **; each belongs to one thread */
+    Pool arenas; /* pointers of type Arena **; a thread takes one while it parses a file */
 } ParseAhead;
 
-/* Parses a file, and keeps the tree if there are no diagnostics. Otherwise library_parsed()
- * parses it again, so that diagnostics come in the order of the files. */
+/* Parses file number K of the work, from 0, and keeps the tree if there are no diagnostics.  If
+ * there are any, library_parsed() parses the file again, so that diagnostics come in the order of
+ * the files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
     ParseAhead *a = context;
@@ -198,7 +199,7 @@ void library_read_ahead(Library *lib, const Paths *paths)
         src = sources_read(lib->sources, paths->at[i], &why);
         xfree(why);
         if (!src)
-            break; /* library_parsed() reports why */
+            break; /* stops here; library_parsed() reports the reason */
         library_new_parsed(lib, paths->at[i])->ahead = src;
     }
     parallel_each((uint64_t)(lib->nparsed - a.first), lib->threads, parse_ahead, NULL, &a);

@@ -14,7 +14,8 @@ static const char *library_law_name(Library *lib, const char *name)
                : arena_printf(lib->arena, "%s", name);
 }
 
-/* Returns the name or path in NAMES whose last part is spelled most like that of NAME, or NULL. */
+/* Returns, without `.law`, the name in NAMES that is spelled most like NAME; or NULL.  Only the
+ * last parts of paths are compared. */
 static const char *library_nearest_name(Library *lib, const Paths *names, const char *name)
 {
     const char *last = path_last(name);
@@ -26,9 +27,8 @@ static const char *library_nearest_name(Library *lib, const Paths *names, const 
     return g.best;
 }
 
-/* Adds help to D if NAME, in the place of an edition, is an overlay or the file of one.  With
- * EXTENDS, NAME stands in an overlay's header; else in the name of an edition.  Returns false if
- * it is not. */
+/* Adds help to D if NAME, which should be an edition, is an overlay or the file of an overlay.
+ * Returns false if it is neither.  EXTENDS says that NAME stands in the header of an overlay. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
     const char *slash = strrchr(name, '/'), *own = path_last(name);
@@ -56,8 +56,8 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
     return true;
 }
 
-/* Adds help to D, which reports that NAME is no edition: the likely meaning, and the editions
- * that exist. */
+/* Adds help to D, which reports that there is no edition NAME: the name that was probably meant,
+ * and the editions that exist.  EXTENDS says that NAME stands in the header of an overlay. */
 static void help_with_edition(Library *lib, Diag *d, const char *name, bool extends)
 {
     Paths names = { 0 };
@@ -75,7 +75,8 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
     paths_free(&names);
 }
 
-/* Adds help to D, which reports that NAME is no overlay: the likely meaning, or where it may be. */
+/* Adds help to D, which reports that there is no overlay NAME: the name that was probably meant, or
+ * how to find overlays. */
 static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {
     Paths overlays = { 0 };

@@ -7,17 +7,18 @@
 
 enum {
     CONTEXT = 3,
-    MAX_EDITS = 2000 /* beyond this, everything between the equal ends counts as one change */
+    MAX_EDITS = 2000 /* if more are needed, all lines between the equal ends count as changed */
 };
 
 typedef struct DiffLines {
-    const char **at; /* N + 1 pointers; the last one is the end of the text */
+    const char **at; /* the beginning of each of the N lines, and the end of the text */
     size_t n;
 } DiffLines;
 
 typedef struct LineDiffer {
     DiffLines a, b;
-    bool *gone, *come; /* for each line of A: it is removed; for each line of B: it is added */
+    /* for each line of A, whether it is removed; for each of B, whether it is added */
+    bool *gone, *come;
 } LineDiffer;
 
 static DiffLines lines_of(const char *text)
@@ -43,9 +44,10 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
     return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) && memcmp(d->a.at[i], d->b.at[k], n) == 0;
 }
 
-/* Finds a shortest edit from lines I0 to I1 of A to lines K0 to K1 of B (Myers, "An O(ND)
- * Difference Algorithm"): the farthest points that D edits reach, for each D, then the way back.
- * Returns false if it needs too many edits. */
+/* Finds a shortest edit that changes lines I0 to I1 of A into lines K0 to K1 of B, I1 and K1
+ * excluded. Marks its lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND)
+ * Difference Algorithm": for each number of edits, the farthest points that can be reached; then
+ * the way back.  Returns false if more than MAX_EDITS edits are needed. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;
@@ -112,8 +114,8 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
         fputs("\n\\ No newline at end of file\n", out);
 }
 
-/* Returns true if there is a change among the next CONTEXT lines that both texts have, from
- * lines I and K on. */
+/* Returns true if, from line I of A and line K of B on, at most CONTEXT equal lines come before the
+ * next change. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {
@@ -125,8 +127,9 @@ static bool change_near(const LineDiffer *d, size_t i, size_t k)
     return false;
 }
 
-/* Moves *I and *K past one hunk, the lines that are printed together.  Prints them if OUT is not
- * NULL. */
+/* Moves *I and *K, line numbers in A and B, to the end of the hunk that begins there.  A hunk is a
+ * group of changes that is printed together, with the equal lines around it.  Prints the hunk if
+ * OUT is not NULL. */
 static void line_diff_hunk(const LineDiffer *d, size_t *i, size_t *k, FILE *out)
 {
     int same = 0;

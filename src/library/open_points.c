@@ -9,7 +9,7 @@
 typedef struct OpenPointsReader {
     Library *lib;
     Arena *arena;
-    uint32_t base; /* the offset of the source's first byte */
+    uint32_t base; /* the global offset of the file's first byte: source_base() */
     const char *text;
     OpenPoints *out;
     bool good;
@@ -188,7 +188,7 @@ static bool is_clause(const Program *p, const char *label, size_t n)
     return false;
 }
 
-/* Returns S after the blanks, and after a title in “ ” if one follows. */
+/* Returns S after its blanks and, if a title in “ ” follows, after the title and more blanks. */
 static const char *past_title(const char *s)
 {
     static const char open[] = "“", shut[] = "”";
@@ -201,8 +201,9 @@ static const char *past_title(const char *s)
     return end + strspn(end, " ");
 }
 
-/* Returns the first label in ID that is no clause of P, with *N its length; or NULL.  Skips the
- * label of `covers` and the second label of a reference, which name laws that are not encoded. */
+/* Returns the first label in ID, a finding, that is no clause of P, and stores its length in *N.
+ * Returns NULL if there is no such label.  Ignores the label after `covers` and the second label of
+ * a reference: they name laws that are not encoded. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");

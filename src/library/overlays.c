@@ -12,12 +12,12 @@ typedef struct OverlayTrial {
     Library *lib;
     const Program *p;
     Audit *audit;
-    const char *name, *without; /* the name of the overlay, and the edition without it */
+    const char *name, *without; /* the name of the overlay, and of the edition without it */
     const Amendment *m;
     Finding f;
 } OverlayTrial;
 
-/* Returns EDITION without its part from AT to the next `+`. */
+/* Returns EDITION without the part that begins at AT and ends before the next `+`. */
 static const char *edition_without(const char *edition, const char *at, Arena *arena)
 {
     return arena_printf(arena, "%.*s%s", (int)(at - 1 - edition), edition, at + strcspn(at, "+"));
@@ -31,7 +31,7 @@ static bool covers_label(const Universe *u, const char *label)
     return false;
 }
 
-/* Returns true if U covers a clause of P whose rules read F. */
+/* Returns true if a rule of P reads F and belongs to a clause that U covers. */
 static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
 {
     for (uint32_t i = 0; f && i < p->nrules; i++)
@@ -40,7 +40,8 @@ static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
     return false;
 }
 
-/* Returns true if U covers something that the overlay changes. */
+/* Returns true if U covers a clause that the overlay changes, or a clause that reads a definition
+ * that the overlay changes. */
 static bool is_for(const OverlayTrial *t, const Universe *u)
 {
     for (int i = 0; i < t->m->nunits; i++) {
@@ -52,7 +53,7 @@ static bool is_for(const OverlayTrial *t, const Universe *u)
     return false;
 }
 
-/* Sets *IDLE to true if the overlay changes no ruling in the universes that are meant for it.
+/* Sets *IDLE to true if the overlay was tried in at least one universe and changes no ruling there.
  * Returns false if a universe cannot be searched (reported). */
 static bool try_it(OverlayTrial *t, bool *idle)
 {
@@ -66,7 +67,7 @@ static bool try_it(OverlayTrial *t, bool *idle)
         DiffOptions d = { .amendment = t->m, .own = &own, .threads = 1 };
         const DiffResult *found;
 
-        /* the edition without the overlay does not have the overlay's own universes */
+        /* a universe that the overlay itself declares is missing without the overlay */
         if (!program_universe(t->m->a, u->name) || !is_for(t, u))
             continue;
         if (!own)

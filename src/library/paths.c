@@ -1,4 +1,4 @@
-/* paths.c - lists of paths, and questions about the file at a path. */
+/* paths.c - keeps lists of paths, and tests what a path leads to. */
 #include "library/paths.h"
 
 #include "kit/vec.h"

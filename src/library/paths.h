@@ -1,4 +1,4 @@
-/* paths.h - lists of paths, and questions about the file at a path. */
+/* paths.h - keeps lists of paths, and tests what a path leads to. */
 #ifndef BL_PATHS_H
 #define BL_PATHS_H
 
@@ -10,10 +10,10 @@ typedef struct Paths {
     size_t n, cap;
 } Paths;
 
-/* Adds a copy of PATH. */
+/* Adds a copy of PATH to OUT. */
 void paths_add(Paths *out, const char *path);
-/* Adds the names in the directory DIR, except those that begin with a dot.  Returns false if
- * not all of them can be read; errno says why. */
+/* Adds to OUT the names in the directory DIR that do not begin with a dot.  Returns false if not
+ * all of them can be read; errno has the reason. */
 bool paths_add_names(Paths *out, const char *dir);
 void paths_sort(Paths *p);
 /* Returns true if one of the paths is the same file as PATH. */
@@ -22,12 +22,14 @@ void paths_free(Paths *p);
 
 /* Returns the part of PATH after its last slash. */
 const char *path_last(const char *path);
+/* Returns true if PATH is a directory, or a link to a directory. */
 bool path_is_dir(const char *path);
+/* Returns true if PATH is a regular file, or a link to such a file. */
 bool path_is_file(const char *path);
-/* Returns true if PATH exists, but is neither a file nor a link to a file.  Reading it might
- * never end. */
+/* Returns true if PATH leads to something that is not a regular file, such as a pipe.  To read it
+ * might take forever. */
 bool path_is_special(const char *path);
-/* Returns true if A and B are the same file; false if one of them does not exist. */
+/* Returns true if A and B lead to the same file.  Returns false if A or B does not exist. */
 bool path_is_same(const char *a, const char *b);
 
 #endif

@@ -1,4 +1,5 @@
-/* pool.h - things that threads share: one thread has a thing until it gives it back. */
+/* pool.h - a set of pointers that threads share: a thread takes a pointer, uses the object alone,
+ * and gives the pointer back. */
 #ifndef BL_POOL_H
 #define BL_POOL_H
 
@@ -8,15 +9,16 @@
 
 enum { POOL_MOST = 64 };
 
-/* A set of things that threads share.  Initialize it to { .lock = PTHREAD_MUTEX_INITIALIZER }. */
+/* The pointers that no thread has at present.  Initialize a pool to { .lock =
+ * PTHREAD_MUTEX_INITIALIZER }. */
 typedef struct Pool {
     pthread_mutex_t lock;
     void *free[POOL_MOST];
     int n;
 } Pool;
 
-/* Takes a thing that no other thread has, and returns it.  The pool must have one for each
- * thread. */
+/* Takes a pointer out of the pool and returns it.  The pool must have as many pointers as
+ * threads. */
 static inline void *pool_take(Pool *p)
 {
     void *thing;
@@ -27,7 +29,7 @@ static inline void *pool_take(Pool *p)
     return thing;
 }
 
-/* Gives THING, a new one or one that was taken, to the pool. */
+/* Puts THING into the pool: a new pointer, or one that pool_take() returned. */
 static inline void pool_leave(Pool *p, void *thing)
 {
     pthread_mutex_lock(&p->lock);

@@ -1,5 +1,5 @@
-/* text_case.h - a case from a text in memory, with sources, diagnostics and memory of its
- * own: many can be tried, and freed one by one. */
+/* text_case.h - loads a case from a text in memory, with sources, diagnostics and memory of its
+ * own. So a caller can try many texts and free each of them. */
 #ifndef BL_TEXT_CASE_H
 #define BL_TEXT_CASE_H
 
@@ -10,11 +10,12 @@ typedef struct TextCase {
     Diags *diags;
     Arena *arena;
     const Node *node; /* the first case; NULL if the text has none */
-    Case *c;          /* the case as P reads it; NULL if it has errors (in DIAGS) */
+    Case *c;          /* the same case, loaded; NULL if it has errors (in DIAGS) */
 } TextCase;
 
-/* Reads the N bytes of TEXT, called NAME, as cases of P.  P must live as long as the result.
- * Never returns NULL.  The caller frees the result with text_case_free(). */
+/* Reads the N bytes of TEXT as a case file under P.  Diagnostics call the text NAME.  P must live
+ * as long as the result.  Never returns NULL.  The caller frees the result with
+ * text_case_free(). */
 TextCase *text_case_new(const Program *p, const char *name, const char *text, size_t n);
 void text_case_free(TextCase *t); /* NULL is allowed */
 

@@ -1,4 +1,4 @@
-/* advice_rows.c - double-dummy advice beside a ruling, as rows. */
+/* advice_rows.c - turns double-dummy advice into rows of sentences. */
 #include "report/advice_rows.h"
 
 #include "library/laws_dir.h"
@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 enum {
-    SECONDS = 20, /* the timeout; an answer takes at most one second */
-    MAX_NAMED = 3 /* a last branch with more values than this is told as "otherwise" */
+    SECONDS = 20, /* the timeout; a normal answer takes at most one second */
+    MAX_NAMED = 3 /* a last branch with more values is printed as "otherwise" */
 };
 
 typedef struct AdviceContext {
@@ -37,7 +37,8 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* Returns why no advice can be given: an untold hand, or the open question about F. */
+/* Returns the reason why there is no advice while F is open: the case does not state a hand, or the
+ * question about F has no answer. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -64,8 +65,8 @@ static const char *advice_say(void *context, const AdviceFound *a)
                           a->advice->weights[0].ex->type, NULL, NULL);
 }
 
-/* Without any advice, it does not matter when advice is missing: the lines lose their
- * conditions. */
+/* If no line has advice, each line only says why advice is missing.  The conditions of the lines
+ * are then dropped. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines)
 {
     AdviceContext a = { .w = w, .dd = dd };
@@ -84,11 +85,11 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
 
 /* ---- as rows ------------------------------------------------------------ */
 
-/* A line, with the part of its condition that is open in the present branch. */
+/* A line of advice, with what is left of its condition in the branch that is being printed. */
 typedef struct AdviceItem {
     const AdviceLine *line;
     const ConditionTree *when;
-    bool told;
+    bool told; /* the line is printed already */
 } AdviceItem;
 
 typedef struct AdviceRows {
@@ -96,7 +97,7 @@ typedef struct AdviceRows {
     Rows *rows;
 } AdviceRows;
 
-/* Values of an open fact that lead to the same advice. */
+/* A branch: values of an open fact that lead to the same advice. */
 typedef struct AdviceBranch {
     Value values[DOMAIN_MAX];
     int n;
@@ -115,8 +116,8 @@ static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n, co
     return true;
 }
 
-/* Fills LIST with the branches of the fact that TOP asks first: values with equal advice share
- * one.  Returns how many there are. */
+/* Fills LIST with the branches of the first fact of TOP.  Values that lead to the same advice for
+ * the N ITEMS share a branch.  Returns the number of branches. */
 static int options(const AdviceRows *t, const AdviceItem *items, int n, const ConditionTree *top,
                    AdviceBranch *list)
 {
@@ -170,7 +171,8 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     t->w = outside;
 }
 
-/* Adds the question that TOP asks first, and below it the advice that depends on the answer. */
+/* Adds the question about the first fact of TOP and, below it, the advice of the N ITEMS that
+ * depends on the answer. */
 static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top, int indent)
 {
     AdviceItem *mine = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);

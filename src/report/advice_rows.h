@@ -1,4 +1,5 @@
-/* advice_rows.h - double-dummy advice beside a ruling, as sentences. */
+/* advice_rows.h - turns double-dummy advice into rows of sentences, to be printed beside a
+ * ruling. */
 #ifndef BL_ADVICE_ROWS_H
 #define BL_ADVICE_ROWS_H
 
@@ -6,17 +7,19 @@
 #include "report/ruling_rows.h"
 #include "ruling/advice.h"
 
-/* Stores in *LINES the advice beside R, each with its condition, in the arena of W.  Returns
- * how many there are. */
+/* Stores in *LINES the advice for R, each line with its condition, in the arena of W.  Returns the
+ * number of lines. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines);
-/* Adds rows for the N LINES: each open question, and below it the advice for each answer. */
+/* Adds rows for the N LINES to ROWS: each open question, and below it the advice for each
+ * answer. */
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* Returns the path of the double-dummy helper: TOLD; if that is NULL, BRIDGELAW_DDS from the
- * environment; else bridgelaw-dds as installed with this program, in ARENA. */
+/* Returns the path of the program bridgelaw-dds, or NULL if it is not found.  The path is TOLD,
+ * else BRIDGELAW_DDS of the environment, else the path where the program was installed, in
+ * ARENA. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
-/* Returns a solver that runs PROGRAM, a path that must stay valid.  End it with
- * doubledummy_free(). */
+/* Returns a solver that runs PROGRAM, the path of bridgelaw-dds.  The path must live as long as the
+ * solver.  The caller frees the solver with doubledummy_free(). */
 DoubleDummy *advice_rows_open_helper(const char *program);
 
 #endif

@@ -1,4 +1,4 @@
-/* answers.c - builds the tree of open questions: which answers lead to which ruling. */
+/* answers.c - builds the tree of open questions, which shows for each answer what is ruled. */
 #include "report/answers.h"
 
 #include "kit/hash_index.h"
@@ -11,7 +11,7 @@
 
 enum { MAX_STATES = 16384, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
 
-/* What is left of every condition after some answers.  Equal states share one fork. */
+/* What is left of the conditions of all lines after some answers.  Equal states share one fork. */
 typedef struct AnswersState {
     const ConditionTree *const *left; /* the restricted condition of each line */
     const World *held;                /* the answers about holdings so far */
@@ -19,14 +19,14 @@ typedef struct AnswersState {
 } AnswersState;
 
 typedef struct AnswersBuilder {
-    const Ruling *r; /* under the presumptions, or the whole ruling */
+    const Ruling *r; /* the ruling that the tree is about: Answers.of */
     const RowsOptions *o;
     Arena *arena;
     Words w;
     ConditionTable *trees;
     AnswersState *states;
     size_t nstates, cap_states;
-    HashIndex known; /* the index of the states */
+    HashIndex known; /* finds a state by its hash; an entry is the index of a state plus 1 */
     AnswersFork **forks;
     int nforks, cap_forks;
     AnswersOutcome *outcomes;
@@ -57,7 +57,8 @@ static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
     return h ^ h >> 29;
 }
 
-/* Returns the fork of the state equal to S, whose hash is HASH; NULL if it is new. */
+/* Returns the fork of the known state that is equal to S, whose hash is HASH.  Returns NULL if S is
+ * new. */
 static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s, uint64_t hash)
 {
     uint64_t n;
@@ -86,8 +87,8 @@ static int answers_text_order(const void *a, const void *b)
     return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
 }
 
-/* Returns a text that is equal for rulings that say the same.  The reason of a refusal does not
- * count. */
+/* Returns a text that is equal for two rulings that say the same.  The reason of a refusal makes no
+ * difference. */
 static const char *answers_signature(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -161,7 +162,8 @@ static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
     return f;
 }
 
-/* Adds the value V to the answer that leads to the fork THEN, or begins a new answer with it. */
+/* Adds the value V to the answer that leads to the fork THEN.  If there is no such answer, adds one
+ * to the *N ANSWERS. */
 static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool presumed,
                        const AnswersFork *then)
 {
@@ -178,8 +180,8 @@ static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool
     answers[i].presumed |= presumed;
 }
 
-/* Returns the fact to ask first: the first one in the order of the trees, but no election.  NULL
- * if no other fact is open. */
+/* Returns the fact to ask first in the state S: the first open fact in the order of decision trees
+ * that is not an election.  Returns NULL if there is none. */
 static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
 {
     const Fact *first = NULL;
@@ -193,8 +195,9 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
     return first;
 }
 
-/* Stores in VALUES the values that FACT has in the conditions of S.  Returns how many.
- * *PRESUMED is what all conditions that ask FACT next presume, or BL_CLASH. */
+/* Stores in VALUES the values of FACT in the conditions of S, and returns their number.  Sets
+ * *PRESUMED to the presumed value if all conditions that begin with FACT agree on it; else to
+ * BL_CLASH. */
 static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s, const Fact *fact,
                                Value *values, Value *presumed)
 {
@@ -230,7 +233,7 @@ static const World *answers_world_with(AnswersBuilder *m, const World *world, co
     return x;
 }
 
-/* Returns the state S after the answer that FACT is V. */
+/* Returns the state that follows S if FACT has the value V. */
 static AnswersState answers_state_given(AnswersBuilder *m, const AnswersState *s, const Fact *fact,
                                         Value v)
 {
@@ -303,9 +306,10 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     return fork;
 }
 
-/* Numbers the outcomes in the order in which the tree meets them, and stores the answers PATH
- * that lead to F, each with all values of its branch.  (The path stored before may not be in the
- * final tree.) */
+/* Numbers the outcomes below F in the order in which a walk through the tree meets them.  ORDER
+ * maps an outcome to its number, or to -1 if it has none yet; *N is the next number.  PATH has the
+ * answers that lead to F, with all values of each branch.  Stores PATH with the outcome, because
+ * the path stored before need not be in the final tree. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

@@ -1,9 +1,8 @@
-/* answers.h - the tree of open questions: which answers lead to which ruling.
+/* answers.h - the tree of open questions, which shows for each answer what is ruled.
  *
- * It is the reduced ordered decision tree over all open facts except elections (SPEC
- * 7.2): a fact is asked only where the ruling depends on it, and values from which the
- * same follows share a branch.  Its leaves are the different rulings; what the players
- * may still choose stays open inside them. */
+ * It is the reduced ordered decision tree over all open facts except elections (SPEC 7.2).  A fact
+ * is asked only where the ruling depends on it.  Values that make no difference share a branch.
+ * Each leaf is a ruling, in which elections may still be open. */
 #ifndef BL_ANSWERS_H
 #define BL_ANSWERS_H
 
@@ -12,44 +11,45 @@
 typedef struct AnswersFork AnswersFork;
 
 typedef struct Answer {
-    const Value *values; /* all of them lead to the same fork */
+    const Value *values; /* the values that lead to this branch */
     int n;
-    bool presumed; /* one of the values is presumed */
+    bool presumed; /* one of the values is the presumed value */
     const AnswersFork *then;
 } Answer;
 
 struct AnswersFork {
-    const Fact *fact; /* the fact to ask; NULL: a leaf */
-    int outcome;      /* of a leaf: the index of its ruling in Answers.outcomes */
+    const Fact *fact; /* the fact to ask; NULL for a leaf */
+    int outcome;      /* for a leaf, the index of its ruling in Answers.outcomes; else -1 */
     const Answer *answers;
     int n;
-    int least, most; /* fewest and most questions on a way down to a leaf */
-    int size;        /* answers in the subtree; a shared fork counts each time */
+    int least, most; /* the fewest and most questions from here to a leaf */
+    int size;        /* the number of answers in the subtree; a shared subtree counts each time */
 };
 
 /* A ruling that some answers lead to. */
 typedef struct AnswersOutcome {
-    const Ruling *ruling; /* with only the lines that are told */
-    const World *world;   /* one list of answers that leads to it */
+    const Ruling *ruling; /* the ruling, with only the lines that are printed */
+    const World *world;   /* one list of answers that leads to the ruling */
 } AnswersOutcome;
 
 typedef struct Answers {
-    const Ruling *whole; /* with all facts that are open */
-    const Ruling *of;    /* under the presumptions, unless all is asked for */
+    const Ruling *whole; /* the ruling before any answer */
+    const Ruling *of;    /* WHOLE with every presumption applied; with --all, WHOLE itself */
     const AnswersFork *top;
-    const AnswersOutcome *outcomes; /* in the order in which the tree meets them */
+    const AnswersOutcome *outcomes; /* in the order in which a walk through the tree meets them */
     int noutcomes;
 } Answers;
 
-/* Makes in ARENA the tree of answers to what R leaves open.  Presumptions hold unless O asks for
- * all; lines that O does not tell do not count.  Returns false if there are too many (reported). */
+/* Stores in OUT, in ARENA, the tree of answers to the open questions of R.  Presumed facts are
+ * not asked, unless O has --all.  Two outcomes are one if they differ only in lines that O does
+ * not print.  If the tree is too large, reports it and returns false. */
 bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out);
 
 /* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);
-/* Returns true if every outcome has LINE, which is a line of some outcome. */
+/* Returns true if the ruling of every outcome has LINE, a line of one of these rulings. */
 bool answers_all_say(const Answers *a, const Line *line, Arena *arena);
-/* Adds the rows of the tree. */
+/* Adds the tree A to ROWS. */
 void answers_rows_add(const Words *w, const Answers *a, Rows *rows);
 
 #endif

@@ -1,5 +1,4 @@
-/* answers_json.c - what is open and what each answer leads to, as JSON:
- * lang/schema/answers.schema.json. */
+/* answers_json.c - writes the tree of open questions as JSON (lang/schema/answers.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"

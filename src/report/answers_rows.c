@@ -1,4 +1,4 @@
-/* answers_rows.c - the tree of open questions as rows. */
+/* answers_rows.c - turns the tree of open questions into rows. */
 #include "report/answers.h"
 
 #include "report/ruling_sentences.h"

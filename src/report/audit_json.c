@@ -1,4 +1,4 @@
-/* audit_json.c - the report of an audit as JSON: lang/schema/audit.schema.json. */
+/* audit_json.c - writes the report of an audit as JSON (lang/schema/audit.schema.json). */
 #include "report/audit_report.h"
 
 static json_t *text_or_null(const char *s)

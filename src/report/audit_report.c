@@ -1,4 +1,5 @@
-/* audit_report.c - the findings of an audit in words, and their witnesses as case files. */
+/* audit_report.c - turns the findings of an audit into sentences, and their witnesses into case
+ * files. */
 #include "report/audit_report.h"
 
 #include "kit/strbuf.h"
@@ -157,7 +158,6 @@ const char *audit_report_cite(const Words *w, const Finding *f)
                     : s;
 }
 
-/* Returns in words how many of the searched cases show F; NULL if F is not about cases. */
 const char *audit_report_extent(const Words *w, const Finding *f)
 {
     if (!f->of)
@@ -179,7 +179,7 @@ const char *audit_report_case_name(const Finding *f, int which, Arena *arena)
     return s;
 }
 
-/* Returns the `expect` lines for the witness of a clash; "" for other findings. */
+/* Returns the `expect` lines for C, the case of a witness of F, if F is a clash; "" otherwise. */
 static const char *audit_expected(const Words *w, const Finding *f, const Case *c)
 {
     Diags *quiet = diags_new(NULL);

@@ -1,4 +1,4 @@
-/* audit_text.c - the report of an audit as text. */
+/* audit_text.c - prints the report of an audit as text. */
 #include "report/audit_report.h"
 
 static void audit_add_row(const Words *w, Rows *rows, int n, int indent, const char *text,

@@ -1,4 +1,4 @@
-/* bodies_rows.c - on which findings the rulings of two bodies differ, as rows. */
+/* bodies_rows.c - makes rows that say which findings make the rulings of two bodies differ. */
 #include "report/bodies_rows.h"
 
 #include "program/program.h"
@@ -34,7 +34,7 @@ Fact bodies_fact(const BodiesPoint *p)
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    const char *name = bodies_name(w, r, 0), /* each of several bodies has one */
+    const char *name = bodies_name(w, r, 0), /* not NULL, because there are two bodies */
         **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     const Fact about = bodies_fact(p);
     int n = 0;
@@ -48,7 +48,8 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
                              name, words_question(w, &about));
 }
 
-/* Returns the line of the case where R's body states something about P; NULL if it does not. */
+/* Returns the line of the case where the body of R states a finding about P; NULL if the body
+ * states none. */
 static const char *bodies_event_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
@@ -81,7 +82,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* Returns the heading above the points that are in no set of P. */
+/* Returns the heading above the points that are in no set of P: they do not make the rulings
+ * differ. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");
@@ -96,7 +98,7 @@ static const char *besides(const Words *w, const BodiesDiffer *p)
 
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
 {
-    uint64_t rest = 0; /* the points that are in no set */
+    uint64_t rest = 0; /* a bit for each point that is in no set */
 
     for (int i = 0; i < p->npoints; i++)
         rest |= (uint64_t)1 << i;

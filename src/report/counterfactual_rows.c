@@ -1,5 +1,5 @@
-/* counterfactual_rows.c - the changes that would alter a ruling, as rows, and the
- * changed case as a file. */
+/* counterfactual_rows.c - makes rows that describe the changes which would alter a ruling, and
+ * writes the changed case as a case file. */
 #include "report/counterfactual_rows.h"
 
 #include "library/text_case.h"
@@ -11,8 +11,8 @@ enum { MAX_GROUPS = 5 };
 
 /* ---- loading ---------------------------------------------------------- */
 
-/* Writes and loads the case EDITED.  Returns NULL if it cannot be loaded.  *CONTEXT keeps the
- * loaded text until the next call. */
+/* Writes EDITED as text and loads the text.  Returns the loaded case, which lives until the next
+ * call because *CONTEXT keeps it.  Returns NULL if the case cannot be loaded. */
 static const Case *counterfactual_load(void *context, const Case *edited)
 {
     TextCase **last = context;
@@ -59,7 +59,7 @@ static Fact counterfactual_changed_fact(const CaseChange *g)
     return f;
 }
 
-/* Returns event AT of the case after the change G, in the language of W. */
+/* Returns a sentence for event AT of the case after the change G, in the language of W. */
 static const char *event_with(const Words *w, int body, const CaseChange *g, int at)
 {
     Words then = *w;
@@ -69,8 +69,8 @@ static const char *event_with(const Words *w, int body, const CaseChange *g, int
     return words_told(&then, at);
 }
 
-/* Returns the changed attribute in words: by the sentence of the changed event or, if no
- * sentence tells it, by its name. */
+/* Returns the change G of an attribute in words.  If the change alters the sentence of the event,
+ * the new sentence says it; otherwise the attribute is named. */
 static const char *counterfactual_attribute_words(const Words *w, int body, const CaseChange *g)
 {
     Words anew = *w;
@@ -95,8 +95,8 @@ static const char *hold_words(const Words *w, const CaseChange *g)
     return words_fact(w, &f, g->has);
 }
 
-/* Returns the changed setting in words: "had declarer been North"; a setting without a name as a
- * case states it. */
+/* Returns the change G of a setting in words: "had declarer been North".  A setting without a name
+ * in the vocabulary is written as a case states it. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
@@ -108,7 +108,7 @@ static const char *setting_words(const Words *w, const CaseChange *g)
                          : words_say_one(w, MSG_change_stated, words_setting(w, f, g->value));
 }
 
-/* Returns in words the values that the N changes G, all of one fact, state. */
+/* Returns in words the values that the N changes G state.  All of them are about one fact. */
 static const char *stated_words(const Words *w, const CaseChange *const *g, int n)
 {
     Value values[DOMAIN_MAX];
@@ -120,8 +120,8 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
     return words_fact_any(w, &f, values, n);
 }
 
-/* Returns N changes of one fact in words.  Only findings and choices name all N; otherwise the
- * first change is told. */
+/* Returns in words the N changes G of one fact.  Findings and choices are joined into one sentence
+ * with all values.  For other kinds the sentence is about the first change only. */
 static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {
     const CaseChange *c = g[0];
@@ -148,8 +148,10 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Returns in words the second changes of N pairs, all of one fact.  The pairs share their first
- * change; the second may refer to the case after it. */
+/* Returns in words the second changes of the N pairs C.  These second changes are all about one
+ * fact, and the first changes are equal.  If a second change refers to the case after the first
+ * one, the words are about that case.  TOO says that both are findings, and that only the values
+ * are needed. */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -172,12 +174,12 @@ static const char *second_words(const Words *w, int body, const Counterfactual *
     return s;
 }
 
-/* Returns in words N counterfactuals that differ only in the value that their last change
+/* Returns in words the N counterfactuals C, which differ only in the value that the last change
  * states. */
 static const char *all_words(const Words *w, int body, const Counterfactual *const *c, int n)
 {
     const CaseChange *firsts[DOMAIN_MAX];
-    /* if the first change is of a finding, so is the second */
+    /* if the first change is a finding, the second one is too */
     bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
 
@@ -189,7 +191,7 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
                                         second_words(w, body, c, n, too));
 }
 
-/* Returns W for the case that the changes start from. */
+/* Returns W with the case that the changes of Y start from. */
 static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;
@@ -208,7 +210,7 @@ const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
 
 /* ---- rows ------------------------------------------------------------- */
 
-/* True if A and B are told in one group. */
+/* Returns true if A and B belong to one group of changes. */
 static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind != b->kind || a->kind == CHANGE_DROP)
@@ -218,7 +220,7 @@ static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
     return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || counterfactual_same_fact(a, b);
 }
 
-/* True if A and B are told in one group.  All found have the same number of changes. */
+/* Returns true if A and B, which have the same number of changes, belong to one group. */
 static bool alike_both(const Counterfactual *a, const Counterfactual *b)
 {
     return counterfactual_same_change(&a->at[0], &b->at[0]) &&
@@ -254,14 +256,15 @@ static bool states(const CaseChange *g)
     return g->kind == CHANGE_FINDING || g->kind == CHANGE_ELECT;
 }
 
-/* Tells the group of changes that begins with C->found[FIRST], and marks it in TOLD. */
+/* Adds a row for the group of changes that begins with C->found[FIRST].  Marks each change of the
+ * group in TOLD. */
 static void tell_group(const Words *w, int body, const Counterfactuals *c, int first, bool *told,
                        Rows *rows)
 {
     const Counterfactual *f = &c->found[first], *same[DOMAIN_MAX];
     const char *s;
     int n = 0, others = 0;
-    /* the values of findings and choices are listed; other changes are counted */
+    /* A group of findings or choices lists its values.  Any other group has a count. */
     bool listed = states(&f->at[f->n - 1]) && (f->n == 1 || states(&f->at[0]));
 
     for (int i = first; i < c->nfound; i++) {

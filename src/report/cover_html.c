@@ -1,4 +1,5 @@
-/* cover_html.c - prints the law book as a page of HTML that marks what the cases cover. */
+/* cover_html.c - prints the law book as a page of HTML, and marks the conditions that the cases
+ * cover. */
 #include "report/cover_report.h"
 
 #include "cover_html.css.h"
@@ -39,7 +40,7 @@ static const char *cover_html_number(const CoverHtml *m, int n)
     return arena_printf(m->w->arena, "%d", n);
 }
 
-/* Returns "3 of 5". */
+/* Returns words such as "3 of 5". */
 static const char *cover_html_of(const CoverHtml *m, int n, int of)
 {
     return cover_html_say(m, MSG_cover_of, cover_html_number(m, n), cover_html_number(m, of));
@@ -167,7 +168,7 @@ static bool tells(const BookBlock *b, const Atom *a)
            b->ex->span.end >= a->ex->span.end;
 }
 
-/* True if a block nested deeper than B, in the same clause, tells A too. */
+/* Returns true if a block of the same clause, nested deeper than B, also shows the condition A. */
 static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
 {
     for (const BookBlock *o = b + 1;
@@ -177,8 +178,8 @@ static bool told_inside(const CoverHtml *m, const BookBlock *b, const Atom *a)
     return false;
 }
 
-/* Returns as HTML the lowest mark of the conditions that block B tells itself.  The sentence of
- * a clause or an item does not count what an item inside it tells. */
+/* Returns the mark for block B as HTML: the mark of the least covered condition in the text of B.
+ * Conditions that a block nested deeper shows do not count. */
 static const char *told_html(const CoverHtml *m, const BookBlock *b, const ClauseCover *c)
 {
     StrBuf out = { 0 };
@@ -197,7 +198,7 @@ static const char *told_html(const CoverHtml *m, const BookBlock *b, const Claus
     return strbuf_keep(&out, m->w->arena);
 }
 
-/* Returns as HTML how much of the clause of C is shown. */
+/* Returns as HTML the numbers of conditions and rules in the clause of C that cases cover. */
 static const char *tally_html(const CoverHtml *m, const ClauseCover *c)
 {
     StrBuf out = { 0 };
@@ -255,7 +256,8 @@ static const char *cover_html_sentence(const CoverHtml *m, const char *s)
     return rows_finish_sentence(m->w, html_text(m->w->arena, s));
 }
 
-/* Adds what a case must show for A to decide by being TRUTH, or why no case must show it. */
+/* Adds the row below condition A.  The row says what a case must have so that A decides by being
+ * TRUTH, or why no case needs to show that. */
 static void add_more(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     const char *excuse = cover_excuse(m->w, a, truth), *near;

@@ -1,4 +1,5 @@
-/* cover_json.c - what the cases show of the laws, as JSON: lang/schema/cover.schema.json. */
+/* cover_json.c - writes as JSON what the cases cover of the laws
+ * (lang/schema/cover.schema.json). */
 #include "report/cover_report.h"
 
 #include "program/unparse.h"
@@ -20,7 +21,7 @@ static json_t *cover_json_case(const CoverJson *j, int tried)
     return o;
 }
 
-/* Adds the file and the line of SPAN to O. */
+/* Adds the file and the line number of the start of SPAN to O. */
 static void cover_json_put_place(const CoverJson *j, json_t *o, Span span)
 {
     LineCol at = source_locate(j->w.sources, span.start);
@@ -29,7 +30,8 @@ static void cover_json_put_place(const CoverJson *j, json_t *o, Span span)
     json_set_integer(o, "line", at.line);
 }
 
-/* Returns EX as in the law file; what `otherwise` says of one clause as "otherwise (46B3a)". */
+/* Returns EX as the law file has it.  For a condition that comes from `otherwise` of a clause,
+ * returns "otherwise (46B3a)". */
 static json_t *source_text_json(const CoverJson *j, const Ex *ex)
 {
     const Source *s = sources_find(j->w.sources, ex->span.start);

@@ -1,5 +1,5 @@
-/* cover_report.h - what cases show of the laws: as text, for programs, and as a
- * tracefile for the viewers of test coverage. */
+/* cover_report.h - prints what cases cover of the laws: as text, as JSON, as HTML, and as a
+ * tracefile for viewers of test coverage. */
 #ifndef BL_COVER_REPORT_H
 #define BL_COVER_REPORT_H
 
@@ -10,17 +10,20 @@
 typedef struct CoverPage {
     const Coverage *coverage;
     const ArguedNotes *notes;
-    bool all; /* list also what the cases show */
+    bool all; /* list covered conditions, too */
     Page page;
 } CoverPage;
 
+/* Prints the report as text. */
 void cover_text_print(const CoverPage *p, const Words *w);
-/* Returns the report as lang/schema/cover.schema.json has it.  The caller owns the reference. */
+/* Returns the report in the form of lang/schema/cover.schema.json.  The caller owns the
+ * reference. */
 json_t *cover_json(const CoverPage *p, const Words *w);
-/* Prints the report in the format of lcov: clauses as functions, conditions as branches. */
+/* Prints the report in the format of lcov, with clauses as functions and conditions as branches. */
 void cover_lcov_print(const CoverPage *p, const Words *w);
 
-/* Prints a page of HTML: the law book with the marks, of the clauses in LABEL (NULL: all). */
+/* Prints a page of HTML: the law book with a mark at each condition.  LABEL selects the clauses
+ * inside it; NULL selects all. */
 void cover_html_print(const CoverPage *p, const Words *w, const char *label);
 
 #endif

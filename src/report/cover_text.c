@@ -1,4 +1,4 @@
-/* cover_text.c - what the cases show of the laws, as text. */
+/* cover_text.c - prints as text what the cases cover of the laws. */
 #include "report/cover_report.h"
 
 #include "report/page.h"

@@ -1,5 +1,6 @@
-/* cover_words.h - counts of what cases show of the laws, and the sentences in which the reports
- * tell what is shown, what is not, and what a case would need. */
+/* cover_words.h - counts what cases cover of the laws, and says in sentences what is covered, what
+ * is not, and what a case would need to cover more.  coverage.h defines when a condition
+ * decides. */
 #ifndef BL_COVER_WORDS_H
 #define BL_COVER_WORDS_H
 
@@ -8,32 +9,38 @@
 #include "words/words.h"
 
 typedef struct Counts {
-    int clauses, decided;   /* clauses that conclude something; those that rule in some case */
-    int atoms, seen, shown; /* conditions; those seen both ways; those shown to decide */
-    /* settled otherwise: implied by other conditions; argued away in a note */
+    /* clauses that conclude something; those among them that rule in some case */
+    int clauses, decided;
+    /* conditions; those true in one case and false in another; those shown (coverage.h) */
+    int atoms, seen, shown;
+    /* Conditions that need no case: other conditions exclude one of the values (SAID), or a note
+     * argues that no case can show it (ARGUED). */
     int said, argued;
 } Counts;
 
 /* Returns the counts of law NUMBER, or of all laws if NUMBER is -1. */
 Counts cover_counts(const Coverage *k, int number);
+/* Returns the number of conditions that are shown or need no case. */
 int cover_settled(const Counts *c);
-/* Returns true if every clause rules in some case, and every condition is settled. */
+/* Returns true if every clause rules in some case and every condition is shown or needs no case. */
 bool cover_complete(const Counts *c);
 
-/* Returns in words that A is TRUTH. */
+/* Returns words that say that the condition A is TRUTH. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
-/* Returns what a case would have to be like for A to decide by being TRUTH. */
+/* Returns words that say what a case needs so that A decides by being TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);
-/* Returns the case that comes nearest to deciding by A being TRUTH, and what it lacks; NULL if
- * there is none. */
+/* Returns words for the case that comes nearest to one where A decides by being TRUTH, and for what
+ * stands in the way.  Returns NULL if no case comes near. */
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth);
-/* Returns the cases in which A decides; NULL if there are none. */
+/* Returns words that name the cases where A decides; NULL if it decides in none. */
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a);
-/* Returns why no case must show that A decides by being TRUTH; NULL without a reason. */
+/* Returns the reason why no case needs to show that A decides by being TRUTH; NULL if there is no
+ * reason. */
 const char *cover_excuse(const Words *w, const Atom *a, bool truth);
 
-/* Reads the notes of SOURCE (laws/coverage-notes.md, SPEC 14), which may be NULL, and marks the
- * conditions in K that they argue about.  LABEL is that of the clauses in K, or NULL. */
+/* Reads the notes of SOURCE (laws/coverage-notes.md, SPEC 14), which may be NULL, and stores their
+ * arguments in the conditions of K.  If K has only the clauses inside one label, LABEL is that
+ * label; else NULL. */
 ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
                          const Sources *sources, Arena *arena);
 

@@ -1,4 +1,4 @@
-/* diagram.c - the four hands as a bridge diagram, and the contract. */
+/* diagram.c - prints the four hands as a bridge diagram, and the contract. */
 #include "report/diagram.h"
 
 #include "kit/strbuf.h"
@@ -14,7 +14,7 @@ static bool suit_stated(const Holding *h)
     return h->has || h->complete || h->unknown || h->others || h->lacks;
 }
 
-/* True if the case states something of this hand. */
+/* Returns true if the case states something about this hand. */
 static bool diagram_hand_stated(const Words *w, int hand)
 {
     const Type *suits = w->p->holding->ptype[1]->left;
@@ -25,7 +25,7 @@ static bool diagram_hand_stated(const Words *w, int hand)
     return false;
 }
 
-/* True if the case states something of this suit in any hand. */
+/* Returns true if the case states something about this suit in any hand. */
 static bool suit_shown(const Words *w, uint32_t suit)
 {
     for (int i = 0; i < HANDS; i++)
@@ -43,8 +43,9 @@ static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
             strbuf_add(b, words_sign(w, ranks, r));
 }
 
-/* Adds the cards of H: "Q3"; "—" for none; "K?" with one unknown card; "10…" if there may be
- * more; "…/A" for a suit without the ace. */
+/* Adds the cards of H, the cards of one suit in one hand.  Examples: "Q3"; "—" if the suit is
+ * empty; "K?" with one unknown card; "10…" if there may be more cards; "…/A" for unknown cards
+ * without the ace. */
 static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
     add_ranks(w, h->has, b);
@@ -86,7 +87,8 @@ static int width_of(const char *s)
     return text_width(s, strlen(s));
 }
 
-/* Returns the letter of a seat: the first spelling of the language, or else the written form. */
+/* Returns the letter of the seat HAND: the first spelling in the language of W, else the written
+ * form. */
 static const char *diagram_hand_letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];
@@ -112,7 +114,7 @@ void diagram_print(const Words *w, FILE *out)
         return;
     }
     west = width_of(hand[WEST]);
-    middle = GAP + west + GAP; /* where the compass begins */
+    middle = GAP + west + GAP; /* the column where the compass begins */
     fprintf(out, "%*s%s\n", middle, "", hand[NORTH]);
     fprintf(out, "%*s  %s\n", middle, "", diagram_hand_letter(w, NORTH));
     fprintf(out, "%*s%s%*s%s   %s%*s%s\n", GAP, "", hand[WEST], GAP, "",

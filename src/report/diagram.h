@@ -1,22 +1,23 @@
-/* diagram.h - the hands as a bridge diagram, and the contract.  This is the
- * one part of the reports that knows the game. */
+/* diagram.h - prints the four hands as a bridge diagram, and the contract.  This is the only part
+ * of the reports that knows the game of bridge. */
 #ifndef BL_DIAGRAM_H
 #define BL_DIAGRAM_H
 
 #include "words/words.h"
 
-/* Prints the four hands around a compass.  Prints nothing if no holding is stated or the
- * vocabulary does not have four holders. */
+/* Prints the four hands around a compass to OUT.  Prints nothing if the case states no holding, or
+ * if the vocabulary does not have four players. */
 void diagram_print(const Words *w, FILE *out);
 
-/* Returns the diagram as a table of HTML, each suit in a line of its own; "" if there is none. */
+/* Returns the diagram as a table of HTML, with one line for each suit; "" if there is nothing to
+ * show. */
 const char *diagram_html(const Words *w);
-/* Returns HTML with the signs of red suits marked: <b class="red">. */
+/* Returns HTML with each ♥ and ♦ put inside <b class="red">. */
 const char *diagram_reds(Arena *arena, const char *html);
 
-/* Returns "3NT by South"; NULL if contract or declarer is not given. */
+/* Returns words such as "3NT by South"; NULL if the case does not state contract and declarer. */
 const char *diagram_contract(const Words *w);
-/* Returns true if diagram_contract() tells SETTING. */
+/* Returns true if the words of diagram_contract() include SETTING. */
 bool diagram_tells(const Fun *setting);
 
 #endif

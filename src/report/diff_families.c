@@ -1,5 +1,5 @@
-/* diff_families.c - prepares what two editions rule differently for the reports,
- * family by family. */
+/* diff_families.c - describes the families of differences between two editions in words, for the
+ * reports. */
 #include "report/diff_families.h"
 
 #include "program/program.h"
@@ -52,8 +52,8 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* True if A and B, which comes later, have the same cases in all universes.  Families of several
- * readings come last, blame nothing, and are never joined. */
+/* Returns true if A and B have the same cases in all universes.  B comes after A in the list.
+ * Families that need several readings come last, blame nothing, and are never joined. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -66,7 +66,7 @@ static bool same_cases(const FamilyTold *a, const FamilyTold *b)
     return true;
 }
 
-/* Sets the parts of OUT to those of X and Y, in their order, each once. */
+/* Sets the parts of OUT to the parts of X and Y, merged in ascending order, each once. */
 static void join_parts(FamiliesBuilder *t, Family *out, const Family *x, const Family *y)
 {
     int *parts = arena_new_array(t->arena, int, (size_t)(x->nparts + y->nparts) + 1);
@@ -92,14 +92,15 @@ static bool has_parted(const FamilyConclusion *list, int n, const FamilyConclusi
     return false;
 }
 
-/* Returns in how many other cases the condition of X holds; UINT64_MAX if X has no condition. */
+/* Returns the number of cases outside X where the condition of X holds; UINT64_MAX if X has no
+ * condition. */
 static uint64_t others(const Family *x)
 {
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Returns X and Y, which have the same cases, as one family.  It has the condition that holds in
- * fewer other cases. */
+/* Returns one family for X and Y, which have the same cases.  The joined family gets the condition
+ * of X or of Y, whichever holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -155,8 +156,9 @@ static int family_rank(const Family *f)
     return f->several ? 2 : f->reading != NULL;
 }
 
-/* Compares as within one universe: first families under the presumed readings, then by the
- * parts. */
+/* Compares A and B for the order in the report.  Families under the presumed readings come first,
+ * then those that need one other reading, then those that need several.  Otherwise the parts
+ * decide. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -185,7 +187,7 @@ static void family_sort(FamiliesBuilder *t)
 
 /* ---- one family ----------------------------------------------------------- */
 
-/* Sets the blames of F: its parts as sentences, each once. */
+/* Sets the blames of F: a sentence for each of its parts, equal ones once. */
 static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 {
     const Family *x = f->shares[0].f;
@@ -210,7 +212,8 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
-/* Returns the share whose case has the fewest events, the first of equals. */
+/* Returns the share of F whose first case has the fewest events; the first one if there are
+ * several. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];
@@ -247,7 +250,7 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
     return arena_printf(t->arena, "%s%d", stem, number);
 }
 
-/* Returns a title: the first blame of F, or its clauses if it blames nothing. */
+/* Returns a title for F: its first blame, or its clauses if it blames nothing. */
 static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
     return f->nblames
@@ -291,7 +294,7 @@ static bool same_name(const Fun *a, const Fun *b)
 
 /* ---- what is said ----------------------------------------------------- */
 
-/* True if LINE is one of the lines that P describes in general. */
+/* Returns true if LINE is a conclusion of the kind that P describes.  LINE may be NULL. */
 static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
 {
     const Conclusion *a = line ? line->c : NULL, *b = p->c;
@@ -308,8 +311,8 @@ static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
            (a->modal == b->modal && (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
 }
 
-/* Returns the status or action that C is about; for a refusal, the action that the refused event
- * would exercise. */
+/* Returns the status or action that C is about.  For a refused event, returns the action that the
+ * event would exercise. */
 static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
 {
     const Case *story = f->witness ? f->witness->in[0]->c : NULL;
@@ -320,7 +323,8 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* True if both editions say P in the same words and by the same clauses, but in different cases. */
+/* Returns true if both editions draw the conclusion P, with the same words and clauses in S, but in
+ * different cases. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -350,7 +354,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns in words that an event which exercises the right of RULE is without effect. */
+/* Returns the words that an event which exercises the right of RULE is without effect. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -360,7 +364,8 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
     return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
-/* Returns what RULE says, S, as P has it: exercised already, too late, or refused. */
+/* Returns the sentence S of RULE, changed to the state in P: exercised already, too late, or
+ * refused. */
 static const char *family_rule_words(const Words *w, const FamilyConclusion *p, const Rule *rule,
                                      const char *s)
 {
@@ -373,7 +378,7 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p, 
     return rows_finish_sentence(w, s);
 }
 
-/* Returns in words that nothing settles what F is about. */
+/* Returns a sentence that says that no rule gives a value to F, a status. */
 static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
@@ -381,8 +386,8 @@ static const char *unsettled(const Words *w, const Fun *f)
     return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
-/* Returns what each edition says of P.  With BEHIND, uses any rule on which P rests, because no
- * blamed part concludes P. */
+/* Returns what each edition says about P.  With BEHIND, takes the text from any rule on which P
+ * rests. This is for families where no blamed rule concludes P. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -408,8 +413,8 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
     return s;
 }
 
-/* True if A and B are about the same thing in equally many cases, and each edition speaks in
- * only one of them. */
+/* Returns true if A and B can be printed as one: they are about the same thing in equally many
+ * cases, A has the text of one edition only, and B has the text of the other only. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
@@ -459,7 +464,7 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* add up what is told alike, but count no case of this share twice */
+        /* adds up equal sentences, but counts no case of this share twice */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -468,8 +473,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* Lists what is ruled differently.  If the family blames nothing, or no line rests on what it
- * blames, the rules behind the lines tell it. */
+/* Lists the conclusions on which the editions differ.  If F blames nothing, or no conclusion rests
+ * on a part that F blames, takes the texts from any rules behind the conclusions. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -502,7 +507,7 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
     tell_sayings(t, f);
 }
 
-/* True if X needs several readings, and a conclusion of X rests on a rule that P is a part of. */
+/* Returns true if X needs several readings and a conclusion of X rests on a rule of the part P. */
 static bool family_blames_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
@@ -511,7 +516,7 @@ static bool family_blames_part(const Family *x, const DeltaPart *p)
     return false;
 }
 
-/* Marks in DONE the changes that X shows. */
+/* Sets the entry in DONE of each change of M that X shows. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
@@ -520,7 +525,7 @@ static void note_changes(const Family *x, const Amendment *m, bool *done)
         done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
 }
 
-/* Lists each change that no family shows, as the sentence of its first part. */
+/* Lists each change that no family shows, with the sentence of the first part of the change. */
 static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
@@ -594,10 +599,10 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    bool closer; /* no line differs: compare force, background and clauses */
+    bool closer; /* compare force, background and clauses, too, because nothing else differs */
 } OneSidedLines;
 
-/* True if A and B rest on rules of clauses with the same labels. */
+/* Returns true if A and B rest on clauses with the same labels, in the same order. */
 static bool same_labels(const Line *a, const Line *b)
 {
     if (a->nsupports != b->nsupports)
@@ -608,8 +613,8 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* True if the other ruling lacks LINE, or has it with another force, background or clause that
- * the level compares. */
+/* Returns true if the other ruling lacks LINE, or has it with a different `background`.  At the
+ * level of O, a different force or different clauses count, too. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
@@ -669,7 +674,8 @@ const char *diff_families_settings(const FamilyTold *f)
     return s ? rows_finish_sentence(w, s) : NULL;
 }
 
-/* A universe has no disputed events, so no finding says whether an event happened. */
+/* The cases of a universe have no disputed events, so no finding is about whether an event
+ * happened. */
 int diff_families_findings(const FamilyTold *f, const char ***texts)
 {
     const Words *w = &f->words[0];

@@ -1,6 +1,8 @@
-/* diff_families.h - families of differences between two editions, in words, each with its
- * witness.  A family that says the same in several universes is told once, and families that
- * have the same cases in all universes are told as one. */
+/* diff_families.h - describes the families of differences between two editions in words, each with
+ * a witness.  Families are defined in diff.h, parts and changes in delta.h, marks in separator.h.
+ *
+ * Several universes may have a family with the same causes; it is printed once, with a share for
+ * each universe.  Families that have the same cases in all universes are joined into one. */
 #ifndef BL_DIFF_FAMILIES_H
 #define BL_DIFF_FAMILIES_H
 
@@ -8,42 +10,45 @@
 #include "report/diff_witness.h"
 #include "report/ruling_rows.h"
 
-/* The cases of one universe that belong to a family. */
+/* The cases of a family in one universe. */
 typedef struct FamilyShare {
     const DiffResult *in;
     const Family *f;
 } FamilyShare;
 
-/* One line that a family is about, as each edition rules it: in the witness, or in general if
- * the witness does not show it.  A text that is NULL: that edition says nothing. */
+/* A conclusion on which the editions differ in a family, as each edition states it.  The texts come
+ * from the rulings on the witness or, if the witness does not have the line, from the rules. */
 typedef struct FamilyLine {
+    /* the sentence and the clauses of each edition; NULL if the edition has no such line */
     const char *text[2], *cite[2];
-    bool general;
-    bool elsewhere; /* both say the same, but not in the same cases */
+    bool general;   /* the texts come from the rules */
+    bool elsewhere; /* both editions say this, but in different cases */
     const Fun *about;
-    uint64_t count; /* cases of the family, in all its universes */
+    uint64_t count; /* the number of cases with the line, in all universes */
 } FamilyLine;
 
+/* A family as it is printed. */
 typedef struct FamilyTold {
     const FamilyShare *shares; /* in the order of the universes */
     int nshares;
-    const FamilyShare *shown; /* the share that the witness is taken from */
-    const char *name;         /* built from universe, clause and number */
-    const char *clauses;      /* the blamed clauses as they are cited */
-    int law;                  /* number of the law of the first clause, or -1 */
+    const FamilyShare *shown; /* the share from which the witness is taken */
+    const char *name;         /* unique; made of the universe, the clause and a number */
+    const char *clauses;      /* the clauses to blame, as they are cited */
+    int law;                  /* the number of the law of the first of these clauses, or -1 */
     const DiffSentence *blames;
     int nblames;
     uint64_t count;
-    /* sentences that hold in all cases of the family, and in BESIDE other cases */
+    /* sentences that are true in all cases of the family, and in BESIDE cases outside */
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    const char *reading; /* the readings that it needs; NULL: the presumed ones */
+    /* the readings that the difference needs, in words; NULL: the presumed readings */
+    const char *reading;
     const FamilyLine *sayings;
     int nsayings;
     CompareLevel level;
-    WitnessCase *witness; /* NULL in a summary, or if no case can show the family */
-    Words words[2];       /* words for the witness under each edition */
+    WitnessCase *witness; /* NULL in a summary, and if no case can show the family */
+    Words words[2];       /* for texts about the witness under each edition */
 } FamilyTold;
 
 typedef struct Families {
@@ -54,43 +59,49 @@ typedef struct Families {
     int nsearched;
     const Universe *const *left; /* universes that were not searched */
     int nleft;
-    const DiffSentence *silent; /* changes that no family blames */
+    const DiffSentence *silent; /* the changes that no family blames */
     int nsilent;
     const FamilyTold *at;
     int n;
 } Families;
 
-/* Makes the families of the N results SEARCHED, all of amendment K->m, with witnesses unless
- * SUMMARY.  A family that can have no witness is reported (E0003), and told without one. */
+/* Stores in OUT the families of the N results SEARCHED, all of the amendment K->m.  Looks for a
+ * witness of each family, unless SUMMARY.  If no witness can be found, reports that (E0003) and
+ * keeps the family without a witness. */
 void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
                         bool summary, Families *out, Arena *arena);
+/* Frees the engines and the witnesses of F. */
 void diff_families_free(Families *f);
 
-/* Adds the rows that only edition SIDE rules in the witness, or rules otherwise at the level of
- * F. */
+/* Adds to ROWS the lines that edition SIDE (0 or 1) rules on the witness and the other edition does
+ * not, at the level of F. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
-/* Returns the settings of the witness that the diagram does not tell; NULL if there are none. */
+/* Returns a sentence with the settings of the witness that the diagram does not show; NULL if there
+ * are no such settings. */
 const char *diff_families_settings(const FamilyTold *f);
-/* Stores in *TEXTS a sentence for each finding and choice of the witness.  Returns how many. */
+/* Stores in *TEXTS a sentence for each finding and choice of the witness.  Returns their number. */
 int diff_families_findings(const FamilyTold *f, const char ***texts);
-/* Returns the clauses and declarations that differ but that no family blames; NULL if there are
- * none. */
+/* Returns the names of the clauses and declarations that differ and that no family blames; NULL if
+ * there are none. */
 const char *diff_families_unblamed(const Families *f);
-/* Returns how many families have cases of D. */
+/* Returns the number of families that have cases in the universe of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
-/* Return blame number I of T as a whole sentence, and the places of BLAME in the law files. */
+/* The first function returns blame number I of T, from 0, as a whole sentence.  The second one
+ * returns the places of BLAME in the law files. */
 const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
 const char *diff_families_places(const Families *f, const DiffSentence *blame);
-/* Return the heading above the marks of T, and the heading above its example. */
+/* The first function returns the heading above the marks of T, the second one the heading above the
+ * example of T. */
 const char *diff_families_when(const Families *f, const FamilyTold *t);
 const char *diff_families_example(const Families *f, const FamilyTold *t);
-/* Returns the message for LEVEL: "by what is ruled" ... */
+/* Returns the message that says what LEVEL compares, such as "by what is ruled". */
 MessageId diff_families_level_message(CompareLevel level);
-/* Returns N of OF in tenths of a percent: at least 1 unless N is 0, below 1000 unless N is OF. */
+/* Returns the share of N in OF, in tenths of a percent.  The result is at least 1 unless N is 0,
+ * and below 1000 unless N is OF. */
 int diff_families_permille(uint64_t n, uint64_t of);
-/* Returns N of OF as a percentage, or a dash for 0. */
+/* Returns the share of N in OF as a percentage; a dash if N is 0. */
 const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of);
-/* Returns the names of the universes that were not searched, or NULL. */
+/* Returns the names of the universes that were not searched; NULL if all were. */
 const char *diff_families_unsearched(const Families *f);
 
 #endif

@@ -1,4 +1,4 @@
-/* diff_html.c - what two editions rule differently, as a page of HTML. */
+/* diff_html.c - prints as a page of HTML what two editions rule differently. */
 #include "report/diff_report.h"
 
 #include "diff_example.css.h"
@@ -18,7 +18,7 @@ typedef struct DiffHtml {
 
 static const char *const side_class[] = { "a", "b" };
 
-/* Returns S, a text of the case or of a clause, as HTML with red suits. */
+/* Returns S, a text from a case or a clause, as HTML, with red signs for ♥ and ♦. */
 static const char *html(const DiffHtml *p, const char *s)
 {
     return diagram_reds(p->w->arena, html_text(p->w->arena, s));
@@ -228,7 +228,7 @@ static void put_data(const DiffHtml *p, const char *s)
             fprintf(p->out, "%%%02X", (unsigned)(unsigned char)*s);
 }
 
-static void file_write_text(const DiffHtml *p, const FamilyTold *f)
+static void put_case_file(const DiffHtml *p, const FamilyTold *f)
 {
     fprintf(p->out,
             "<details><summary>%s</summary>\n<pre>%s</pre>\n<p><a download=\"%s.case\" "
@@ -248,7 +248,7 @@ static void put_example(const DiffHtml *p, const FamilyTold *f)
     put_story(p, f);
     fputs("</div>\n", p->out);
     put_rulings(p, f);
-    file_write_text(p, f);
+    put_case_file(p, f);
     fputs("</div>\n", p->out);
 }
 

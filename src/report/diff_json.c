@@ -1,4 +1,5 @@
-/* diff_json.c - what two editions rule differently, as JSON: lang/schema/diff.schema.json. */
+/* diff_json.c - writes as JSON what two editions rule differently
+ * (lang/schema/diff.schema.json). */
 #include "report/diff_report.h"
 
 #include "case/case_json.h"
@@ -146,7 +147,7 @@ static json_t *diff_json_supposed(const WitnessCase *w)
     return o;
 }
 
-/* Returns the story of the example in words. */
+/* Returns the events of the example, each with its label and a sentence. */
 static json_t *events_told(const Words *w)
 {
     json_t *list = json_array();
@@ -172,7 +173,7 @@ static json_t *found_told(const FamilyTold *t)
     return list;
 }
 
-/* Returns the rows that only one side rules in the example, or rules otherwise. */
+/* Returns the lines that edition SIDE rules on the example and the other edition does not. */
 static json_t *rows_told(const FamilyTold *t, int side)
 {
     json_t *list = json_array();
@@ -192,7 +193,7 @@ static json_t *rows_told(const FamilyTold *t, int side)
     return list;
 }
 
-/* Returns the example in words, as the text report tells it. */
+/* Returns the example in words, as the text report prints it. */
 static json_t *told_json(const FamilyTold *t)
 {
     json_t *o = json_object(), *rows = json_array();
@@ -207,7 +208,8 @@ static json_t *told_json(const FamilyTold *t)
     return o;
 }
 
-/* Returns the example: its case file, and what each edition rules on it. */
+/* Returns the example: its case file, and the ruling of each edition.  Returns null if there is no
+ * example. */
 static json_t *example_json(const FamilyTold *t, int lang)
 {
     const WitnessCase *w = t->witness;

@@ -1,5 +1,5 @@
-/* diff_report.h - what two editions rule differently: as text, as JSON for programs, and as one
- * file of HTML. */
+/* diff_report.h - prints what two editions rule differently: as text, as JSON, and as one file of
+ * HTML. */
 #ifndef BL_DIFF_REPORT_H
 #define BL_DIFF_REPORT_H
 
@@ -9,16 +9,18 @@
 
 typedef struct DiffPage {
     const Families *families;
-    bool summary; /* only the counts, and what is to blame */
-    bool silent;  /* add the changes that no family blames */
+    bool summary; /* print only the counts and the blames */
+    bool silent;  /* print the changes that no family blames, too */
     Page page;
 } DiffPage;
 
+/* Prints the report as text. */
 void diff_text_print(const DiffPage *p);
-/* Returns the report as lang/schema/diff.schema.json has it.  The caller owns the reference. */
+/* Returns the report in the form of lang/schema/diff.schema.json.  The caller owns the
+ * reference. */
 json_t *diff_json(const DiffPage *p);
-/* Return family NUMBER of F, and the count N, as diff_json() has them.  A count that is too
- * large for an integer of JSON becomes a text of its digits. */
+/* These return family NUMBER of F, from 0, and the count N, as diff_json() prints them.  A count
+ * above INT64_MAX becomes a string of digits.  The caller owns the reference. */
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
 /* Prints a page of HTML that needs no other file. */

@@ -1,4 +1,4 @@
-/* diff_text.c - what two editions rule differently, as text. */
+/* diff_text.c - prints as text what two editions rule differently. */
 #include "report/diff_report.h"
 
 #include "kit/memfile.h"
@@ -7,8 +7,8 @@
 
 enum {
     NUMBER = 4,  /* columns for the number of a family */
-    SIDE = 20,   /* most columns of the name of an edition */
-    COLUMN = 16, /* least columns of a number in the table */
+    SIDE = 20,   /* the most columns for the name of an edition */
+    COLUMN = 16, /* the fewest columns for a number in the table */
     SMALL = 10
 };
 
@@ -21,8 +21,8 @@ typedef struct DiffText {
 
 /* ---- the universes -------------------------------------------------------- */
 
-/* Returns the width of the column of case numbers: that of the largest number, and two blanks
- * before it. */
+/* Returns the width of the column of case numbers, in columns: the widest number and two blanks
+ * before it, but at least COLUMN. */
 static int number_columns(const DiffText *p)
 {
     int widest = COLUMN;
@@ -178,7 +178,8 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
                      i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]));
 }
 
-/* Prints what edition SIDE rules otherwise, as a page of WIDTH columns. */
+/* Prints to OUT, WIDTH columns wide, the lines that edition SIDE rules on the witness and the other
+ * edition does not. */
 static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, int width, FILE *out)
 {
     Page page = { .out = out, .width = width };

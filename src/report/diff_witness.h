@@ -1,9 +1,10 @@
-/* diff_witness.h - one case of a family of differences (diff.h), as small as it can be:
- * a case file that, loaded again, two editions rule as differently as the family says.
+/* diff_witness.h - finds a witness of a family of differences (diff.h): a case, as small as
+ * possible, on which two editions rule as differently as the family says.  The witness is a case
+ * file that was loaded again and ruled on.
  *
- * The case leaves out whatever does not matter: the same conclusions still differ, for the
- * same reason, and the rulings depend on no more open facts.  It states the findings and the
- * choices that the difference needs. */
+ * The case has nothing that the difference does not need: whatever was left out, the same
+ * conclusions differ for the same reason, and no more facts are open.  The case states the findings
+ * and choices that the difference needs. */
 #ifndef BL_DIFF_WITNESS_H
 #define BL_DIFF_WITNESS_H
 
@@ -14,19 +15,19 @@
 typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
-    Patch *patch; /* patches a program A that no other thread uses meanwhile */
+    Patch *patch; /* changes a private copy of A, which no other thread uses */
     int lang;     /* the language of the case */
 } WitnessContext;
 
-/* The words of the case file. */
+/* The texts in the head of the case file. */
 typedef struct WitnessName {
     const char *universe;
     const char *name, *title, *source;
-    const char *differs; /* what differs, in words */
+    const char *differs; /* for the line `differs` of the file */
 } WitnessName;
 
-/* A line that one edition has and the other does not, or has under another condition; NULL
- * for a line that is missing. */
+/* A line of the rulings that only one edition has, or that the editions have under different
+ * conditions.  LINE is NULL for the edition without it. */
 typedef struct WitnessLines {
     const Line *line[2];
 } WitnessLines;
@@ -34,19 +35,20 @@ typedef struct WitnessLines {
 typedef struct WitnessCase {
     const char *name, *title;
     const char *text; /* the text of the case file */
-    TextCase *in[2];  /* the case as A and B load it */
-    /* readings and options that differ from the presumption, as facts of each program */
+    TextCase *in[2];  /* the case as edition A and edition B load it */
+    /* the readings and options that do not have their presumed values, as facts of each program */
     const Fact *const *supposed[2];
     const Value *values;
     int nsupposed;
-    /* the rulings with these values, and under the other presumptions if they then differ */
+    /* The rulings under VALUES.  All other facts have their presumed values, if the rulings differ
+     * then; else they are open. */
     const Ruling *ruled[2];
     const WitnessLines *apart; /* the lines that the family is about */
     int napart;
 } WitnessCase;
 
-/* Returns a witness of F, or NULL if no case can be told that shows what F says (reported).
- * End it with diff_witness_free(). */
+/* Returns a witness of F, or NULL if no case file can show the difference (reported).  The caller
+ * frees the witness with diff_witness_free(). */
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
                               Arena *arena);
 void diff_witness_free(WitnessCase *w); /* NULL is allowed */

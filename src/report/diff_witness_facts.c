@@ -1,5 +1,5 @@
-/* diff_witness_facts.c - states the findings and choices without which the rulings need not
- * differ. */
+/* diff_witness_facts.c - states, in a witness, the findings and choices that are needed to make the
+ * rulings differ. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -8,14 +8,15 @@
 
 #include <string.h>
 
-enum { MAX_STEPS = 24, MAX_TRIES = 20000 }; /* facts of a world; worlds */
+/* the most facts of a world; the most worlds that are tried */
+enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 
 /* ---- what has to be found ----------------------------------------------- */
 
 typedef struct WitnessStep {
     const Fact *fact;
     Value value;
-    bool stated; /* the value is not the presumed one */
+    bool stated; /* the case must state the value, because it is not the presumed one */
 } WitnessStep;
 
 typedef struct WitnessSteps {
@@ -23,7 +24,7 @@ typedef struct WitnessSteps {
     int n, tries;
 } WitnessSteps;
 
-/* Returns the fact in T whose canonical text is KEY, or NULL. */
+/* Returns the fact in T, a condition of edition SIDE, whose canonical text is KEY; or NULL. */
 static const Fact *fact_called(const WitnessReplay *r, int side, const ConditionTree *t,
                                const char *key)
 {
@@ -41,8 +42,8 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
     return NULL;
 }
 
-/* Finds facts under which one condition of T holds and the other does not, presumed values
- * first, and adds them to S.  Returns false if it finds none. */
+/* Finds values of facts for which one of the conditions T holds and the other does not, and adds
+ * them to S.  Tries presumed values first.  Returns false if it finds no such values. */
 static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;
@@ -74,15 +75,15 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
     return false;
 }
 
-/* True if a case can state F, because both editions declare it.  (The universe itself tells
- * whether an event happened, and its attributes.) */
+/* Returns true if both editions declare F, so that a case can state it.  The story itself says
+ * which events happened and with which attributes, so these cannot be stated. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);
 }
 
-/* True if an edition settles F, a setting or finding, by a default that a stated value would
- * remove. */
+/* Returns true if F, a setting or a finding, is known by default in one of the editions.  A case
+ * that states F would remove the default. */
 static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fact *f)
 {
     bool has = false;

@@ -1,7 +1,8 @@
-/* diff_witness_inside.h - what the files share that search for a witness of a family.
+/* diff_witness_inside.h - the structs and functions of the files that search for a witness of a
+ * family.
  *
  * diff_witness_search.c begins and ends the search, and writes the file.  diff_witness_replay.c
- * has both editions rule on a case, and finds the points where the rulings differ.
+ * rules on a case under both editions, and finds the points where the rulings differ.
  * diff_witness_readings.c chooses the readings and checks the blame.  diff_witness_facts.c states
  * findings.  diff_witness_shrink.c makes the case smaller. */
 #ifndef BL_DIFF_WITNESS_INSIDE_H
@@ -10,37 +11,38 @@
 #include "library/text_case.h"
 #include "report/diff_witness.h"
 
-/* A case is ruled on by three sides: editions A and B, and A with the blamed changes of B. */
+/* Each case is ruled on under three programs, the sides: edition A (0), edition B (1), and A with
+ * the changes of B that the family blames (AMENDED). */
 enum { SIDES = 3, AMENDED = 2, MAX_READINGS = 16 };
 
-/* The readings and options that a case asks about, each with the value it has in the search. */
+/* The readings and options that the rulings on a case ask about, each with a value. */
 typedef struct WitnessReadings {
     const char *name[MAX_READINGS];
     Value value[MAX_READINGS];
-    bool otherwise[MAX_READINGS]; /* the value is not the presumed one */
+    bool otherwise[MAX_READINGS]; /* the value is not the presumed one: the reading is unpresumed */
     int n;
 } WitnessReadings;
 
-/* The conclusions of a ruling, each once. */
+/* The conclusions of a ruling, each once, with their conditions. */
 typedef struct SaidList {
     const Said *at;
-    const char **when; /* the conditions, as keys */
+    const char **when; /* the keys of the conditions */
     int n;
 } SaidList;
 
-/* A case as each side rules on it. */
+/* The rulings of all sides on one case. */
 typedef struct WitnessReplay {
     TextCase *in[SIDES];
     const Ruling *whole[SIDES];
-    const Ruling *ruled[SIDES]; /* the rulings under the readings of the search */
+    const Ruling *ruled[SIDES]; /* the rulings under certain readings; WHOLE leaves readings open */
     SaidList said[SIDES];
 } WitnessReplay;
 
 /* A conclusion on which the rulings of A and B differ. */
 typedef struct WitnessPoint {
-    const Said *said[2]; /* NULL: the edition does not conclude it */
-    const char *kind;    /* equal for the same conclusion in different cases */
-    bool definite;       /* holds in one ruling and not in the other if all presumptions hold */
+    const Said *said[2]; /* the conclusion of A and of B; NULL if the edition does not draw it */
+    const char *kind;    /* a key: equal for points of the same sort in different cases */
+    bool definite; /* if all presumptions hold, only one of the editions draws the conclusion */
 } WitnessPoint;
 
 typedef struct WitnessPoints {
@@ -53,75 +55,86 @@ typedef struct WitnessSearch {
     const Family *f;
     const WitnessName *name;
     const Program *p[SIDES];
-    const Universe *u; /* a universe of A */
-    WitnessReadings view;
-    bool unread; /* none of the readings tried shows a difference */
-    Case *c;     /* the smallest case so far, of A */
-    /* limits for a smaller case, from the rulings of A and B on the present one */
-    int open[2], lines[2]; /* open facts, lines */
-    int weight;            /* the weight of the ruling of A */
-    int most;              /* the greatest weight of both rulings together */
+    const Universe *u;    /* the universe of the family, in A */
+    WitnessReadings view; /* the readings under which the case shows the family */
+    bool unread;          /* no difference was found under any of the readings that were tried */
+    Case *c;              /* the smallest case so far, under A */
+    /* The limits for smaller cases, which come from the rulings of A and B on the present case. */
+    int open[2], lines[2]; /* the most open facts and lines of a ruling */
+    int weight;            /* the weight of A's ruling on the present case */
+    int most;              /* the most weight of both rulings together */
     uint64_t work[SIDES];
-    WitnessPoints wanted; /* what a smaller case must still show */
-    bool own;             /* only the whole family explains the difference */
+    WitnessPoints wanted; /* the points that a smaller case must still show */
+    bool own;             /* the difference needs all changes that the family blames */
     Arena *arena;         /* memory of the search */
     Arena *keep;          /* memory of the witness */
 } WitnessSearch;
 
 /* ---- replay ----------------------------------------------------------- */
 
+/* Frees the cases and rulings of R. */
 void diff_witness_end_replay(WitnessReplay *r);
-/* Returns the length of a ruling to a reader, in lines; a finding or a choice counts as several. */
+/* Returns the weight of R, an estimate of how much there is to read: the number of lines, open
+ * facts and, with a factor, findings and choices. */
 int diff_witness_weight(const Ruling *r);
-/* Rules on C as SIDE within the work limit of M.  Returns NULL if the limit is exceeded or the
- * case cannot be ruled on. */
+/* Returns the ruling of SIDE on C, with the work limit of M.  Returns NULL if the limit is exceeded
+ * or the case cannot be ruled on. */
 const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const Case *c,
                                        Arena *arena, Diags *diags);
-/* Loads TEXT and has each side rule on it.  Returns false if a side cannot; with BOUND also if a
- * limit of M is exceeded.  End OUT with diff_witness_end_replay(). */
+/* Loads TEXT and rules on it under each side.  With BOUND, the limits of M apply.  Returns false if
+ * a side cannot rule or a limit is exceeded.  The caller ends OUT with
+ * diff_witness_end_replay(). */
 bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out);
-/* Writes C as text and loads it like diff_witness_load(), with the conclusions under the
+/* Writes C as text and loads it like diff_witness_load().  Then sets the rulings to those under the
  * readings of M. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
 /* Returns the index of the reading NAME in V, or -1. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
-/* Fills in the conclusions of R under the readings V. */
+/* Sets the rulings and conclusions of R to those under the readings V.  Other readings are
+ * presumed. */
 void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *v);
-/* Returns the line of R that says S, or NULL. */
+/* Returns the line of R with the conclusion S; NULL if there is none or S is NULL. */
 const Line *diff_witness_line(const Ruling *r, const Said *s);
-/* Returns the points on which A and B differ in R and the amended A agrees with B. */
+/* Returns the points of R that the family explains: A and B differ, and A amended agrees with B. */
 WitnessPoints diff_witness_points(const WitnessSearch *m, const WitnessReplay *r);
-/* Returns true if PS has a point of the kind of P, as definite as P. */
+/* Returns true if PS has a point of the kind of P.  If P is definite, that point must be definite,
+ * too. */
 bool diff_witness_has_kind(const WitnessPoints *ps, const WitnessPoint *p);
-/* Returns true if P is of a kind in WANTED, and as definite as wanted there. */
+/* Returns true if WANTED has a point of the kind of P.  If that point is definite, P must be
+ * definite, too. */
 bool diff_witness_is_wanted(const WitnessPoint *p, const WitnessPoints *wanted);
 /* Returns C as the text of a case file. */
 const char *diff_witness_case_text(const WitnessSearch *m, const Case *c, Arena *arena);
-/* Sets the limits of M for smaller cases from R. */
+/* Sets the limits of M for smaller cases to the measures of the rulings R. */
 void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 
 /* ---- readings --------------------------------------------------------- */
 
-/* Chooses as few readings as possible under which R shows what the family says, if possible such
- * that cause a difference by themselves.  Returns false if there are none. */
+/* Chooses as few unpresumed readings as possible under which R shows the difference, and sets
+ * M->view and R to them.  Prefers readings that are all needed for some point.  Returns false if no
+ * readings show the difference. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
-/* Returns true if R shows nothing wanted as soon as any one reading has its presumed value. */
+/* Returns true if every unpresumed reading is needed: R shows no wanted point if any one of them is
+ * presumed instead. */
 bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 
-/* States in the case the fewest findings and choices that make some point of PS definite. */
+/* States in the case M->c the fewest findings and choices that make some point of PS definite. */
 void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps);
-/* Applies to the patch the changes that F blames, or all changes if it blames none, without the
- * change numbered LESS (-1: none).  Returns false if they cannot be applied. */
+/* Applies to the patch of K the changes that F blames, or all changes if F blames none.  Leaves out
+ * change number LESS, unless LESS is -1.  Returns false if the changes cannot be applied. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
-/* Returns the kinds of points of the case that all changes of the family but one explain. */
+/* Returns the points of the case that are still explained if any one of the family's changes is
+ * left out. */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
-/* Sets what a smaller case must show: the points of R that are not in LESS. */
+/* Sets M->wanted to the points of R whose kind is not in LESS, and the limits of M to the measures
+ * of R. */
 void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
-/* Returns true if all changes of the family but one explain something wanted. */
+/* Returns true if a wanted point is still explained when any one of the family's changes is left
+ * out. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
-/* Makes the case as small as it can be while it shows all that is wanted. */
+/* Replaces the case M->c by the smallest case found that still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);
 
 #endif

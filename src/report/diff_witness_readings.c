@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-enum { MAX_VIEWS = 4096 }; /* combinations of readings that are tried */
+enum { MAX_VIEWS = 4096 }; /* the most combinations of readings that are tried */
 
-/* Returns every reading or option that a ruling of A or B asks about, with its presumed value. */
+/* Returns the readings and options that a ruling of A or B depends on, with their presumed
+ * values. */
 static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
 {
     WitnessReadings v = { 0 };
@@ -26,7 +27,7 @@ static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
     return v;
 }
 
-/* Returns the reading or option NAME of A or, if A has none, of B. */
+/* Returns the reading or option NAME of A; of B if A has none of that name. */
 static const Fun *reading_called(const WitnessSearch *m, const char *name)
 {
     const Fun *f = program_reading(m->p[0], name);
@@ -34,13 +35,14 @@ static const Fun *reading_called(const WitnessSearch *m, const char *name)
     return f ? f : program_reading(m->p[1], name);
 }
 
-/* Steps V to the next combination of readings.  Returns false after the last. */
+/* Advances V to the next combination of readings, like a counter.  Returns false after the last
+ * one. */
 static bool next_view(const WitnessSearch *m, WitnessReadings *v)
 {
     for (int i = 0; i < v->n; i++) {
         const Fun *f = reading_called(m, v->name[i]);
 
-        /* the presumed value is the first, then the others in their order */
+        /* the presumed value comes first, then the other values in their order */
         if (!v->otherwise[i])
             v->value[i] = -1;
         v->value[i]++;
@@ -53,7 +55,7 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* True if the family needs the readings that V changes, and no others. */
+/* Returns true if the unpresumed readings of V are just those that the family F needs. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -75,7 +77,8 @@ static int witness_count_otherwise(const WitnessReadings *v)
     return n;
 }
 
-/* Reads R as VIEW has it, but reading I as presumed.  Returns false if VIEW presumes it too. */
+/* Reads R under VIEW, but with reading number I presumed.  Returns false, and does nothing, if VIEW
+ * presumes reading I, too. */
 static bool read_without(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *view,
                          int i)
 {
@@ -89,8 +92,8 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* Returns the points of PS that need every changed reading of VIEW.  PS has the points of R
- * under VIEW. */
+/* Returns the points of PS that vanish if any one of the unpresumed readings of VIEW is presumed.
+ * PS has the points of R under VIEW. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -158,7 +161,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns the points of PS that need all readings of M, or PS if there are none. */
+/* Returns the points of PS that need all unpresumed readings of M; PS itself if there are no such
+ * points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {
@@ -183,8 +187,8 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
     return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
-/* Adds to LIST, in the arena of M, the kinds of points that the family's changes without CHANGE
- * explain. */
+/* Adds to LIST, in the arena of M, the points that the family's changes without CHANGE explain.
+ * Only the kinds of these points are kept. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;
@@ -219,7 +223,7 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m)
     return list;
 }
 
-/* Returns the points of PS of a kind that is not in LESS, or PS if there are none. */
+/* Returns the points of PS whose kind is not in LESS; PS itself if there are no such points. */
 static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps, const WitnessPoints *less)
 {
     WitnessPoints own = { arena_new_array(arena, WitnessPoint, (size_t)ps->n + 1), 0 };

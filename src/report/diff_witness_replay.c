@@ -1,5 +1,5 @@
-/* diff_witness_replay.c - a case as both editions, and A amended, rule on it, and
- * where the rulings part. */
+/* diff_witness_replay.c - rules on a case under both editions, and under edition A with the blamed
+ * changes, and compares the rulings. */
 #include "report/diff_witness_inside.h"
 
 #include "library/text_case.h"
@@ -9,8 +9,9 @@
 #include <string.h>
 
 enum {
-    FOUND_WEIGHT = 5, /* a finding or a choice weighs as much as so many lines */
-    /* the work limit for a smaller case: WORK_TIMES the work of the present case, plus WORK_MORE */
+    FOUND_WEIGHT = 5, /* the weight of a finding or a choice; a line weighs 1 */
+    /* The work limit for a smaller case is WORK_TIMES the work of the present case, plus
+     * WORK_MORE. */
     WORK_TIMES = 8,
     WORK_MORE = 20000
 };
@@ -66,8 +67,8 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
     return -1;
 }
 
-/* Returns R with the readings of V, and all other readings as presumed.  A reading on which no
- * line depends may still select the clauses behind a line. */
+/* Returns R under the readings of V, with all other readings presumed.  Readings that no line
+ * depends on are set, too, because they may select the clauses behind a line. */
 static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);
@@ -113,7 +114,7 @@ static int find_said(const SaidList *s, const Said *o)
     return -1;
 }
 
-/* True if X and Y both lack O, or both have it under the same condition. */
+/* Returns true if both X and Y lack the conclusion O, or both have it under the same condition. */
 static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
 {
     int i = find_said(x, o), j = find_said(y, o);

@@ -1,5 +1,5 @@
-/* diff_witness_search.c - searches for a witness of a family, writes and confirms it, or says why
- * no case can be told. */
+/* diff_witness_search.c - searches for a witness of a family, writes its file and loads the file
+ * again. If no case can show the difference, reports the reason. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -32,8 +32,8 @@ static Case *witness_first_case(WitnessSearch *m)
     return c;
 }
 
-/* Makes the case as small as possible.  If it takes the whole family to explain it, that stays
- * so. */
+/* Makes the case as small as possible.  If the difference needs all changes of the family, the
+ * smaller case needs all of them, too. */
 static void witness_minimal_case(WitnessSearch *m)
 {
     WitnessPoints less = diff_witness_explained_by_less(m);
@@ -90,8 +90,8 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
     w->values = values;
 }
 
-/* Keeps the presumed rulings or, if these are equal, the whole ones: then the difference depends
- * on a finding that only one edition knows, so that no case can tell it. */
+/* Stores in W the rulings under all presumptions.  If these are equal, stores the rulings with open
+ * facts: the difference depends on a finding that only one edition has, so no case can state it. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)
@@ -152,7 +152,8 @@ static const char *with_label(const WitnessSearch *m, const WitnessReplay *r, Co
                 : arena_printf(m->arena, "%s", label);
 }
 
-/* Returns LIST with the clauses behind the wanted points added. */
+/* Returns LIST, labels with commas between them, with the clauses behind the wanted points
+ * added. */
 static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
                                const char *list)
 {
@@ -168,8 +169,9 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* Returns the clauses to name: those that are blamed, else those behind the difference, else any
- * that differs. */
+/* Returns the labels of the clauses for the line `differs`: the clauses to blame; if there are
+ * none, the clauses behind the points; if there are none, any clause in which the rulings differ;
+ * else NULL. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {
@@ -179,7 +181,7 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     for (int i = 0; i < m->f->nparts; i++) {
         const DeltaPart *p = &am->parts[m->f->parts[i]];
 
-        if (p->a) /* a declaration has no rules */
+        if (p->a) /* NULL for a declaration */
             list = with_label(m, r, level, list, p->a->clause->label);
         if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);
@@ -196,7 +198,8 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     return list;
 }
 
-/* Returns the case file with its line `differs`; NULL if no clause can be named there. */
+/* Returns the text of the case file with a line `differs`; NULL if no clause can be named in that
+ * line. */
 static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay *r)
 {
     static const char *const levels[] = { "", "modal ", "citation " };
@@ -210,7 +213,8 @@ static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay
                         m->p[1]->edition, labels, witness_quoted(m->name->differs, m->arena));
 }
 
-/* Loads the whole file again.  Returns NULL if it does not show the difference that it names. */
+/* Writes the case file, loads it again, and returns the witness.  Returns NULL if the loaded case
+ * does not show the difference that its line `differs` names. */
 static WitnessCase *witness_confirm(WitnessSearch *m)
 {
     WitnessCase *w = arena_new_of(m->keep, WitnessCase);
@@ -247,20 +251,21 @@ static WitnessCase *witness_confirm(WitnessSearch *m)
     return w;
 }
 
-/* True if F blames a declaration that both editions have. */
+/* Returns true if F blames a declaration that both editions have. */
 static bool both_declare(const Amendment *m, const Family *f)
 {
     for (int i = 0; i < f->nparts; i++) {
         const DeltaUnit *u = &m->units[m->parts[f->parts[i]].unit];
 
-        /* event kinds and types are units only if both editions have them */
+        /* an event kind or a type is a unit only if both editions have it */
         if ((u->fun_a && u->fun_b) || u->kind == UNIT_EVENT || u->kind == UNIT_TYPE)
             return true;
     }
     return false;
 }
 
-/* Returns why there is no witness.  TAKEN: the blamed changes could be applied to A. */
+/* Returns the reason why there is no witness.  TAKEN says that the blamed changes could be applied
+ * to A. */
 static const char *no_witness(const WitnessSearch *m, bool taken)
 {
     const Family *f = m->f;

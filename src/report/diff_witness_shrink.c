@@ -1,4 +1,5 @@
-/* diff_witness_shrink.c - makes the case of a witness smaller, as long as it shows as much. */
+/* diff_witness_shrink.c - makes the case of a witness smaller, while it still shows every wanted
+ * point. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -6,9 +7,10 @@
 
 #include <string.h>
 
-enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 }; /* ways to tell an event: counted; tried */
+/* the most combinations of attributes that are counted; the most that are tried for an event */
+enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
-/* True if C still shows all that is wanted. */
+/* Returns true if C still shows every wanted point and needs all unpresumed readings. */
 static bool witness_shows(const WitnessSearch *m, const Case *c)
 {
     WitnessReplay r;
@@ -25,8 +27,8 @@ static bool witness_shows(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Returns the values that the universe allows for the attribute ATTR of E, whose label is that
- * of its slot. */
+/* Returns the values that the universe allows for attribute number ATTR of E.  E has the label of
+ * an event of the universe. */
 static const ValueDomain *among_of(const WitnessSearch *m, const CaseEvent *e, int attr)
 {
     const EventSlot *slot = m->u->slots;
@@ -50,7 +52,8 @@ static bool may_be(Engine *e, const ValueDomain *x, Value v, Value *slots)
     return x->any || (x->set && (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
 }
 
-/* True if C is one of the cases of the universe, as far as it tells something. */
+/* Returns true if C belongs to the universe: its events and attributes are allowed, and no
+ * assumption of the universe is false. */
 static bool witness_in_universe(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -69,7 +72,7 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     for (int i = 0; i < c->nevents && good; i++)
         for (int k = 0; k < c->events[i].kind->nattrs && good; k++)
             good = may_be(e, among_of(m, &c->events[i], k), c->events[i].attr[k], slots);
-    /* an assumption about something that is not told need not hold */
+    /* an assumption that depends on a fact which C leaves open need not hold */
     for (int i = 0; i < m->u->nassumes && good; i++) {
         engine_begin(e);
         good = engine_true(e, m->u->assumes[i], slots) || engine_stopped(e);
@@ -79,8 +82,9 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Makes C the case of the search M if C shows as many differences and needs as many changes to
- * explain them. Returns true if C was taken. */
+/* Makes C the case of the search M if C belongs to the universe and still shows every wanted point.
+ * If the difference needs all changes of the family, C must need them, too.  Returns true if C was
+ * taken. */
 static bool witness_accept_smaller(WitnessSearch *m, Case *c)
 {
     Case *was = m->c;
@@ -126,13 +130,14 @@ static bool drop_findings(WitnessSearch *m)
     return any;
 }
 
-/* Returns the value of an attribute that nobody speaks of. */
+/* Returns the value of A in an event whose sentence does not mention A. */
 static Value witness_unstated_value(const Attr *a)
 {
     return a->value ? a->value->value : BL_ABSENT;
 }
 
-/* Leaves out attributes, the last first, because the first ones say most of an event. */
+/* Leaves out attributes.  Begins with the last ones, because the first ones say most about an
+ * event. */
 static bool drop_attributes(WitnessSearch *m)
 {
     bool any = false;
@@ -162,14 +167,15 @@ static bool drop_settings(WitnessSearch *m)
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
-        c->setting_spans[f->id] = (Span){ 0, 0 }; /* not told; `?` would tell that it is open */
+        /* the case has no such line; a line with `?` would say that the setting is open */
+        c->setting_spans[f->id] = (Span){ 0, 0 };
         any |= witness_accept_smaller(m, c);
     }
     return any;
 }
 
-/* How an event may be told: for each attribute that may be left out, the values that the
- * universe allows. */
+/* The ways to state an event: for each attribute that may be absent, the values that the universe
+ * allows. */
 typedef struct EventTellings {
     Value value[MAX_ATTRS][MAX_VALUES + 1];
     int n[MAX_ATTRS];
@@ -202,7 +208,7 @@ static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
     arena_free(arena);
 }
 
-/* Returns the case with EVENT told in combination number WAY. */
+/* Returns a copy of the case with the attributes of EVENT in combination number WAY, from 0. */
 static Case *witness_case_retold(WitnessSearch *m, int event, long way, const EventTellings *w)
 {
     Case *c = case_copy(m->c, m->arena);
@@ -216,7 +222,7 @@ static Case *witness_case_retold(WitnessSearch *m, int event, long way, const Ev
     return c;
 }
 
-/* Removes from C what was found of event I.  Returns false if there is nothing. */
+/* Removes from C the findings about event number I.  Returns false if there are none. */
 static bool forget_event(Case *c, int i)
 {
     bool any = false;
@@ -233,7 +239,8 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
-/* True if A rules less on C, and less depends on open facts.  This test is cheap. */
+/* Returns true if A's ruling on C has less weight than before, and not more lines or open facts.
+ * This test is cheap, because it needs only one ruling. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -247,7 +254,8 @@ static bool seems_less(const WitnessSearch *m, const Case *c)
     return less;
 }
 
-/* Makes C the case if less is ruled on it and it shows as much.  Returns true if so. */
+/* Makes C the case if it still shows every wanted point and its rulings have less weight.  Returns
+ * true if C was taken. */
 static bool accept_less(WitnessSearch *m, Case *c)
 {
     WitnessReplay r;
@@ -266,8 +274,8 @@ static bool accept_less(WitnessSearch *m, Case *c)
     return good;
 }
 
-/* Tells events otherwise where less is ruled, open or to be found then: for a call, the card
- * that it names instead of "high", say. */
+/* Changes attributes of events so that the rulings have less weight.  For example, a call from
+ * dummy names its card instead of "high". */
 static bool tell_otherwise(WitnessSearch *m)
 {
     EventTellings *w = arena_new_of(m->arena, EventTellings);

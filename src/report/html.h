@@ -1,4 +1,4 @@
-/* html.h - pages of HTML that need no other file. */
+/* html.h - begins pages of HTML that need no other file, and escapes texts for them. */
 #ifndef BL_HTML_H
 #define BL_HTML_H
 
@@ -9,13 +9,13 @@
 typedef struct HtmlPage {
     FILE *out;
     const char *lang, *title;
-    const char *style[2]; /* additional style sheets; each may be NULL */
-    const char *body;     /* the class of the page, or NULL */
+    const char *style[2]; /* the texts of further style sheets; each may be NULL */
+    const char *body;     /* the class of the body element, or NULL */
 } HtmlPage;
 
-/* Returns S with &, <, > and " escaped. */
+/* Returns S with &, <, > and " escaped, in ARENA. */
 const char *html_text(Arena *arena, const char *s);
-/* Prints the page up to and including its title. */
+/* Prints the page from its start to the heading with its title. */
 void html_begin(const HtmlPage *p, Arena *arena);
 
 #endif

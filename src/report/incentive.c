@@ -17,7 +17,7 @@
 
 enum { DECLARER = 2, BOOK = 6, FIT = 8, MAX_HELPERS = 64, MAX_ROUNDS = 200 };
 
-/* The helper processes; each piece of work has one of its own while it runs. */
+/* The processes of the double-dummy solver.  A thread takes one for each deal. */
 typedef struct HelperPool {
     pthread_mutex_t lock;
     DoubleDummy *all[MAX_HELPERS], *idle[MAX_HELPERS];
@@ -25,16 +25,16 @@ typedef struct HelperPool {
     const char *program;
 } HelperPool;
 
-/* What all pieces of work share. */
+/* The data that the threads share. */
 typedef struct IncentiveWork {
     const IncentiveSetup *t;
     HelperPool helpers;
     IncentiveResult *out;
-    DoubleDummyWhy why; /* why there was no answer */
+    DoubleDummyWhy why; /* the reason why the solver did not answer, or DD_ANSWERED */
     Arena *arena;
 } IncentiveWork;
 
-/* Cards as they were played, and the position after them. */
+/* Cards in the order of play, with the seat of each, and the position after them. */
 typedef struct PlayedCards {
     int card[CARDS], seat[CARDS], n;
     Position at;
@@ -43,8 +43,9 @@ typedef struct PlayedCards {
 /* The result of one irregularity. */
 typedef struct DealOutcome {
     int gain;
-    int turned;       /* 1: the contract came out better for the offenders, or -1 */
-    const char *text; /* the text of the case */
+    /* 1 if the contract's result turned in favour of the offenders, -1 if against them, else 0 */
+    int turned;
+    const char *text; /* the story as a case file */
 } DealOutcome;
 
 /* An irregularity that is possible after AT cards. */
@@ -53,7 +54,7 @@ typedef struct PossibleMoment {
     IncentivePlay v;
 } PossibleMoment;
 
-/* One deal. */
+/* The work on one deal. */
 typedef struct IncentiveDeal {
     IncentiveWork *work;
     DoubleDummy *dd;
@@ -61,20 +62,20 @@ typedef struct IncentiveDeal {
     uint64_t number;
     RandomStream dice;
     Board board;
-    int tricks;          /* the tricks of declarer's side, double dummy */
+    int tricks;          /* the tricks that declarer's side wins, double dummy */
     PlayedCards line;    /* the play without an irregularity */
-    TextCase *told;      /* that play as a case */
+    TextCase *told;      /* LINE, loaded as a case */
     PossibleMoment *may; /* the irregularities that are possible */
     int nmay, cap;
-    int at; /* how many cards precede the one that is tried */
+    int at; /* the number of cards before the irregularity that is tried */
     UncountedReason apart;
-    DoubleDummyWhy why; /* why there was no answer */
+    DoubleDummyWhy why; /* the reason why the solver did not answer, or DD_ANSWERED */
     DealOutcome in[MANNERS];
 } IncentiveDeal;
 
 /* ---- double dummy ------------------------------------------------------- */
 
-/* Returns an idle helper, or a new one.  The lock is not held while memory is allocated. */
+/* Returns an idle solver, or a new one.  The lock is not held while memory is allocated. */
 static DoubleDummy *take_helper(HelperPool *h)
 {
     DoubleDummy *dd = NULL;
@@ -106,9 +107,9 @@ static void play_card(PlayedCards *l, int card)
     l->at = doubledummy_after(&l->at, card);
 }
 
-/* Returns the best card that is not BARRED; of equals the lowest, by rank and then by suit.
- * Sets *WORTH to the tricks that the player's side then takes.  Returns TABLE_NONE if no card is
- * left, or no answer came. */
+/* Returns the best card that is not in BARRED.  Of equally good cards, returns the one with the
+ * lowest rank, then the lowest suit.  Sets *WORTH to the tricks that the player's side then wins.
+ * Returns TABLE_NONE if there is no such card, or no answer from the solver. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -126,7 +127,8 @@ static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *w
     return best;
 }
 
-/* Returns the cards of SEAT that follow suit or, if there are none, all its cards. */
+/* Returns the cards of SEAT that follow suit; all its cards if it has none of the suit or leads to
+ * the trick. */
 static uint64_t following(const Position *p, int seat)
 {
     uint64_t hand = p->hand[seat], suit = (uint64_t)0;
@@ -136,7 +138,8 @@ static uint64_t following(const Position *p, int seat)
     return suit ? suit : hand;
 }
 
-/* Returns the card that is played.  The helper is not asked if there is only one card to choose. */
+/* Returns the card that is played next, none of BARRED.  Does not ask the solver if the player has
+ * only one choice. */
 static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
 {
     uint64_t may = following(p, doubledummy_turn(p));
@@ -147,8 +150,8 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     return best_card(dd, p, barred, &worth);
 }
 
-/* Plays to the last card; at place K of the line no card of BARRED[K].  Returns false if there
- * is no other card, or no answer. */
+/* Plays to the last card.  Does not play a card of BARRED[K] as card number K of the play.  Returns
+ * false if a player has no other card, or the solver does not answer. */
 static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS])
 {
     while (l->n < CARDS) {
@@ -161,7 +164,7 @@ static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS
     return true;
 }
 
-/* Returns the first K cards of FROM. */
+/* Returns the play of the first K cards of FROM in this deal. */
 static PlayedCards line_to(const IncentiveDeal *d, const PlayedCards *from, int k)
 {
     PlayedCards l = { .at = { .trump = d->board.strain == NO_TRUMPS ? TABLE_NONE : d->board.strain,
@@ -182,7 +185,8 @@ static int held_in(const IncentiveDeal *d, int suit)
     return __builtin_popcountll(both >> (suit * RANKS) & (((uint64_t)1 << RANKS) - 1));
 }
 
-/* Returns the longest suit of declarer's side, of equals the highest; no trumps if it is no fit. */
+/* Returns the longest suit of declarer's side, or the highest of equally long ones.  Returns no
+ * trumps if that suit has less than FIT cards. */
 static int strain_of(const IncentiveDeal *d)
 {
     int best = SUITS - 1;
@@ -193,8 +197,8 @@ static int strain_of(const IncentiveDeal *d)
     return held_in(d, best) >= FIT ? best : NO_TRUMPS;
 }
 
-/* Deals the cards, and makes the contract the highest that South can make, at least at level 1.
- * Returns false without an answer. */
+/* Deals the cards and sets the contract.  South is declarer; the level is the highest that South
+ * can make, at least 1.  Returns false if the solver does not answer. */
 static bool incentive_bid(IncentiveDeal *d)
 {
     Board *b = &d->board;
@@ -253,8 +257,8 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
                       card);
 }
 
-/* Returns a case of the first N cards, followed by TAIL.  ACT takes the place of the card at AT,
- * or follows the last; AT is -2 without it. */
+/* Returns a case file with the first N cards of L, followed by TAIL.  ACT replaces the card at AT,
+ * or follows the last card if AT is N.  If AT is -2, there is no ACT. */
 static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, int at,
                          const char *act, const char *tail)
 {
@@ -283,7 +287,7 @@ static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
     return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* Returns V, a value of T, as a story writes it; NULL if a story cannot. */
+/* Returns the value V of type T as a story writes it; NULL if a story cannot. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
@@ -300,7 +304,7 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
     return strbuf_keep(&b, d->arena);
 }
 
-/* Notes WHY the deal is not counted.  Returns false. */
+/* Notes WHY as the reason that the deal is not counted.  Always returns false. */
 static bool incentive_set_aside(IncentiveDeal *d, UncountedReason why)
 {
     d->apart = why;
@@ -314,8 +318,8 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* Returns event K of V as a sentence that follows the first N events of C; NULL on a failure,
- * which is in d->apart. */
+/* Returns event number K of V as a sentence that follows the first N events of C.  On failure, sets
+ * d->apart and returns NULL. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
 {
@@ -340,8 +344,8 @@ static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int
 
 /* ---- the moment --------------------------------------------------------- */
 
-/* Adds the irregularities that are possible after AT cards.  Returns false on a failure, which
- * is in d->apart. */
+/* Adds to d->may the irregularities that are possible after AT cards.  On failure, sets d->apart
+ * and returns false. */
 static bool add_moment(IncentiveDeal *d, int at)
 {
     const IncentiveSetup *t = d->work->t;
@@ -356,8 +360,8 @@ static bool add_moment(IncentiveDeal *d, int at)
     return incentive_note_failure(d, why);
 }
 
-/* Draws one of the places in the play where an irregularity is possible, all equally likely.
- * Returns false on a failure, which is in d->apart. */
+/* Draws places in the play until an irregularity is possible at one; all places are equally likely.
+ * Adds the irregularities there to d->may.  On failure, sets d->apart and returns false. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;
@@ -387,16 +391,18 @@ static bool find_moments(IncentiveDeal *d)
 
 /* ---- what comes of it --------------------------------------------------- */
 
-/* One irregularity that is tried. */
+/* The trial of one irregularity. */
 typedef struct DealTrial {
     IncentivePlay v;
+    /* the sentence of the irregularity; the sentences after the end of the play */
     const char *act, *tail;
-    int card;
-    uint64_t barred[CARDS]; /* for each place, the cards that are not in order there */
-    int by;                 /* the seat that commits it */
+    int card; /* the card that the irregularity plays */
+    /* for each place in the play, the cards that the laws do not allow there */
+    uint64_t barred[CARDS];
+    int by; /* the seat that commits the irregularity */
 } DealTrial;
 
-/* Sets the tail of R: the sentences after the end of the play, a line each.  Returns false on
+/* Sets the tail of R: the sentences after the end of the play, one a line.  Returns false on
  * failure. */
 static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
 {
@@ -411,8 +417,8 @@ static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
     return true;
 }
 
-/* Returns the seat that acts: the attribute `by` of the last event, else the seat that is to
- * play. */
+/* Returns the seat that commits the irregularity: the attribute `by` of the last event of C or,
+ * without it, the seat that is to play. */
 static int doer(const Case *c, const PlayedCards *l)
 {
     const CaseEvent *e = &c->events[c->nevents - 1];
@@ -421,7 +427,7 @@ static int doer(const Case *c, const PlayedCards *l)
     return by >= 0 && value_given(e->attr[by]) ? (int)e->attr[by] : doubledummy_turn(&l->at);
 }
 
-/* Sets what R tells of the irregularity, and the card that it plays.  Returns false on failure. */
+/* Sets the sentences, the card and the seat of R.  Returns false on failure. */
 static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r)
 {
     const IncentiveSetup *t = d->work->t;
@@ -450,8 +456,9 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
     return good;
 }
 
-/* True if every card but that of the irregularity is in order.  Otherwise the first wrong card
- * is barred from its place; *PAST: it came before the irregularity. */
+/* Returns true if the laws allow every card of L but that of the irregularity.  Otherwise adds the
+ * first card that they do not allow to R->barred at its place, and sets *PAST to whether that place
+ * is before the irregularity. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {
@@ -466,8 +473,8 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets OUT to what the irregularity gained for the offending side from its trick on, compared
- * with the best card.  Returns false if that cannot be told. */
+/* Sets the gain in OUT: the tricks of the offending side from the irregular trick on, less those
+ * after the best card.  Returns false if the gain cannot be known. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {
@@ -488,7 +495,8 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const Played
     return true;
 }
 
-/* Plays on after the irregularity, again and again until every card is in order. */
+/* Plays on after the irregularity and stores the result in OUT.  If the laws do not allow a later
+ * card, bars it and plays again.  Returns false if no result is found. */
 static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;
@@ -530,7 +538,8 @@ static bool try_one(IncentiveDeal *d, const IncentivePlay *v, DealOutcome *out)
     return begin_trial(d, &before, &r) && run_trial(d, &before, &r, out);
 }
 
-/* Tries one irregularity.  Keeps only its story, and frees the other memory of the trial. */
+/* Tries the irregularity MAY.  Keeps only the text of its story, and frees the other memory of the
+ * trial. */
 static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *out)
 {
     Arena *whole = d->arena;
@@ -546,7 +555,8 @@ static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *
     return good;
 }
 
-/* Tries all that is possible.  Stops if one cannot be weighed, because then no best is known. */
+/* Tries all possible irregularities of the deal.  Stops if one of them has no result, because then
+ * the best one is unknown. */
 static void try_all(IncentiveDeal *d)
 {
     int careless = (int)random_below(&d->dice, (uint64_t)d->nmay);

@@ -1,9 +1,9 @@
-/* incentive.h - does an irregularity pay?  Measures it on random deals (SPEC 20): all players
- * play double dummy up to a moment at which the irregularity is possible; from there the deal is
- * played with it and without it, and the laws rule on the whole story.
+/* incentive.h - measures on random deals whether an irregularity pays (SPEC 20).
  *
- * The incentive of the edition says what is irregular, which card moves, which cards are in
- * order and what the result is worth; this module deals and plays. */
+ * In each deal all players play double dummy, up to a moment where the irregularity is possible.
+ * From there the deal is played twice, with the irregularity and without it, and the laws rule on
+ * the whole story.  The edition declares the incentive: what is irregular, which card moves, which
+ * cards a player may play, and what the result is worth.  This module deals and plays. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 
@@ -14,41 +14,46 @@
 
 /* How the irregularity is committed. */
 typedef enum Manner {
-    CARELESS,  /* one of the possible acts, at random */
-    DELIBERATE /* the possible act with the best result for the offenders */
+    CARELESS,  /* one of the possible irregularities, at random */
+    DELIBERATE /* the possible irregularity with the best result for the offenders */
 } Manner;
 enum { MANNERS = 2 };
 
-/* Why a deal is not counted. */
+/* The reason why a deal is not counted. */
 typedef enum UncountedReason {
-    APART_NOT, /* the deal is counted */
-    APART_OPEN,
-    APART_CLASH,
-    APART_OTHER,    /* the laws do not see this irregularity, or see one in an earlier card */
+    APART_NOT,   /* the deal is counted */
+    APART_OPEN,  /* the ruling depends on an open fact */
+    APART_CLASH, /* the laws contradict each other */
+    /* the laws do not find this irregularity, or find another one in an earlier card */
+    APART_OTHER,
     APART_NO_WORTH, /* the result is not a number of tricks */
-    APART_TURN,     /* the card does not belong to the hand that is to play */
-    APART_OBLIGED   /* afterwards some hand has no card that is in order */
+    APART_TURN,     /* the player who is to play does not hold the card */
+    APART_OBLIGED   /* later some player has no card that the laws allow */
 } UncountedReason;
 enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 
-/* The first deal with the greatest gain of a deliberate irregularity. */
+/* The deal where a deliberate irregularity gained most; the first one if there are several. */
 typedef struct BestDeal {
-    uint64_t deal; /* from 1; 0: there is none */
-    int gain;
-    const char *text; /* the text of a case file; its event LABEL is the irregularity */
+    uint64_t deal; /* the number of the deal, from 1; 0 if no deal was counted */
+    int gain;      /* in tricks */
+    /* the deal as a case file; the event with the label LABEL is the irregularity */
+    const char *text;
     const char *label;
 } BestDeal;
 
+/* The gains over all counted deals. */
 typedef struct IncentiveTally {
     Sample gains;
-    int64_t gained, same, cost;
-    int64_t won, lost; /* contracts that turned in favour of the offenders, and against them */
+    int64_t gained, same, cost; /* the number of deals with a gain above 0, of 0, and below 0 */
+    /* the number of contracts whose result turned in favour of the offenders, and against them */
+    int64_t won, lost;
 } IncentiveTally;
 
-/* The result under one edition. */
+/* The result of a measurement. */
 typedef struct IncentiveResult {
-    uint64_t deals, possible; /* deals played; deals where the irregularity was possible */
-    uint64_t apart[UNCOUNTED_REASONS];
+    /* the number of deals that were played, and of those where the irregularity was possible */
+    uint64_t deals, possible;
+    uint64_t apart[UNCOUNTED_REASONS]; /* the number of deals that are not counted, by reason */
     IncentiveTally in[MANNERS];
     BestDeal best;
 } IncentiveResult;
@@ -58,15 +63,16 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    /* true: each deal is played with every possible irregularity, not with one drawn at random */
+    /* try every possible irregularity of a deal, at every place; otherwise only those at one place,
+     * drawn at random */
     bool all;
     int threads;
-    const char *command;                          /* the command line, for the source of cases */
+    const char *command; /* the command line, which becomes the source of the cases */
     void (*progress)(uint64_t done, uint64_t of); /* called after each deal; or NULL */
 } IncentiveSetup;
 
-/* Plays the deals, and sums them up in *OUT.  Returns false if the double-dummy helper did not
- * answer; *WHY says why. */
+/* Plays the deals and stores the results in *OUT.  Returns false if the double-dummy solver did not
+ * answer; *WHY is the reason. */
 bool incentive_measure(const IncentiveSetup *t, IncentiveResult *out, DoubleDummyWhy *why,
                        Arena *arena);
 

@@ -1,4 +1,5 @@
-/* incentive_json.c - what an irregularity gains, as JSON: lang/schema/incentive.schema.json. */
+/* incentive_json.c - writes as JSON what an irregularity gains
+ * (lang/schema/incentive.schema.json). */
 #include "report/incentive_report.h"
 
 #include <inttypes.h>

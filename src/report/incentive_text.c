@@ -1,4 +1,4 @@
-/* incentive_text.c - what an irregularity gains, as text. */
+/* incentive_text.c - prints as text what an irregularity gains. */
 #include "report/incentive_report.h"
 
 #include "case/case.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Columns of the table: COUNTED for what is counted, MANNER for each number. */
+/* Widths in columns: COUNTED for the words at the left of the table, MANNER for a number. */
 enum { COUNTED = 44, MANNER = 18 };
 
 static const MessageId manner_names[] = {
@@ -40,7 +40,7 @@ static const char *incentive_labels(const Words *w, const Incentive *q)
     return words_joined(w, all, q->ncovers, JOINT_AND);
 }
 
-/* Returns the number of tricks gained or lost, with its sign. */
+/* Returns N, a number of tricks gained or lost, with a sign unless it is 0. */
 static const char *tricks(const Words *w, int n)
 {
     return arena_printf(w->arena, "%s%d", n < 0 ? "−" : n > 0 ? "+" : "", abs(n));
@@ -109,8 +109,7 @@ static void put_table(const Words *w, const Page *p, const IncentiveResult *f)
     put_count(w, p, MSG_incentive_lost, f, (int64_t[]){ a->lost, b->lost });
 }
 
-/* Loads the case of the greatest gain into *C.  Returns the place of the irregularity in its
- * story. */
+/* Loads the case of B into *C.  Returns the index of the irregularity among its events. */
 static int best_place(const IncentiveSetup *t, const BestDeal *b, TextCase **c)
 {
     int place = -1;

@@ -1,5 +1,5 @@
-/* lawbook_compare.c - prints a law book in any format, or two side by side, clause by clause,
- * with what changed marked. */
+/* lawbook_compare.c - prints one law book in any format, or two law books side by side, clause by
+ * clause, with the changes marked. */
 #include "report/lawbook_inside.h"
 
 #include "kit/vec.h"
@@ -8,10 +8,11 @@
 
 #include <string.h>
 
-/* MAX_BLOCKS: a longer clause is compared in order only.  GAP: columns between the books. */
+/* MAX_BLOCKS: the blocks of a longer clause are paired in order, without a search for equal ones.
+ * GAP: the columns between the books. */
 enum { MAX_BLOCKS = 400, GAP = 3 };
 
-/* Two blocks side by side; a side is NULL if its book has nothing in that place. */
+/* Two blocks that are printed side by side.  A side is NULL if its book has no block there. */
 typedef struct BlockPair {
     const BookBlock *side[2];
     bool changed;
@@ -22,14 +23,14 @@ typedef struct BlockPairs {
     int n, cap;
 } BlockPairs;
 
-/* Some consecutive blocks. */
+/* Consecutive blocks of a book. */
 typedef struct Blocks {
     const BookBlock *at;
     int n;
 } Blocks;
 
-/* True if A and B, which may be NULL, both exist and say the same.  The letter of an item does
- * not count. */
+/* Returns true if neither A nor B is NULL and both have the same text.  The letters before items
+ * may differ. */
 static bool same_block(const BookBlock *a, const BookBlock *b)
 {
     return a && b && text_same_or_none(a->text, b->text) && text_same_or_none(a->note, b->note) &&
@@ -49,7 +50,8 @@ static bool same_blocks(const void *a, const void *b, int i, int j)
     return x->kind == y->kind && strcmp(x->text, y->text) == 0;
 }
 
-/* Pairs blocks of which none is common to both: blocks of one kind side by side, others alone. */
+/* Adds pairs for A and B, which have no block in common.  Blocks of the same kind stand side by
+ * side, others alone. */
 static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;
@@ -64,7 +66,8 @@ static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
         }
 }
 
-/* Pairs the blocks of a clause in one book with those in the other. */
+/* Adds pairs for the blocks A and B of one clause in the two books.  Equal blocks stand side by
+ * side. */
 static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int *t, i = 0, j = 0, from = 0, to = 0;
@@ -91,10 +94,11 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 
 /* ---- matching the parts of the two books ------------------------------ */
 
-/* A law's heading, one part of a clause, or one definition. */
+/* A piece of a book that is compared as a whole: the heading of a law, a part of a clause, or a
+ * definition. */
 typedef struct BookUnit {
     Blocks blocks;
-    int mate; /* its index in the other book, or -1 */
+    int mate; /* the index of the matching unit in the other book, or -1 */
 } BookUnit;
 
 typedef struct BookUnits {
@@ -124,8 +128,8 @@ static bool same_label(const BookBlock *a, const BookBlock *b)
     return text_same_or_none(a->label, b->label);
 }
 
-/* How two units match: by clause and title; by title, under another number in the same law; by
- * clause. */
+/* How two units match: same clause and title; same title in the same law, under another number;
+ * same clause with another title. */
 typedef enum BlockLikeness { ALIKE, RENUMBERED, RETITLED } BlockLikeness;
 
 static bool lawbook_same_block(const BookBlock *a, const BookBlock *b, BlockLikeness how)
@@ -157,11 +161,12 @@ static void find_mates(BookUnits *a, BookUnits *b)
 }
 
 typedef struct Printed {
-    int clauses, changed; /* parts of clauses compared, and those that differ */
+    /* the units of clauses that were compared, and those among them that differ */
+    int clauses, changed;
 } Printed;
 
-/* Returns B with its mark in the format of the book.  In HTML the mark is left out, because it
- * is printed apart. */
+/* Returns the text of B in FORMAT, with the label or letter before it.  In HTML these are printed
+ * separately and left out here. */
 static const char *lawbook_rendered(BookFormat format, const Words *w, const BookBlock *b)
 {
     if (format == BOOK_TEXT)
@@ -190,7 +195,8 @@ static const char *side_text(const BookPage *p, const Words *w, const BlockPair 
     return lawbook_marked(w->arena, text, other, open, close);
 }
 
-/* Prints the next line of *S, filled up to COLUMNS columns, and moves *S behind it. */
+/* Prints the next line of *S after AT blanks, fills it up to COLUMNS columns, and moves *S to the
+ * line after it. */
 static void lawbook_print_column(const BookPage *p, const char **s, int at, int columns)
 {
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
@@ -253,7 +259,8 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
     fputs("</tr>\n", p->page.out);
 }
 
-/* Prints a part of one book beside its mate in the other; one of them may be empty. */
+/* Prints the unit A of one book beside the matching unit B of the other.  A or B may be empty.
+ * Counts the unit in DONE.  With CHANGED_ONLY, prints nothing if the units are equal. */
 static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b, bool changed_only,
                        Printed *done)
 {
@@ -318,14 +325,14 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
     BookUnits a = units_of(w->arena, book[0]), b = units_of(w->arena, book[1]);
     const Blocks none = { NULL, 0 };
     Printed done = { 0 };
-    int next = 0; /* the next part of B */
+    int next = 0; /* the next unit of B */
 
     find_mates(&a, &b);
     begin_two(p, w, title);
     for (int i = 0; i <= a.n; i++) {
         int mate = i < a.n ? a.at[i].mate : b.n;
 
-        /* parts that only B has come before the next part that both have */
+        /* units that only B has come before the next unit that both books have */
         for (; next < mate; next++)
             if (b.at[next].mate < 0)
                 print_unit(p, w, none, b.at[next].blocks, changed_only, &done);

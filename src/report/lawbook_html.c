@@ -1,4 +1,4 @@
-/* lawbook_html.c - a law book as a page of HTML. */
+/* lawbook_html.c - prints a law book as a page of HTML. */
 #include "report/lawbook_inside.h"
 
 #include "program/label.h"
@@ -16,14 +16,14 @@ void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bo
                w->arena);
 }
 
-/* Returns true if the table of contents has the heading B: the laws or, if there is only one, the
- * titles of its clauses. */
+/* Returns true if the table of contents lists B.  The table lists the laws; if there is only one
+ * law, the table lists the titles of its clauses. */
 static bool is_entry(const BookBlock *b, int laws)
 {
     return laws > 1 ? b->kind == BLOCK_LAW : b->kind == BLOCK_CLAUSE && b->mark && *b->text;
 }
 
-/* Returns the anchor of the heading B. */
+/* Returns the anchor of the block B: `L` or `C` and its label. */
 static const char *html_anchor(const Words *w, const BookBlock *b)
 {
     return arena_printf(w->arena, "%c%s", b->kind == BLOCK_LAW ? 'L' : 'C', b->label);
@@ -47,13 +47,13 @@ static void html_contents(const BookPage *p, const Words *w, const Book *book)
     fputs("</nav>\n", p->page.out);
 }
 
-/* Returns true if links to the label of B lead to B. */
+/* Returns true if a link to the label of B leads to B. */
 static bool is_target(const BookBlock *b)
 {
     return b->kind == BLOCK_LAW || b->anchor;
 }
 
-/* Prints the sentence B, whose text is TEXT, as a paragraph with the classes CLASSES. */
+/* Prints the block B as a paragraph with the classes CLASSES.  TEXT is the text of B as HTML. */
 static void html_paragraph(const BookPage *p, const Words *w, const BookBlock *b,
                            const char *classes, const char *text)
 {
@@ -111,8 +111,8 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
     }
 }
 
-/* Returns the block of BOOK where LABEL begins: the heading of its law, its clause, or the first
- * clause inside it; NULL if the book has none of them. */
+/* Returns the first block of BOOK with an anchor for LABEL: the heading of a law, a clause, or the
+ * first clause inside it.  Returns NULL if the book has none. */
 static const BookBlock *html_target(const Book *book, const char *label)
 {
     for (int i = 0; i < book->n; i++) {
@@ -125,7 +125,7 @@ static const BookBlock *html_target(const Book *book, const char *label)
     return NULL;
 }
 
-/* Returns the text of B, with links from what its clause refers to. */
+/* Returns the text of B as HTML, with links to the clauses and laws that it refers to. */
 static const char *html_block_text(const Words *w, const Book *book, const BookBlock *b)
 {
     const Clause *c = b->clause;

@@ -1,42 +1,54 @@
-/* lawbook_inside.h - what the printers of a law book share: lawbook_text.c, lawbook_markdown.c and
- * lawbook_html.c print one book, lawbook_compare.c two books side by side, lawbook_words.c marks
- * the words that changed. */
+/* lawbook_inside.h - the functions that the printers of a law book share.
+ *
+ * lawbook_text.c, lawbook_markdown.c and lawbook_html.c print one book.  lawbook_compare.c prints
+ * two books side by side.  lawbook_words.c marks the words that changed. */
 #ifndef BL_LAWBOOK_INSIDE_H
 #define BL_LAWBOOK_INSIDE_H
 
 #include "report/lawbook_print.h"
 
-enum { LAWBOOK_STEP = 2 }; /* columns of indentation */
+enum { LAWBOOK_STEP = 2 }; /* columns by which a block inside another is indented */
 
-/* Returns true if item I of A and item J of B are the same. */
+/* Returns true if item I of A and item J of B are equal. */
 typedef bool SameFn(const void *a, const void *b, int i, int j);
 
-/* Returns TEXT with the words that OTHER does not have between OPEN and CLOSE. */
+/* Returns TEXT with OPEN and CLOSE around each group of words that OTHER does not have. */
 const char *lawbook_marked(Arena *arena, const char *text, const char *other, const char *open,
                            const char *close);
 
+/* Returns the table of the longest common subsequence of the lists A, of NA items, and B, of NB
+ * items. Entry I * (NB + 1) + J is its length if A begins at item I and B begins at item J.  The
+ * caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
-/* Returns B with its mark, its title and its layer. */
+/* Returns the text of B, with the label or letter before it, its title and its note. */
 const char *lawbook_block_text(const Words *w, const BookBlock *b);
 
+/* Returns true if B is the heading of a law, a clause, a layer or another part of the book. */
 bool lawbook_is_heading(const BookBlock *b);
 
+/* Prints BOOK as text, under TITLE. */
 void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
-/* Returns S with everything escaped that Markdown would interpret, except between `...`. */
+/* Returns S with each character escaped that Markdown would interpret, except between
+ * backquotes. */
 const char *lawbook_markdown(Arena *arena, const char *s);
 
+/* Prints BOOK as Markdown, under TITLE. */
 void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
+/* Prints the page from its start to the heading with TITLE.  TWO says that the page has two
+ * books. */
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two);
 
-/* Prints one block; TEXT is already HTML. */
+/* Prints the block B.  TEXT is its text as HTML. */
 void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text);
 
-/* Opens or closes the list that items stand in. */
+/* Prints the start of a list if B is an item and BEFORE, the block before it, is not; prints the
+ * end of the list if BEFORE is an item and B is not.  BEFORE and B may be NULL. */
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b);
 
+/* Prints BOOK as a page of HTML, under TITLE. */
 void lawbook_html_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
 #endif

@@ -1,4 +1,4 @@
-/* lawbook_markdown.c - a law book as Markdown. */
+/* lawbook_markdown.c - prints a law book as Markdown. */
 #include "report/lawbook_inside.h"
 
 #include "kit/strbuf.h"
@@ -19,7 +19,7 @@ const char *lawbook_markdown(Arena *arena, const char *s)
     return strbuf_keep(&b, arena);
 }
 
-/* Prints TEXT as a quotation, a paragraph for each line. */
+/* Prints TEXT as a quotation, with a paragraph for each line. */
 static void print_quote(const BookPage *p, const char *text)
 {
     for (const char *s = text; *s;) {
@@ -30,7 +30,7 @@ static void print_quote(const BookPage *p, const char *text)
     }
 }
 
-/* Returns the text of B with its mark and its title. */
+/* Returns the text of B in Markdown, with its title and, for a sentence, the label before it. */
 static const char *markdown_text(const Words *w, const BookBlock *b)
 {
     const char *text = lawbook_markdown(w->arena, b->text);

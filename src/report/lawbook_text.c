@@ -1,4 +1,4 @@
-/* lawbook_text.c - a law book as text. */
+/* lawbook_text.c - prints a law book as text. */
 #include "report/lawbook_inside.h"
 
 #include "report/page.h"
@@ -6,12 +6,12 @@
 #include <string.h>
 
 enum {
-    STEP = 4,        /* indentation of a part inside another */
-    ITEM_STEP = 6,   /* and of an item */
-    SMALL_INDENT = 2 /* indentation of what is not the Laws themselves */
+    STEP = 4,        /* columns by which a part inside another is indented */
+    ITEM_STEP = 6,   /* columns by which an item is indented */
+    SMALL_INDENT = 2 /* columns before texts that are not the Laws themselves */
 };
 
-/* Returns the column of the text of B, without its mark. */
+/* Returns the column where the text of B begins, after the label or letter before it. */
 static int text_column(const BookBlock *b)
 {
     int depth = b->depth > 0 ? b->depth : 1;
@@ -31,7 +31,8 @@ static int text_column(const BookBlock *b)
     }
 }
 
-/* Returns the column of the mark of B, which has one. */
+/* Returns the column where the label or letter before B begins.  B must have a label or a
+ * letter. */
 static int mark_column(const BookBlock *b)
 {
     if (b->kind == BLOCK_ITEM)
@@ -43,8 +44,8 @@ static int mark_column(const BookBlock *b)
     return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
 }
 
-/* Returns the mark of B.  Its parts, as in "4. (b)", and the text stand under those of the lines
- * before. */
+/* Returns the label or letter before B, with blanks after each of its parts, as in "4. (b)".  The
+ * blanks put its parts and the text under those of the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {
     const char *space = strchr(b->mark, ' ');
@@ -79,7 +80,7 @@ bool lawbook_is_heading(const BookBlock *b)
            b->kind == BLOCK_LAYER;
 }
 
-/* Prints the lines of B, each as a paragraph after a bar. */
+/* Prints each line of B as a paragraph after a bar, indented by AT columns. */
 static void print_lines(const BookPage *p, const Words *w, const BookBlock *b, int at)
 {
     for (const char *s = b->text; *s;) {

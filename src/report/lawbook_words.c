@@ -1,11 +1,13 @@
-/* lawbook_words.c - two texts word by word: which words only one of them has. */
+/* lawbook_words.c - compares two texts word by word, and marks the words that only one of them
+ * has. */
 #include "report/lawbook_inside.h"
 
 #include "kit/strbuf.h"
 
 #include <string.h>
 
-enum { MAX_WORDS = 600 }; /* words of a text; all after that count as one word */
+/* the most words of a text; the rest of a longer text counts as one word */
+enum { MAX_WORDS = 600 };
 
 typedef struct WordToken {
     const char *s;
@@ -55,7 +57,8 @@ static bool lawbook_same_word(const void *a, const void *b, int i, int j)
     return same_token(&((const WordTokens *)a)->at[i], &((const WordTokens *)b)->at[j]);
 }
 
-/* Marks in A and B the words that only one of them has.  Returns how many they share. */
+/* Marks the words of A and B that are not in their longest common subsequence.  Returns the length
+ * of that subsequence. */
 static int lawbook_mark_words(WordTokens *a, WordTokens *b)
 {
     int *t = lawbook_longest_common(a, a->n, b, b->n, lawbook_same_word), i = 0, j = 0;
@@ -73,7 +76,7 @@ static int lawbook_mark_words(WordTokens *a, WordTokens *b)
     return shared;
 }
 
-/* Returns the words as a text, with changed words between OPEN and CLOSE. */
+/* Returns the words T as a text, with OPEN and CLOSE around each group of changed words. */
 static const char *lawbook_join_words(Arena *arena, const WordTokens *t, const char *open,
                                       const char *close)
 {

@@ -7,12 +7,13 @@
 
 enum {
     STEP = 2,      /* columns of one step of indentation */
-    MAX_CITE = 30, /* columns of the citations; longer ones are broken */
+    MAX_CITE = 30, /* the most columns of a citation; a longer one is broken */
+    /* the fewest columns for the text of a row */
     MIN_TEXT = 24,
-    FEW_COLUMNS = 60, /* a page of at most so many columns */
-    MIN_FEW = 16,     /* needs so few for a text, instead of MIN_TEXT */
-    GUTTER = 2,       /* columns between two texts side by side */
-    MAX_BESIDE = 40   /* lines of such a text; longer ones are printed one below the other */
+    FEW_COLUMNS = 60, /* a page with at most so many columns is narrow */
+    MIN_FEW = 16,     /* the fewest columns for the text of a row on a narrow page */
+    GUTTER = 2,       /* the columns between two texts side by side */
+    MAX_BESIDE = 40   /* the most lines of a text that is printed side by side with another */
 };
 
 /* ---- columns ---------------------------------------------------------- */
@@ -227,8 +228,8 @@ int page_half(const Page *p)
     return (p->width - GUTTER) / 2;
 }
 
-/* Stores the first line of *TEXT in *LINE, and moves *TEXT behind it.  Returns its length in
- * bytes. */
+/* Sets *LINE to the first line of *TEXT, and moves *TEXT to the next line.  Returns the length of
+ * the line in bytes. */
 static size_t page_next_line(const char **text, const char **line)
 {
     size_t n = strcspn(*text, "\n");

@@ -1,5 +1,5 @@
-/* page.h - a page of text for people: rows in columns, headings, and the case with its diagram
- * at the top. ruling_rows.h decides what the rows say. */
+/* page.h - prints a page of text for people: rows in columns, headings, and the case with its
+ * diagram at the top.  The rows come from ruling_rows.h and other modules. */
 #ifndef BL_PAGE_H
 #define BL_PAGE_H
 
@@ -8,44 +8,53 @@
 #include <stdio.h>
 
 enum {
-    PAGE_WIDTH = 100, /* columns of a page if none are given */
-    PAGE_TEXT = 6     /* where the text of a row begins: after "  12  " */
+    PAGE_WIDTH = 100, /* the columns of a page if the user gives no width */
+    PAGE_TEXT = 6     /* the column where the text of a row begins, after "  12  " */
 };
 
+/* Where and how a page is printed. */
 typedef struct Page {
     FILE *out;
-    int width;
+    int width; /* in columns */
     bool colour;
 } Page;
 
-/* Prints numbers and texts at the left, and citations at the right, all beginning in one column. */
+/* Prints ROWS: numbers and texts at the left, citations at the right.  All citations begin in one
+ * column. */
 void page_rows(const Page *p, const Rows *rows);
+/* Prints TEXT as a heading. */
 void page_heading(const Page *p, const char *text);
-/* Prints an empty line, HEADING and ROWS; nothing if there are no rows. */
+/* Prints an empty line, HEADING and ROWS.  Prints nothing if there are no rows. */
 void page_section(const Page *p, const char *heading, const Rows *rows);
-/* Prints the case at the left, contract and edition at the right, then the hands. */
+/* Prints the head of a page: the name of the case at the left, its contract and EDITION at the
+ * right, then the hands. */
 void page_head(const Page *p, const Words *w, const char *edition);
-/* Prints two texts side by side, each made for half the page.  Returns false, and prints
- * nothing, if one is too wide or too long for that. */
+/* Prints two texts side by side.  Each must have been printed with the width page_half().  Returns
+ * false, and prints nothing, if a text is too wide or has too many lines. */
 bool page_beside(const Page *p, const char *left, const char *right);
-int page_half(const Page *p); /* the columns of such a text */
+int page_half(const Page *p); /* the columns of a text for page_beside() */
 
-/* Returns how many columns S takes. */
+/* Returns the number of columns that S takes. */
 int page_columns(const char *s);
-/* Returns how many bytes of S fit into WIDTH columns, broken at a space.  *SKIP is the length
- * with that space. */
+/* Returns the number of bytes of S that fit into WIDTH columns, if S is broken at a space.  Sets
+ * *SKIP to the number of bytes before the next line: the same number, and one more for the
+ * space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
-/* Starts or ends a style of the terminal, such as "\033[1m", if the page has colours. */
+/* Prints CODE, which starts or ends a style of the terminal such as "\033[1m", if the page has
+ * colours. */
 void page_style(const Page *p, const char *code);
-/* Prints S in a cell of WIDTH columns, at the left or at the right. */
+/* These print S in a cell of WIDTH columns, the first at the left of the cell, the second at the
+ * right. */
 void page_left(const Page *p, int width, const char *s);
 void page_right(const Page *p, int width, const char *s);
-/* Prints S in lines: the first begins at column AT, the others at HANG. */
+/* Prints S in lines.  The first line begins at column AT, the others at column HANG. */
 void page_wrapped(const Page *p, int at, int hang, const char *s);
-/* Like page_wrapped(), with CITE (NULL: none) at the right edge of the first line. */
+/* Prints S like page_wrapped(), with CITE at the right edge of the first line.  CITE may be
+ * NULL. */
 void page_cited(const Page *p, int at, int hang, const char *s, const char *cite);
-/* Prints S in lines: the first continues the present line, the others begin at column AT. */
+/* Prints S in lines.  The first line continues the present line of output, which has reached column
+ * AT. The others begin at column AT. */
 void page_continued(const Page *p, int at, const char *s);
 
 #endif

@@ -1,11 +1,11 @@
-/* reply.c - reads what somebody answers to a question of an interview. */
+/* reply.c - reads answers to the questions of an inquiry. */
 #include "report/reply.h"
 
 #include "program/spelling.h"
 
 #include <string.h>
 
-/* The question Q that is answered, and the language of the answer. */
+/* A question, and the language of the answer. */
 typedef struct ReplyContext {
     const Program *p;
     const Case *c;
@@ -57,8 +57,8 @@ static bool spelled_anyhow(const ReplyContext *a, const Type *t, const char *s, 
     return false;
 }
 
-/* Reads S as a set: its members, with spaces or commas between them.  Returns false if it is
- * none. */
+/* Reads S as a set of type T: its members, with spaces or commas between them.  Returns false if a
+ * word is not a member, or if the set is empty. */
 static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, Value *v)
 {
     uint64_t set = 0;
@@ -81,7 +81,8 @@ static bool reply_read_set(const ReplyContext *a, const Type *t, const char *s, 
     return set != 0;
 }
 
-/* Reads S as a value that answers the question.  Returns false if it is none. */
+/* Reads S as a value that answers the question, into *V.  Returns false if S is not such a
+ * value. */
 static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
 {
     const InterviewQuestion *q = a->q;
@@ -100,7 +101,7 @@ static bool reply_read_value(const ReplyContext *a, const char *s, Value *v)
     return among;
 }
 
-/* True if S is one word, such as a holding is written in. */
+/* Returns true if S is a single word, which is the form of a holding in a case. */
 static bool is_holding_word(const char *s)
 {
     return *s && !s[strcspn(s, " \t\",;:()#")];

@@ -1,27 +1,29 @@
-/* reply.h - takes an answer to a question of an inquiry, in whatever words, as a step of the
- * inquiry. */
+/* reply.h - reads an answer to a question of an inquiry, in words of any language of the laws, and
+ * takes it as a step of the inquiry. */
 #ifndef BL_REPLY_H
 #define BL_REPLY_H
 
 #include "library/inquiry.h"
 #include "words/words.h"
 
-/* The result of an answer. */
+/* The result of reading an answer. */
 typedef enum Reply {
-    REPLY_NONE,    /* it does not answer this question */
-    REPLY_REFUSED, /* it contradicts the case; the diagnostics say why */
-    REPLY_TAKEN
+    REPLY_NONE,    /* the words do not answer the question */
+    REPLY_REFUSED, /* the answer contradicts the case; inquiry_diags() says why */
+    REPLY_TAKEN    /* the answer is a step of the inquiry */
 } Reply;
 
-/* Returns answer number I of Q, from 0.  Yes comes before no. */
+/* Returns the value of answer number I of Q, from 0.  For a question of yes or no, yes comes
+ * first. */
 Value reply_value(const Case *c, const InterviewQuestion *q, int i);
-/* Returns the answer V to the question about F, in words. */
+/* Returns words for the answer V to the question about F. */
 const char *reply_words(const Words *w, const Fact *f, Value v);
 
-/* Answers QUESTION, whose words are of language LANG, by LINE: a value in words, several of
- * them, a setting or a holding. */
+/* Reads LINE as an answer to QUESTION and takes it as a step of Q.  LINE is a value in words,
+ * several values, a setting or a holding; words of language LANG are tried first. */
 Reply reply_to(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
-/* Tells that the finding QUESTION is not the value in LINE. */
+/* Reads LINE as a value that the finding of QUESTION does not have, and takes that as a step of
+ * Q. */
 Reply reply_not(Inquiry *q, const InterviewQuestion *question, int lang, const char *line);
 
 #endif

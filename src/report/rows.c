@@ -1,4 +1,4 @@
-/* rows.c - rows of a report. */
+/* rows.c - adds rows to a report, and finishes their sentences. */
 #include "report/rows.h"
 
 #include "kit/vec.h"
@@ -25,7 +25,7 @@ bool rows_text_known(const char *const *texts, int n, const char *s)
     return false;
 }
 
-/* True if the citation S names PART, of N bytes. */
+/* Returns true if the citation S contains PART, which has N bytes, as one of its parts. */
 static bool rows_cites(const char *s, const char *part, size_t n)
 {
     for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
@@ -34,7 +34,8 @@ static bool rows_cites(const char *s, const char *part, size_t n)
     return false;
 }
 
-/* A citation with a layer is kept whole, because the layer belongs to one of its clauses. */
+/* Adds the parts of B to A.  If B has a layer after " · ", the rest of B counts as one part,
+ * because the layer belongs to one of its clauses. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

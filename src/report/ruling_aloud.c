@@ -1,4 +1,5 @@
-/* ruling_aloud.c - orders the lines of a ruling as they are said at the table. */
+/* ruling_aloud.c - puts the lines of a ruling into the order in which the director says them at the
+ * table. */
 #include "report/ruling_rows_inside.h"
 
 #include "program/program.h"
@@ -6,15 +7,16 @@
 
 #include <string.h>
 
-enum { MAX_DEFINED = 3 }; /* depth of nested definitions that are searched */
+enum { MAX_DEFINED = 3 }; /* the most nested definitions that are searched */
 
 bool ruling_aloud_is_choice(const Conclusion *c)
 {
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
 }
 
-/* Returns when LINE is said at the table: 0 what happened, 1 what must be, 2 what may be chosen,
- * 3 what the cards told, 4 what to remember, 5 what is not said. */
+/* Returns the place of LINE in the order at the table: 0 for what happened, 1 for a duty, 2 for a
+ * choice, 3 for a list of cards, 4 for advice on what to do, 5 for a line that is said to no
+ * player. */
 static int rows_turn(const RowsTeller *t, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -32,7 +34,7 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* True if EX reads the status FUN, directly or through definitions. */
+/* Returns true if EX reads the status FUN, directly or through at most DEPTH nested definitions. */
 static bool asks(const Ex *ex, const Fun *fun, int depth)
 {
     if (!ex)
@@ -50,7 +52,7 @@ static bool asks(const Ex *ex, const Fun *fun, int depth)
     return false;
 }
 
-/* True if a rule behind A reads the status that B states.  Then B is said before A. */
+/* Returns true if a rule behind A reads the status that B states.  Then B is said before A. */
 static bool rows_asks_line(const Line *a, const Line *b)
 {
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
@@ -69,8 +71,8 @@ static bool rows_asks_line(const Line *a, const Line *b)
     return false;
 }
 
-/* Returns the index of the item to say first: of the earliest turn, one that rests on no other
- * item of that turn; if there is none, the first in the order of the ruling. */
+/* Returns the index of the item to say first: an item with the lowest rows_turn() that rests on no
+ * other item with that value.  If every such item rests on another, returns the first of them. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

@@ -1,5 +1,5 @@
-/* ruling_branches.c - chooses the conditional lines that are told together, and their branches:
- * values with the same result are one branch. */
+/* ruling_branches.c - groups the lines that depend on common open facts, and the values of a fact
+ * that lead to the same lines. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
@@ -13,7 +13,9 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns what item IT says with V, a value of TYPE, left out.  Sets *NAMES if V occurs. */
+/* Returns a text for item IT, under its condition KID, that leaves out V, a value of TYPE.  Two
+ * values with equal texts lead to sentences that differ only in the value.  Sets *NAMES to true if
+ * V occurs in IT. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {
@@ -44,7 +46,7 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it, const Condi
     return strbuf_keep(&b, t->w.arena);
 }
 
-/* Returns the N TEXTS in order, a line each. */
+/* Returns the N TEXTS in alphabetical order, one a line. */
 static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
 {
     StrBuf b = { 0 };
@@ -72,8 +74,8 @@ static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int 
     return sorted_lines(t, shapes, count);
 }
 
-/* Returns what is said if FACT is V: each sentence with its clauses.  V is told as "that one" if
- * it is of the type THAT. */
+/* Returns all sentences that follow if FACT is V, with their clauses.  If V is of the type THAT,
+ * the sentences call it "that one". */
 static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                                Value v, const Type *that)
 {
@@ -105,8 +107,8 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
     return true;
 }
 
-/* True if the same follows from A and from B, in the same words.  Of items the words may differ,
- * since they may be told as "that one". */
+/* Returns true if the values A and B of FACT lead to the same lines in the same words.  For cards,
+ * the words may differ, since a sentence can call a card "that one". */
 static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                              Value a, Value b)
 {
@@ -116,8 +118,9 @@ static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, 
                    branch_text(t, items, n, fact, b, NULL)) == 0);
 }
 
-/* Stores in VALUES every value that FACT has in the conditions of ITEMS.  Returns how many.
- * *PRESUMED is what all conditions that ask FACT presume, or BL_CLASH. */
+/* Stores in VALUES each value of FACT in the conditions of the N ITEMS, and returns their number.
+ * Sets *PRESUMED to the presumed value if all conditions with FACT agree on it; else to
+ * BL_CLASH. */
 static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                             Value *values, Value *presumed)
 {
@@ -144,8 +147,8 @@ static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, c
     return count;
 }
 
-/* Merges the branches whose sentences, clauses and reasons differ only in the value itself.
- * Returns how many are left. */
+/* Merges branches whose sentences, clauses and reasons differ only in the value of FACT.  Returns
+ * the number of branches that are left. */
 static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         RowsBranch *branches, int count)
 {
@@ -178,8 +181,8 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const
     return kept;
 }
 
-/* Moves the branch with the most values, if they are too many to be told and none is presumed,
- * to the end, where it is told as "otherwise". */
+/* Moves the branch with the most values to the end, where it is printed as "otherwise".  Does so
+ * only if the values are too many to be listed and none of them is presumed. */
 static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;
@@ -240,7 +243,7 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact)
     return memcmp(c->args, fact->args, sizeof *c->args * (size_t)fact->nargs) == 0;
 }
 
-/* True if WHEN depends on the choice that LINE gives. */
+/* Returns true if WHEN depends on the choice that LINE gives. */
 static bool rows_depends_on_line(const RowsTeller *t, const ConditionTree *when, const Line *line)
 {
     const uint64_t *facts = condition_given_facts(t->trees, when);
@@ -278,8 +281,8 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n)
     }
 }
 
-/* True if an item of PART gives the choice FACT under a condition of its own.  That condition is
- * told before the choice. */
+/* Returns true if an item of PART gives the choice FACT under a condition on other facts.  That
+ * condition must be printed before the choice. */
 static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact)
 {
     for (int i = 0; i < n; i++)

@@ -1,14 +1,15 @@
-/* ruling_brief.c - what a short report tells otherwise: lines on one matter are one row, and so is
- * a branch. */
+/* ruling_brief.c - makes the rows of a short report: one row for the lines about one event, and one
+ * row for a branch. */
 #include "report/ruling_rows_inside.h"
 
 #include "report/ruling_sentences.h"
 
 #include <string.h>
 
-enum { MAX_BRIEF = 3 }; /* sentences of a branch */
+enum { MAX_BRIEF = 3 }; /* the most sentences of a branch */
 
-/* Returns the event that LINE is about; -1 if it is about none. */
+/* Returns the index of the event that LINE, a status, is about; -1 if LINE is not about an
+ * event. */
 static int brief_matter(const Line *line)
 {
     const Conclusion *c = line->c;
@@ -19,7 +20,7 @@ static int brief_matter(const Line *line)
     return (int)c->args[0];
 }
 
-/* Returns true if SENTENCE has the word of N bytes at WORD. */
+/* Returns true if the N bytes at WORD are one of the words of SENTENCE. */
 static bool brief_has_word(const char *sentence, const char *word, size_t n)
 {
     for (const char *s = sentence; *s; s += strspn(s, " ")) {
@@ -32,8 +33,8 @@ static bool brief_has_word(const char *sentence, const char *word, size_t n)
     return false;
 }
 
-/* Returns the length of the words with which A and B both begin, up to the last that SENTENCE has
- * too.  These words name what A and B are about. */
+/* Returns the length in bytes of the first words of A and B that are equal, up to the last such
+ * word that is also in SENTENCE.  These words name the thing that A and B are about. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -71,7 +72,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     }
 }
 
-/* Returns what holds in a branch, in one sentence; INSIDE are its N items. */
+/* Returns one sentence for the branch whose N items are INSIDE. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
 {
     ListedLines all = { 0 };
@@ -109,7 +110,7 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
     return all;
 }
 
-/* Returns the heading of the branches of CHAIN as one. */
+/* Returns one heading for all branches of CHAIN. */
 static const char *chain_head(RowsTeller *t, const RowsChain *chain)
 {
     const Fun *holding = t->w.p->holding;
@@ -125,8 +126,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Tells the branch where FACT, a holding, is so: in the row above, if that says the same of the
- * cards asked before.  Returns false if it is no such branch. */
+/* Adds the branch where FACT, a holding, is true to the row above.  That row must have a branch
+ * about another card that leads to the same sentence.  Returns false if the branch needs a row of
+ * its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

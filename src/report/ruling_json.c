@@ -1,4 +1,4 @@
-/* ruling_json.c - a ruling as JSON: lang/schema/ruling.schema.json. */
+/* ruling_json.c - writes a ruling as JSON (lang/schema/ruling.schema.json). */
 #include "report/ruling_json.h"
 
 #include "program/program.h"
@@ -115,8 +115,8 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* True if SPAN is in the text of the case.  A reading is stated in a file of the laws, and what
- * follows from a whole hand is stated nowhere. */
+/* Returns true if SPAN is in the text of the case.  Returns false for a reading, which a law file
+ * states, and for a fact that follows from a whole hand, which no line states. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);
@@ -202,7 +202,7 @@ json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* Adds to O modal, actors, choice and deadline. */
+/* Adds to O the modal, the holders, the choice and the deadline of the right or duty C. */
 static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_set_text(o, "modal", modal_name(c->modal));
@@ -216,7 +216,7 @@ static void add_right(const RulingJson *j, json_t *o, const Conclusion *c)
                         c->until ? ruling_json_call(j, c->until, c->until_args) : json_null());
 }
 
-/* The invariant, and the events with which it is broken. */
+/* Adds to O the invariant of the breach C, and the events that break it. */
 static void add_breach(const RulingJson *j, json_t *o, const Conclusion *c)
 {
     json_t *events = json_array();
@@ -285,7 +285,7 @@ json_t *ruling_json_head(const RulingJson *j)
     return o;
 }
 
-/* Returns what the case supposes because nobody told it. */
+/* Returns the facts that the case supposes because no line of it states them. */
 static json_t *ruling_json_supposed(const RulingJson *j)
 {
     const Case *c = j->r->c;
@@ -304,7 +304,7 @@ static json_t *ruling_json_supposed(const RulingJson *j)
     return list;
 }
 
-/* What is told and not used; NULL if all is. */
+/* Returns the statements of the case that the ruling does not use; NULL if there are none. */
 static json_t *ruling_json_unused(const RulingJson *j)
 {
     const Case *c = j->r->c;
@@ -313,7 +313,7 @@ static json_t *ruling_json_unused(const RulingJson *j)
     json_t *all = n ? json_array() : NULL;
     Words w = j->w;
 
-    w.sources = NULL; /* equal cases have equal texts, whatever their words */
+    w.sources = NULL; /* the texts must not depend on the wording of the case */
 
     for (int i = 0; i < n; i++) {
         const Unused *u = &list[i];
@@ -437,7 +437,7 @@ json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sour
     return o;
 }
 
-/* Returns the named numbers of an advice. */
+/* Returns the numbers of an advice that have names. */
 static json_t *weights_json(const AdviceLine *line)
 {
     json_t *o = json_object();

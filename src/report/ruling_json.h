@@ -1,4 +1,5 @@
-/* ruling_json.h - a ruling as JSON; its keys are those of lang/schema/ruling.schema.json. */
+/* ruling_json.h - writes rulings, and the reports that belong to them, as JSON.  The keys are those
+ * of the schemas in lang/schema/.  The caller owns each value that is returned. */
 #ifndef BL_RULING_JSON_H
 #define BL_RULING_JSON_H
 
@@ -11,22 +12,24 @@
 
 /* Returns the name of KIND in the schema, such as "status". */
 const char *ruling_json_line_kind(LineKind kind);
-/* Returns R with its texts in language LANG, and with the lines of the case that state each fact
- * (SOURCES; NULL: without).  The caller owns the reference. */
+/* Returns R (ruling.schema.json) with texts in language LANG.  SOURCES adds the line of the case
+ * that states each fact; it may be NULL. */
 json_t *ruling_json_of(const Ruling *r, int lang, const Sources *sources);
-/* Returns how the ruling of a body differs from that of the first: `parting` of the same schema. */
+/* Returns P, the differences between the rulings of two bodies (`parting` of
+ * ruling.schema.json). */
 json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sources);
-/* Returns what is open and what each answer leads to: answers.schema.json. */
+/* Returns the tree of open questions A (answers.schema.json). */
 json_t *answers_json(const Answers *a, int lang, const Sources *sources);
-/* Returns what is said at the table, as presumed unless ALL: script.schema.json. */
+/* Returns what the director says at the table (script.schema.json).  Presumptions hold, unless
+ * ALL. */
 json_t *script_json(const Ruling *r, bool all, int lang, const Sources *sources);
-/* Returns the timeline T: timeline.schema.json. */
+/* Returns the timeline T (timeline.schema.json). */
 json_t *timeline_json(const Timeline *t, int lang, const Sources *sources);
 
-/* Returns the advice beside the ruling R: `advice` of ruling.schema.json. */
+/* Returns the advice for the ruling R (`advice` of ruling.schema.json).  DD solves positions. */
 json_t *ruling_json_advice(const Ruling *r, DoubleDummy *dd, int lang, const Sources *sources);
-/* Returns Y with its texts in the language of W: why.schema.json.  C has the changes that would
- * alter it, or is NULL. */
+/* Returns the explanation Y (why.schema.json), with texts in the language of W.  C has the changes
+ * after which the clause would apply, or would not; C may be NULL. */
 json_t *why_json(const Words *w, const Explanation *y, const Counterfactuals *c);
 
 #endif

@@ -1,6 +1,6 @@
-/* ruling_json_inside.h - the parts of a ruling as JSON that several reports on it contain.
+/* ruling_json_inside.h - writes the parts of rulings that several JSON reports contain.
  *
- * The caller owns each object that is returned. */
+ * The caller owns each value that is returned. */
 #ifndef BL_RULING_JSON_INSIDE_H
 #define BL_RULING_JSON_INSIDE_H
 
@@ -10,28 +10,29 @@
 typedef struct RulingJson {
     Words w;
     const Ruling *r;
-    Engine *records; /* from ruling_record(); NULL if no record is printed */
+    Engine *records; /* for ruling_record(); NULL if no records are printed */
 } RulingJson;
 
-/* Returns V: true, false, a number, a list for a set, null for none, else its name. */
+/* Returns V, a value of T: true or false, a number, a list for a set, null for an absent value, or
+ * else its name. */
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
 
-/* Returns a call of F: its name and its arguments. */
+/* Returns a call of F with the arguments ARGS: its name and its arguments. */
 json_t *ruling_json_call(const RulingJson *j, const Fun *f, const Value *args);
 
-/* Returns F with the question that asks for it, without the answers. */
+/* Returns F with the question about it, without the answers. */
 json_t *ruling_json_fact(const RulingJson *j, const Fact *f);
 
-/* Returns T: true, false, or an open fact with a branch for each of its values. */
+/* Returns the condition T: true, false, or an open fact with a branch for each of its values. */
 json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t);
 
-/* Returns an object with what every report on a ruling begins with. */
+/* Returns an object with the entries at the start of each report on a ruling. */
 json_t *ruling_json_head(const RulingJson *j);
 
-/* Returns a line without the record of what it rests on. */
+/* Returns LINE without the facts and rules that it rests on. */
 json_t *ruling_json_brief(const RulingJson *j, const Line *line);
 
-/* Returns the lines of R, each as ruling_json_brief() has it. */
+/* Returns the lines of R, each made by ruling_json_brief(). */
 json_t *ruling_json_brief_lines(const RulingJson *j, const Ruling *r);
 
 #endif

@@ -1,4 +1,5 @@
-/* ruling_lines.c - which lines of a ruling are told in one sentence. */
+/* ruling_lines.c - joins lines of a ruling that one sentence can state, and compares lines of two
+ * rulings. */
 #include "report/ruling_lines.h"
 
 #include "report/ruling_rows_inside.h"
@@ -14,7 +15,8 @@ bool ruling_lines_differ(const Ruling *a, const Line *line, const Ruling *b, Are
                             condition_key(b->program, b->c, other->when, arena)) != 0;
 }
 
-/* True if A and B say the same except for the parameter by which they are listed. */
+/* Returns true if A and B differ only in the parameter by which they can be listed: "♠A, ♠K and ♠2
+ * are known". */
 static bool list_together(const Line *a, const Line *b)
 {
     const Conclusion *x = a->c, *y = b->c;
@@ -54,7 +56,7 @@ ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i)
             continue;
         if (!listed && strcmp(ruling_lines_identity(&t->w, other), first) != 0)
             continue;
-        if (listed && nlist == MAX_VALUES) /* the list is full: another list follows */
+        if (listed && nlist == MAX_VALUES) /* the list is full; a second sentence follows */
             continue;
         if (listed && line->c->kind == LINE_STATUS && line->c->fun->list_by >= 0)
             list[nlist++] = other->c->args[line->c->fun->list_by];

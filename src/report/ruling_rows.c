@@ -1,4 +1,4 @@
-/* ruling_rows.c - the lines of a ruling as rows. */
+/* ruling_rows.c - turns the lines of a ruling into rows. */
 #include "report/ruling_rows.h"
 
 #include "report/ruling_rows_inside.h"
@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* MAX_ROWS: rows of one part; what does not fit is told only by what it depends on.  MAX_LINKS:
- * branches "otherwise, if" in a row. */
+/* MAX_ROWS: the most rows of one part; the rest of a longer part is replaced by a row that names
+ * its open facts.  MAX_NAMED: the most facts in such a row.  MAX_DEPTH: the most nested branches.
+ * MAX_LINKS: the most branches "otherwise, if" in sequence. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
@@ -16,7 +17,8 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
-    /* nothing else says that a line which depends on a clash is not ruled */
+    /* a clash in the background is printed, because it is the reason why other lines are not
+     * ruled */
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
@@ -31,7 +33,7 @@ bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena 
     return false;
 }
 
-/* Adds titles and sources of the clauses, under the line. */
+/* Adds titles and sources of the clauses of LINE, if the options ask for them. */
 static void add_citations(RowsTeller *t, const Line *line, int indent)
 {
     const Support **here =
@@ -79,7 +81,7 @@ static bool said_outside(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* Notes what the items say in any case, so that no branch says it again. */
+/* Records the sentences that hold in any case, so that no branch repeats them. */
 static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
@@ -93,7 +95,9 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 
 /* ---- branches --------------------------------------------------------- */
 
-/* Returns the heading of branch B of FACT. */
+/* Returns the heading of branch B of FACT.  NAMED are words for the question about FACT.  LAST says
+ * that B is the last of several branches.  LINKED says that the branches continue others with
+ * "otherwise, if". */
 static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fact,
                                const RowsBranch *b, bool last, bool linked)
 {
@@ -111,7 +115,8 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
                          words);
 }
 
-/* Returns the fact on which all N ITEMS depend first, if they are told as one part; else NULL. */
+/* Returns the main fact of the N ITEMS if all depend on open facts and belong to one part; else
+ * NULL. */
 static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
@@ -124,8 +129,8 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* Returns a holding on which all ITEMS of the last branch depend, so that its branches can
- * follow those above as "otherwise, if".  NULL if not found. */
+/* Returns the holding that is the main fact of the N ITEMS of a last branch.  Then its branches can
+ * follow those above as "otherwise, if".  Returns NULL if the main fact is not a holding. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -136,8 +141,8 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* In a short report, tells the branches inside branch B of FACT in its place, if nothing else
- * stands there.  Returns false if it does not. */
+/* Replaces branch B of FACT, in a short report, by the branches inside it, if nothing else is in B.
+ * Returns false if this cannot be done. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
@@ -151,7 +156,7 @@ static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     return true;
 }
 
-/* Adds the row of a branch, and what follows in it. */
+/* Adds the row of branch B and, below it, the lines that hold in it. */
 static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         const RowsBranch *b, bool last, bool linked, int indent)
 {
@@ -227,7 +232,7 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
 {
     RowsBranch branches[DOMAIN_MAX];
     int count = ruling_branches_make(t, items, n, fact, branches);
-    bool rest = true; /* every other branch is told, so that the last is "otherwise" */
+    bool rest = true; /* all other branches have rows, so the last one can be "otherwise" */
 
     for (int i = 0; i < count; i++)
         rest &= !branches[i].empty;
@@ -265,8 +270,8 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* True if LINE is an instruction that is said before RIGHT.  If some right about the same event
- * gives a choice, it is said only before a choice. */
+/* Returns true if LINE is an instruction that is said before RIGHT, a line about the same event.
+ * If a line of ITEMS gives a choice about that event, RIGHT must give a choice. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -301,7 +306,7 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, b
     add_citations(t, line, indent);
 }
 
-/* True if LINE gives a choice between several things, and nobody has chosen yet. */
+/* Returns true if LINE gives a choice between several things and nobody has chosen yet. */
 static bool still_open(const RowsTeller *t, const Line *line)
 {
     if (!ruling_aloud_is_choice(line->c) || right_used(line->c->state) ||
@@ -313,7 +318,7 @@ static bool still_open(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* Adds the instructions that are said before the choice of LINE. */
+/* Adds the instructions that are said before the choice that LINE gives. */
 static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
@@ -323,11 +328,11 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, t->w.aloud);
         else
-            items[i].told = true; /* the choice has been made */
+            items[i].told = true; /* nothing to say: the choice has been made */
     }
 }
 
-/* Adds what follows from the choice of LINE, under its row. */
+/* Adds, below the row of LINE, the lines that depend on the choice that LINE gives. */
 static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {
@@ -339,8 +344,8 @@ static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     }
 }
 
-/* Adds the choice of item I as a question to the chooser, with its deadline and default.
- * Returns false if the choice is made, or the vocabulary has no question for it. */
+/* Adds the choice of item I as a question to the player who chooses, with its deadline and default.
+ * Returns false if the choice has been made, or the vocabulary has no question for it. */
 static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
@@ -385,7 +390,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_after(t, items, n, line, indent);
 }
 
-/* True if FACT is a choice that a line of ITEMS, not told yet, gives. */
+/* Returns true if FACT is a choice and the item that gives the choice has no row yet. */
 static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
@@ -395,7 +400,8 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* True if item AT is an instruction that is told with the line that gives its choice. */
+/* Returns true if item AT is an instruction that will be printed with the choice that it belongs
+ * to. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)
@@ -405,8 +411,8 @@ static bool waits_for_line(const RowsItem *items, int n, int at)
     return false;
 }
 
-/* Adds one row that names the facts on which PART depends, because the part itself nests too
- * deep. */
+/* Adds one row that names the facts on which PART depends, in the place of a part that nests too
+ * deep or has too many rows. */
 static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int indent)
 {
     const char *texts[MAX_NAMED + 1];
@@ -431,7 +437,7 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
         words_say_one(&t->w, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR)));
 }
 
-/* Tells the part of item I, whose condition is open. */
+/* Adds the rows of the part of item I, which depends on FACT and other open facts. */
 static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const Fact *fact,
                            int indent)
 {
@@ -447,7 +453,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
-        if (t->rows->n == at + 1) { /* all that follows is said already */
+        if (t->rows->n == at + 1) { /* all that follows is printed already: removes the question */
             t->rows->n = at;
             t->number = number;
         }
@@ -460,8 +466,9 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
     }
 }
 
-/* Aloud, adds the questions that are asked first: all but those that are judged at the end.  The
- * last are those whose answer gives a player unauthorised information. */
+/* Adds the questions that the director asks first, in a script.  Findings of the highest cost are
+ * left for the end.  Questions whose answers give a player unauthorised information come after the
+ * others. */
 static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     for (int i = 0; i < 2 * n; i++) {
@@ -489,7 +496,7 @@ static void tell_item(RowsTeller *t, RowsItem *items, int n, int i, int indent)
         tell_open_part(t, items, n, i, fact, indent);
 }
 
-/* True if item AT is an instruction for a choice that depends on open facts. */
+/* Returns true if item AT is an instruction about a choice that depends on open facts. */
 static bool waits_for_open_line(const RowsItem *items, int n, int at)
 {
     const Conclusion *c = items[at].line->c;
@@ -503,7 +510,8 @@ static bool waits_for_open_line(const RowsItem *items, int n, int at)
     return false;
 }
 
-/* Adds the rows of a short report: what holds in any case, then what is open. */
+/* Adds the rows of a short report: first the lines that hold in any case, then the open
+ * questions. */
 static void tell_items_briefly(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     int open;
@@ -548,7 +556,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     t->outer = outer;
 }
 
-/* Adds the lines of the other ruling that this one does not have. */
+/* Adds the lines that the ruling t->o->against has and this one does not. */
 static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;
@@ -558,7 +566,7 @@ static void tell_missing(RowsTeller *t)
     w.p = other->program;
     w.c = other->c;
     w.engine = t->o->engine_against;
-    w.world = NULL; /* what this ruling supposes need not hold in the other */
+    w.world = NULL; /* the suppositions of this ruling need not hold in the other */
     for (int i = 0; i < other->nlines; i++) {
         const Line *line = &other->lines[i];
         Row *row;
@@ -574,7 +582,7 @@ static void tell_missing(RowsTeller *t)
     }
 }
 
-/* Tells what the rules of CLASH, a line that clashes in a breach, say, each with its clause. */
+/* Adds what each rule of CLASH says, with its clause.  CLASH is a clash that a breach causes. */
 static void tell_breach_sides(RowsTeller *t, const Line *clash)
 {
     for (int i = 0; i < clash->nsupports; i++) {
@@ -591,7 +599,7 @@ static void tell_breach_sides(RowsTeller *t, const Line *clash)
     }
 }
 
-/* Returns true if the breach LINE makes CLASH, a line that clashes, clash. */
+/* Returns true if LINE, a breach, is the cause of CLASH, a clash. */
 static bool clashes_in_breach(const Line *line, const Line *clash)
 {
     const Invariant *v = line->c->invariant;
@@ -610,7 +618,8 @@ static bool clashes_in_breach(const Line *line, const Line *clash)
     return false;
 }
 
-/* Tells a breach before everything else: what must be so, and what contradicts it. */
+/* Adds the breach LINE: first the statement that must be true, then the rules that contradict
+ * it. */
 static void tell_breach(RowsTeller *t, const Line *line)
 {
     const char *text = words_conclusion(&t->w, line->c);

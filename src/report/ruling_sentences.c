@@ -1,4 +1,5 @@
-/* ruling_sentences.c - one line of a ruling as a sentence, with its reasons and its clauses. */
+/* ruling_sentences.c - says one line of a ruling in a sentence, with its reasons and its
+ * clauses. */
 #include "report/ruling_sentences.h"
 
 #include "kit/strbuf.h"
@@ -6,7 +7,7 @@
 
 #include <string.h>
 
-/* Returns 1 if the condition T holds in the world of W, 0 if it does not, -1 if that depends on
+/* Returns 1 if the condition T holds in the world of W, 0 if it fails there, -1 if it depends on
  * other open facts. */
 static int holds_here(const Words *w, const ConditionTree *t)
 {
@@ -49,7 +50,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         const char *label = words_clause(w, c->label);
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        /* the layer of a practice says so already */
+        /* a clause of practice is not marked as inferred, because its layer says the same */
         inferred |=
             c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
@@ -76,7 +77,7 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
 {
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
-    /* no clause has ruled yet on a line that waits, and an invariant is no clause */
+    /* no clause has decided a line that waits, and an invariant is not a clause */
     if (line->nsupports == 0 || line->c->kind == LINE_WAITS || line->c->kind == LINE_BREACH)
         return NULL;
     return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));
@@ -91,8 +92,9 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* Returns the reasons that the clauses of LINE give, joined; NULL if there are none.  A demand
- * does not get the reasons of permissions that it absorbs. */
+/* Returns the reasons that the clauses of LINE give, joined; NULL if there are none.  HERE are the
+ * NHERE supports to ask.  If LINE is a demand, the reasons of permissions behind it are left
+ * out. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
@@ -108,21 +110,23 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             s = words_because(&inner, here[i]);
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* the reason names the person to whom it is said */
+                continue; /* leaves it out: it would name the listener */
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
     return ruling_sentence_together(w, texts, n);
 }
 
-/* Returns what one side of a clash says; sides that conflict return different texts. */
+/* Returns a key for what the rule R says in a clash.  WORDS are its words.  The keys of two rules
+ * differ if the rules conflict. */
 static const char *side_of(const Rule *r, const char *words)
 {
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* Returns the sides of LINE, a clash, in the words of W: those that certainly apply in the world
- * of HERE, as cited; if these do not conflict, all that may apply. */
+/* Returns a sentence with what each rule of LINE, a clash, says.  Takes the rules that certainly
+ * apply in the world of HERE; if these do not conflict, takes all that may apply.  Texts are in the
+ * words of W; SUBJECT is returned if no rule applies. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -152,8 +156,8 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* Returns W in the world in which LINE is told there (SPEC 7.2.5): what is supposed comes first,
- * then the first branch of the condition that this leaves. */
+/* Returns W with a world where LINE holds (SPEC 7.2.5).  The facts of W's world come first; then
+ * the values along the first path to true through the rest of LINE's condition. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
@@ -194,8 +198,8 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
     return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why);
 }
 
-/* Returns W in the world X.  V, the value of its first fact, is told as "that one" if it is of
- * the type THAT. */
+/* Returns W with the world X.  V is the value of the first fact of X.  If V is of the type THAT,
+ * texts call it "that one". */
 static Words words_where(const Words *w, const World *x, Value v, const Type *that)
 {
     Words inner = *w;
@@ -215,8 +219,8 @@ const char *ruling_sentence_where(const Words *w, const Line *line, bool with_re
     return sentence_here(&inner, line, with_reasons);
 }
 
-/* Returns the type of X's fact if X has several values with names, and sets *LAST to the last
- * one; else returns NULL. */
+/* Returns the type of X's fact if the fact has several values and they have names; else NULL.  Sets
+ * *LAST to the last value. */
 static const Type *several_values(const Words *w, const World *x, Value *last)
 {
     const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
@@ -232,9 +236,9 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  A fact with several values is told as "that one" if this gives
- * the same sentence for the first and the last value.  (If they are no items, only where the
- * plain sentences differ.) */
+/* Returns the sentence of LINE.  If a fact has several values, the sentence says "that one" instead
+ * of a value, provided that the first and the last value then give the same sentence.  For values
+ * that are not cards or similar items, the plain sentences must differ, too. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
@@ -254,8 +258,8 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     return s;
 }
 
-/* Returns the question about FACT if the fact of X has the value V, told as in
- * ruling_sentence_where(). */
+/* Returns the question about FACT for the case that the fact of X has the value V.  If V is of the
+ * type THAT, the question calls it "that one". */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

@@ -1,4 +1,4 @@
-/* ruling_text.c - rulings as text. */
+/* ruling_text.c - prints rulings as text. */
 #include "report/ruling_text.h"
 
 #include "kit/memfile.h"
@@ -11,13 +11,13 @@
 
 #include <string.h>
 
-/* Greater than the number of bodies of any case, and of editions of any command. */
+/* more than the bodies of any case, and more than the editions of any command */
 enum { MAX_COMPARED = 32 };
 
-/* A page, and the options of the report on it. */
+/* A report on a page, with its options. */
 typedef struct TextReport {
     const TextOptions *o;
-    bool brief; /* the answer first, and no whole trees */
+    bool brief; /* print a short report */
     Page page;
 } TextReport;
 
@@ -39,7 +39,7 @@ static const char *edition_title(const Ruling *r, int lang)
     return r->program->title.in[lang];
 }
 
-/* Returns the name of R's body; NULL if the case has only one body. */
+/* Returns the name of the body that made R; NULL if the case has only one body. */
 static const char *body_of_several(const Words *w, const Ruling *r)
 {
     return r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
@@ -57,7 +57,7 @@ static RowsOptions tell_options(const TextReport *p, const Ruling *against, Engi
     };
 }
 
-/* Returns tell_options() for a ruling under the presumptions. */
+/* Returns tell_options() for a ruling where every presumption holds. */
 static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Engine *engine)
 {
     RowsOptions t = tell_options(p, against, engine);
@@ -70,7 +70,7 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
-    const Words *there, *here; /* words in the world of FROM, and of TO */
+    const Words *there, *here; /* for texts in the state of FROM, and of TO */
     const RowsOptions *o;
 } PresumedChange;
 
@@ -83,8 +83,9 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns in one sentence what holds in THEN, or else what NO_MORE says and is not so; NULL if
- * nothing is told. */
+/* Returns one sentence for the lines of THEN; if they have no rows, returns one that says that the
+ * lines of NO_MORE do not hold.  Returns NULL if those have no rows either.  Sets *CITE to the
+ * clauses. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite)
 {
@@ -108,7 +109,7 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
     return rows_end_sentence(w, rows.n > 1 ? words_say_one(w, MSG_and_more_follows, s) : s);
 }
 
-/* Adds below ROWS the lines of ALT that are not so in MAIN. */
+/* Adds to ROWS, indented, the lines of ALT that MAIN does not have. */
 static void tell_changes(const TextReport *p, const Words *w, const Words *presumed,
                          const Ruling *main, const Ruling *alt, Rows *rows)
 {
@@ -135,8 +136,8 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     }
 }
 
-/* Returns on what it rests that F is presumed: a clause, a condition, or that nothing told says
- * otherwise. */
+/* Returns words for the ground of the presumption F: a clause, a condition, or that the case says
+ * nothing else. */
 static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
     const Fun *fun = f->fact->fun;
@@ -157,7 +158,7 @@ static const char *presumption_rests_on(const Words *w, const Presumed *f)
     return s && *s ? s : words_text(w, MSG_nothing_otherwise);
 }
 
-/* Returns what is presumed of F, with what that rests on. */
+/* Returns a sentence with the presumed value of F and the ground of the presumption. */
 static const char *ruling_text_presumption(const Words *w, const Presumed *f)
 {
     const char *says = f->fact->kind == FACT_READING ? words_answered(w, f->fact, f->value)
@@ -167,8 +168,8 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
-/* Makes one row of each pair of rows from FIRST on, the condition and what follows; the first pair
- * goes into the row before them. */
+/* Joins the rows from FIRST on in pairs: a condition and its consequence become one row.  The first
+ * pair is added to the row before FIRST. */
 static void fold_presumption(const Words *w, Rows *rows, int first)
 {
     int kept = first;
@@ -189,8 +190,8 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
     rows->n = kept;
 }
 
-/* Adds what is presumed of F, and the ruling for each other value; values with the same ruling
- * are told together.  Leaves out values that change no line that is told. */
+/* Adds a row with the presumption F and, below it, what changes in the ruling for other values.
+ * Values with the same ruling share rows.  Adds nothing if no value changes a row. */
 static void add_presumption(const TextReport *p, const Words *w, const Ruling *r,
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
@@ -231,7 +232,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         fold_presumption(w, rows, first);
 }
 
-/* Adds what the case supposes because nobody told it, a row for each owner. */
+/* Adds the cards that the case supposes because no line of it states them, a row for each
+ * player. */
 static void add_supposed(const Words *w, Rows *rows)
 {
     const Case *c = w->c;
@@ -240,7 +242,7 @@ static void add_supposed(const Words *w, Rows *rows)
     Fact fact;
 
     all.list = items;
-    all.list_slot = 1; /* the item; the owner is argument 0 */
+    all.list_slot = 1; /* the parameter of the card; parameter 0 is the player */
     for (int i = 0; i < c->nsupposed; i++) {
         bool told = false;
 
@@ -256,8 +258,9 @@ static void add_supposed(const Words *w, Rows *rows)
     }
 }
 
-/* Prints what is supposed, and what each presumption changes while the others hold.  With --all
- * (R is MAIN) only what is supposed: the ruling itself has the whole tree. */
+/* Prints what the case supposes and, for each presumption, what changes if it alone does not hold.
+ * With --all (R is MAIN), prints only what the case supposes, because the ruling has the whole
+ * tree. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -271,8 +274,8 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     page_section(&p->page, words_text(w, MSG_presumed), &rows);
 }
 
-/* Prints by name the presumptions that change the ruling; --all asks about them instead.  With
- * ASK, also prints the question that settles each. */
+/* Prints the presumptions that change the ruling, without the changes.  With ASK, also prints the
+ * question about each. */
 static void print_presumed(const TextReport *p, const Words *w, const Ruling *r, bool ask)
 {
     const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
@@ -293,8 +296,8 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
     page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 
-/* Returns the text for a ruling without lines: all is in order only if the laws find every event
- * in order. */
+/* Returns the text for a ruling without lines.  UNUSED are the N statements that the ruling does
+ * not use. If none of them is an event, the text says that all is in order. */
 static const char *ruling_text_no_lines(const Words *w, const Unused *unused, int n)
 {
     return words_text(w, unused_rows_have_event(unused, n) ? MSG_nothing_answers
@@ -354,14 +357,14 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
 
 /* ---- several bodies --------------------------------------------------- */
 
-/* Bodies whose ruling is the same. */
+/* A ruling that one or several bodies share. */
 typedef struct SharedRuling {
-    const Ruling *ruling; /* that of the first body */
+    const Ruling *ruling; /* the ruling of the first of these bodies */
     const char *heading;
 } SharedRuling;
 
-/* Returns "Ruling on what was found by ..." with the bodies whose ruling equals number FIRST,
- * and marks them in SHARED. */
+/* Returns the heading "Ruling on what was found by ..." for number FIRST of the N RULINGS.  The
+ * heading names all bodies with an equal ruling.  Marks these in SHARED. */
 static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
                                   bool *shared)
 {
@@ -377,7 +380,7 @@ static const char *ruling_heading(const Words *w, const Ruling *const *rulings, 
         if (name)
             names[count++] = name;
     }
-    if (n == 1) /* each of several bodies has a name */
+    if (n == 1) /* if there are several bodies, each has a name */
         return words_text(w, MSG_ruling);
     return words_say_one(w, MSG_ruling_of, words_joined(w, names, count, JOINT_AND));
 }
@@ -405,7 +408,8 @@ static void ruling_text_one(const TextReport *p, const SharedRuling *s, Arena *a
     engine_free(w.engine);
 }
 
-/* Prints two rulings side by side.  Returns false if they do not fit into half the page each. */
+/* Prints the two rulings at S side by side.  Returns false if one does not fit into half the
+ * page. */
 static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *arena)
 {
     MemFile text[2];
@@ -424,7 +428,8 @@ static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *aren
     return fits;
 }
 
-/* Prints why the ruling of each body differs from that of the first. */
+/* Prints, for each body but the first, the findings that make its ruling differ from that of the
+ * first. */
 static void print_partings(const TextReport *p, const Ruling *const *rulings, int n, Arena *arena)
 {
     for (int i = 1; i < n; i++) {
@@ -530,7 +535,7 @@ static const char *open_heading(const Words *w, const Answers *a)
                : words_say_two(w, MSG_open_most, s, arena_printf(w->arena, "%d", a->top->most));
 }
 
-/* A filter for the lines that every outcome says (COMMON), or for the other lines. */
+/* A filter for ruling_only(): the lines that every outcome has (COMMON), or all other lines. */
 typedef struct OutcomePart {
     const Answers *a;
     bool common;
@@ -624,12 +629,13 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    int group[MAX_COMPARED]; /* the first ruling that is equal at the level of the options */
+    /* the index of the first ruling that is equal at the level of the options */
+    int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;
 
-/* Returns what the ruling R says, with its own reasons; what differs from AGAINST is marked, if
- * that is not NULL. */
+/* Returns the text of the ruling R with its own reasons.  If AGAINST is not NULL, lines that differ
+ * from it are marked. */
 static const char *compared_text(const TextReport *p, const Ruling *r, const Ruling *against,
                                  Engine *engine_against, Arena *arena)
 {
@@ -659,8 +665,8 @@ static void compare_rulings(const TextReport *p, const Words *first, Compared *c
     }
 }
 
-/* Returns the editions of the group of number FIRST, with the text WITH if that is not NULL; *N
- * is how many they are. */
+/* Returns the names of the editions whose rulings equal number FIRST, and stores their number in
+ * *N.  If WITH is not NULL, takes only editions with this text. */
 static const char *compared_editions(const Words *w, const Compared *c, int first, const char *with,
                                      int *n)
 {
@@ -673,7 +679,8 @@ static const char *compared_editions(const Words *w, const Compared *c, int firs
     return words_joined(w, names, *n, JOINT_AND);
 }
 
-/* Prints the group of number FIRST: one text, or one for each edition that has other reasons. */
+/* Prints the rulings that equal number FIRST.  A text that several editions have is printed
+ * once. */
 static void print_compared(const TextReport *p, const Words *w, const Compared *c, int first)
 {
     int all, same;

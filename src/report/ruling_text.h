@@ -1,4 +1,4 @@
-/* ruling_text.h - rulings as text for people. */
+/* ruling_text.h - prints rulings as text for people. */
 #ifndef BL_RULING_TEXT_H
 #define BL_RULING_TEXT_H
 
@@ -11,32 +11,33 @@
 typedef struct TextOptions {
     int lang;
     bool colour;
-    bool all;               /* also background lines, and lines that the case does not ask about */
-    bool citations;         /* titles and sources of the clauses under each line */
-    CompareLevel level;     /* what counts as a difference of two editions */
+    bool all;       /* also print background lines, and lines that the case does not ask about */
+    bool citations; /* print titles and sources of the clauses under each line */
+    CompareLevel level;     /* the level at which editions are compared */
     int width;              /* columns; 0 for 100 */
-    const Sources *sources; /* the case's own words for its story; may be NULL */
+    const Sources *sources; /* for the story in the words of the case; may be NULL */
 } TextOptions;
 
-/* Prints the rulings of one edition on one case, one for each body that found facts. */
+/* Prints the N RULINGS of one edition on one case, one for each body that found facts. */
 void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
-/* Prints which answers to the open questions lead to which ruling.  FIRST: with the head of the
- * page. */
+/* Prints the tree of open questions A, and the ruling for each answer.  With FIRST, this function
+ * and those below also print the head of the page. */
 void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
-/* Prints what the director says at the table, for each different ruling of the bodies. */
+/* Prints what the director says at the table.  Bodies with the same ruling share one script. */
 void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
                         FILE *out);
 
-/* Prints the ruling of one body after each event. */
+/* Prints the timeline T: what each event changed in the ruling of one body. */
 void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 
-/* Prints the rulings of N editions on one case: the case once, then each different ruling with the
- * editions that share it, and with the reasons of each edition. */
+/* Prints the rulings of N editions on one case.  The case is printed once, then each different
+ * ruling with the editions that have it.  If editions with the same ruling have different reasons,
+ * each text is printed. */
 void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
-/* Prints the advice beside the ruling R. */
+/* Prints the advice for the ruling R.  DD solves positions. */
 void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, FILE *out);
 
 #endif

@@ -1,10 +1,10 @@
-/* rulings.c - chooses the report on the rulings of all bodies on one case. */
+/* rulings.c - prints a report on the rulings of all bodies on one case. */
 #include "report/rulings.h"
 
 #include "report/json_print.h"
 
-/* Prints one object for each body.  From the second on, it says how the ruling differs from the
- * first. */
+/* Prints one JSON object for each body.  Each but the first also says how its ruling differs from
+ * the first. */
 static void rulings_print_json(const Ruling *const *r, int n, DoubleDummy *advice,
                                const TextOptions *o, Arena *arena, FILE *out)
 {

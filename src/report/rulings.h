@@ -1,5 +1,4 @@
-/* rulings.h - prints the report that is asked for on the rulings of all bodies on one case, for
- * people or for programs. */
+/* rulings.h - prints a report on the rulings of all bodies on one case, as text or as JSON. */
 #ifndef BL_RULINGS_H
 #define BL_RULINGS_H
 
@@ -8,15 +7,17 @@
 
 typedef enum RulingReport { RULINGS_WHOLE, RULINGS_SCRIPT, RULINGS_OPEN } RulingReport;
 
+/* Selects the report and its form. */
 typedef struct RulingsAs {
     RulingReport report;
     bool json;
-    bool again;          /* the report was printed before, in another language */
-    DoubleDummy *advice; /* answers the questions of the advice beside RULINGS_WHOLE; or NULL */
+    bool again; /* do not print the case again, since it was printed before in another language */
+    /* solves positions for the advice with RULINGS_WHOLE; NULL for no advice */
+    DoubleDummy *advice;
 } RulingsAs;
 
-/* Prints the report on the N rulings R.  Returns false if too much is open to work out
- * (reported). */
+/* Prints the report on the N rulings R.  Returns false if too many facts are open to make the
+ * report (reported). */
 bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as, const TextOptions *o,
                     Arena *arena, Diags *diags, FILE *out);
 

@@ -1,10 +1,12 @@
-/* script_json.c - what is said at the table as JSON: lang/schema/script.schema.json. */
+/* script_json.c - writes as JSON what the director says at the table
+ * (lang/schema/script.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"
 #include "report/script_rows.h"
 
-/* Returns the rows from *AT on that are indented by INDENT or more, and moves *AT behind them. */
+/* Returns the rows from *AT on that are indented by INDENT steps or more, and moves *AT to the row
+ * after them. */
 static json_t *steps_json(const Rows *rows, int *at, int indent)
 {
     json_t *list = json_array();
@@ -25,7 +27,7 @@ static json_t *steps_json(const Rows *rows, int *at, int indent)
     return list;
 }
 
-/* Returns the facts of R that are presumed, with the question that settles each. */
+/* Returns the suppositions and presumptions of R, each with the question that settles it. */
 static json_t *presumed_json(const Ruling *r, int lang, const Sources *sources, Arena *arena)
 {
     Words w = words_of_ruling(r, lang, sources, arena);

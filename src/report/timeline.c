@@ -1,4 +1,4 @@
-/* timeline.c - rules on a case after each of its events, and finds what each changed. */
+/* timeline.c - rules on a case after each event of its story, and finds what each event changed. */
 #include "report/timeline.h"
 
 #include "ruling/rule.h"
@@ -7,7 +7,7 @@
 
 /* ---- what a line is about --------------------------------------------- */
 
-/* True if A and B are about the same thing: the same status of the same arguments, or the same
+/* Returns true if A and B have the same subject: the same status of the same arguments, or the same
  * right of the same players. */
 static bool timeline_same_subject(const Line *a, const Line *b)
 {
@@ -46,7 +46,8 @@ static bool timeline_line_told(void *context, const Line *line)
 
 typedef struct TimelineStep {
     const Ruling *before, *after;
-    bool known; /* BEFORE has a line about the same thing */
+    /* select lines whose subject has a line in BEFORE; otherwise, those whose subject has none */
+    bool known;
     Arena *arena;
 } TimelineStep;
 
@@ -58,7 +59,7 @@ static bool timeline_is_new(void *context, const Line *line)
            timeline_mentions(s->before, line) == s->known;
 }
 
-/* True if the deadline of the right C has certainly passed at the point of E. */
+/* Returns true if the deadline of the right C has certainly passed at the end of the story of E. */
 static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
 {
     Value v;
@@ -70,7 +71,7 @@ static bool timeline_deadline_passed(Engine *e, const Conclusion *c)
     return !engine_stopped(e) && v == 1;
 }
 
-/* True if AFTER says something about the subject of LINE that BEFORE does not say. */
+/* Returns true if AFTER has a line on the subject of LINE that BEFORE does not have. */
 static bool says_more(const Ruling *before, const Ruling *after, const Line *line, Arena *arena)
 {
     for (int i = 0; i < after->nlines; i++)
@@ -80,7 +81,8 @@ static bool says_more(const Ruling *before, const Ruling *after, const Line *lin
     return false;
 }
 
-/* Lists the lines of BEFORE that ended, except a right about which AFTER says something else. */
+/* Stores in M the lines of BEFORE that ended.  Leaves out a right or duty if AFTER has a new line
+ * on the same subject. */
 static void find_ended(const Ruling *before, const Ruling *after, Engine *now, Moment *m,
                        Arena *arena)
 {
@@ -106,7 +108,7 @@ static const Ruling *nothing_said(const Ruling *r, Arena *arena)
     return none;
 }
 
-/* Returns the lines of WHOLE that are told, under the presumptions unless O asks for all. */
+/* Returns the lines of WHOLE that O selects.  Presumptions hold, unless O has --all. */
 static const Ruling *counting(const Ruling *whole, const RowsOptions *o, Arena *arena)
 {
     const Ruling *r = o->all ? whole : ruling_presumed(whole, NULL, 0, arena);

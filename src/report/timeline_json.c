@@ -1,4 +1,4 @@
-/* timeline_json.c - a timeline as JSON: lang/schema/timeline.schema.json. */
+/* timeline_json.c - writes a timeline as JSON (lang/schema/timeline.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"
@@ -14,8 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* Returns one event and what it changed.  BEFORE has the words of the event before, which tell
- * what ended. */
+/* Returns the event of M and its changes.  BEFORE is for the ruling before the event, whose words
+ * describe the lines that ended. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

@@ -1,4 +1,5 @@
-/* timeline_rows.c - a timeline as rows: each event, and below it what it changed. */
+/* timeline_rows.c - turns a timeline into rows: each event, and below it the changes that it
+ * made. */
 #include "report/timeline.h"
 
 #include "report/ruling_sentences.h"
@@ -21,7 +22,7 @@ const char *timeline_ended(const Words *w, const Ended *e)
     return until ? words_say_two(w, MSG_time_is_over, s, until) : s;
 }
 
-/* Adds the rows of R, without numbers, under HEADING (NULL for none). */
+/* Adds the rows of R, without numbers, under HEADING.  HEADING may be NULL. */
 static void add_ruling(const Words *w, const Ruling *r, const char *heading, const RowsOptions *o,
                        Rows *rows)
 {
@@ -39,7 +40,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading, con
     }
 }
 
-/* True if R still asks about F, a fact of BEFORE. */
+/* Returns true if F, an open fact of the ruling BEFORE, is open in R, too. */
 static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Arena *arena)
 {
     const char *key = canonical_fact(before->program, before->c, f, arena);
@@ -50,8 +51,8 @@ static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Ar
     return false;
 }
 
-/* True if LINE depends on a question of BEFORE that M does not ask.  Such a line ends with its
- * question. */
+/* Returns true if LINE, a line of BEFORE, depends on an open fact that is not open after M.  Such a
+ * line ended because its question was settled. */
 static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line, Arena *arena)
 {
     for (int i = 0; i < before->nfacts; i++)
@@ -61,8 +62,8 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
     return false;
 }
 
-/* Adds the rights that ended; R is the ruling before the event.  A right that depends on a
- * question that ended too is told only if its deadline has passed. */
+/* Adds the rights that ended with M.  R is the ruling before M.  Leaves out a right that depends on
+ * a settled question, unless its deadline has passed. */
 static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < m->nended; i++) {
@@ -76,7 +77,8 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
     }
 }
 
-/* Adds the questions that ended, except choices, because add_lapsed() tells their rights. */
+/* Adds the questions of R, the ruling before M, that M settled.  Choices are left out, because
+ * add_lapsed() adds their rights. */
 static void add_settled(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < r->nfacts; i++)
@@ -87,7 +89,7 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
                 words_say_one(before, MSG_no_longer_matters, words_question(before, r->facts[i])));
 }
 
-/* Adds the other lines that ended. */
+/* Adds the other lines of R, the ruling before M, that ended. */
 static void add_ended(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     int heading = rows->n;

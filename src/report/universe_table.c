@@ -1,4 +1,4 @@
-/* universe_table.c - prints the universes of a program and their sizes. */
+/* universe_table.c - prints a table of the universes of a program and their sizes. */
 #include "report/universe_table.h"
 
 #include "report/page.h"
@@ -7,7 +7,7 @@
 enum { NUMBER = 14, GAP = 2, COLUMNS = 3 };
 
 typedef struct UniverseRow {
-    const char *cell[COLUMNS]; /* the name and two numbers */
+    const char *cell[COLUMNS]; /* the name, the number of cases, the number of shapes */
     const char *title;
 } UniverseRow;
 

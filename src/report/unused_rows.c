@@ -1,4 +1,4 @@
-/* unused_rows.c - what a case tells and a ruling does not use, as rows of a report. */
+/* unused_rows.c - makes rows for the statements of a case that its ruling does not use. */
 #include "report/unused_rows.h"
 
 #include "engine/canonical.h"
@@ -18,8 +18,8 @@ Fact unused_rows_fact(const Unused *u)
     return f;
 }
 
-/* Returns the set V of the fact F as a case may write it, its members in the order of their type: the
- * case may have another order. */
+/* Returns the statement that the set F has the value V, as a case writes it.  The members are in
+ * the order of their type, which may not be their order in the case. */
 static const char *set_as_told(const Words *w, const Fact *f, Value v)
 {
     return arena_printf(w->arena, "%s is %s", canonical_fact(w->p, w->c, f, w->arena),
@@ -68,15 +68,6 @@ bool unused_rows_have_event(const Unused *list, int n)
     return false;
 }
 
-/* Returns true if S is one of the N texts SAID. */
-static bool is_said(const char *const *said, int n, const char *s)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(said[i], s) == 0)
-            return true;
-    return false;
-}
-
 void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
 {
     const char **said = arena_new_array(w->arena, const char *, (size_t)n + 1);
@@ -87,7 +78,7 @@ void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
                    *s = words_say_one(w, MSG_told_in_vain, told);
 
         s = why ? words_say_two(w, MSG_presumed_by, s, why) : s;
-        if (is_said(said, nsaid, s))
+        if (rows_text_known(said, nsaid, s))
             continue;
         said[nsaid++] = s;
         rows_add_text(w, rows, 0, s);

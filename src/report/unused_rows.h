@@ -1,20 +1,20 @@
-/* unused_rows.h - what a case tells and a ruling does not use, as rows of a report. */
+/* unused_rows.h - makes rows for the statements of a case that its ruling does not use. */
 #ifndef BL_UNUSED_ROWS_H
 #define BL_UNUSED_ROWS_H
 
 #include "report/rows.h"
 #include "ruling/unused.h"
 
-/* Returns the fact of U, which is a finding or a choice. */
+/* Returns the fact that U, a finding or a choice, states. */
 Fact unused_rows_fact(const Unused *u);
-/* Returns what was told, in the words of the case; in another language than that of the case, as a
- * sentence. */
+/* Returns the statement of U in the words of the case.  If the language of W is not that of the
+ * case, returns a sentence instead. */
 const char *unused_rows_told(const Words *w, const Unused *u);
-/* Returns why the laws do not ask it ("it is asked only of the card played"), or NULL. */
+/* Returns the reason why no rule reads U ("it is asked only of the card played"), or NULL. */
 const char *unused_rows_reason(const Words *w, const Unused *u);
-/* Returns true if one of N is an event. */
+/* Returns true if one of the N statements in LIST is an event. */
 bool unused_rows_have_event(const Unused *list, int n);
-/* Adds a row for each of N; one for those that read alike. */
+/* Adds a row for each of the N statements in LIST.  Equal rows are added once. */
 void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows);
 
 #endif

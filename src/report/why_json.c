@@ -1,4 +1,4 @@
-/* why_json.c - an explanation as JSON: lang/schema/why.schema.json. */
+/* why_json.c - writes an explanation as JSON (lang/schema/why.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"
@@ -86,7 +86,7 @@ static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
     return o;
 }
 
-/* Returns the events that the proof uses, as the story tells them. */
+/* Returns the events that the variables of P's rule stand for, as the story tells them. */
 static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;

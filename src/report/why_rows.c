@@ -1,4 +1,4 @@
-/* why_rows.c - an explanation as rows: why a clause applies to a case, or not. */
+/* why_rows.c - turns an explanation, why a clause applies to a case or does not, into rows. */
 #include "report/why_rows.h"
 
 #include "kit/vec.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* A sentence that was told, so that it is not told again. */
+/* A sentence that has a row already, and its citation. */
 typedef struct WhyTold {
     const char *text, *cite;
 } WhyTold;
@@ -22,7 +22,7 @@ typedef struct WhyTeller {
     Rows *rows;
     WhyTold *told;
     int ntold, cap_told;
-    const Support **proved; /* supports whose proofs were told */
+    const Support **proved; /* the supports whose proofs have rows already */
     int nproved, cap_proved;
 } WhyTeller;
 
@@ -35,7 +35,8 @@ static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *
 
 /* ---- what a condition stands on --------------------------------------- */
 
-/* Returns the lines of the case that state the holdings of G, each once; NULL if there are none. */
+/* Returns the lines of the case that state the holdings on which G rests, each once; NULL if there
+ * are none. */
 static const char *why_hand_lines(const Words *w, const ProofGround *g)
 {
     uint32_t *lines = arena_new_array(w->arena, uint32_t, (size_t)g->nreads + 1);
@@ -87,12 +88,12 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
     case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: break; /* why_hand_lines() tells all lines of holdings */
+    case FACT_HOLDS_OTHER: break; /* why_hand_lines() has the lines of holdings */
     }
     return NULL;
 }
 
-/* Returns the label of the meaning that the condition EX is about, or NULL. */
+/* Returns the label of the meaning that EX, a condition, calls; or NULL. */
 static const char *meaning_label(const Ex *ex)
 {
     while (ex->op != EX_CALL && ex->op != EX_SET && ex->op != EX_SOME && ex->nkids)
@@ -146,7 +147,8 @@ const char *why_sentence(const Words *w, const ProofGround *g)
     return s ? s : words_condition(w, g->ex, g->truth != TRUTH_NO, g->slots);
 }
 
-/* True if the events alone show a condition: their order, their kinds, their attributes. */
+/* Returns true if the events alone show the condition G: their order, their kinds, their
+ * attributes. */
 static bool why_is_plain(const Words *w, const ProofGround *g)
 {
     Words worded = *w;
@@ -191,14 +193,14 @@ static void why_keep_told(WhyTeller *t, const char *text, const char *cite)
     t->told[t->ntold++] = (WhyTold){ text, cite };
 }
 
-/* Adds the condition G and what it stands on.  TOP: it is a condition of the rule itself, not a
- * part of one. */
+/* Adds a row for the condition G, and below it rows for its parts and proofs.  TOP says that G is a
+ * condition of the rule itself, not a part of a condition. */
 static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top)
 {
     const char *s, *basis, *line = instance_line(&t->w, g);
 
     if (g->ex->op == EX_SOME && !g->ex->applies && !g->over && (g->nparts || !failing(g))) {
-        for (int i = 0; i < g->nparts; i++) /* the instances that there are, or that fail */
+        for (int i = 0; i < g->nparts; i++) /* the events or values that G was tried with */
             tell_ground(t, &g->parts[i], indent, top);
         return;
     }
@@ -217,7 +219,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
         tell_inner(t, g->proofs[i], indent + 1);
 }
 
-/* Adds the events that the rule speaks of. */
+/* Adds the events that the variables of P's rule stand for. */
 static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
@@ -254,7 +256,7 @@ static int count_of(const Proof *p, GroundState which)
     return n;
 }
 
-/* Adds the conditions of P in the state WHICH, each sentence once. */
+/* Adds the conditions of P that are in the state WHICH.  Equal sentences are added once. */
 static void tell_grounds(WhyTeller *t, const Proof *p, GroundState which, int indent)
 {
     for (int i = 0; i < p->ngrounds; i++)
@@ -316,7 +318,8 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* Adds what became of a rule whose conditions are met. */
+/* Adds rows that say what became of the rule of P, whose conditions are met: the rule is defeated,
+ * clashes, has lapsed, is void, or is open. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
     const Proof *o = p->other;
@@ -373,7 +376,8 @@ static bool told_proof(WhyTeller *t, const Proof *p)
     return false;
 }
 
-/* Adds the proof P of what another rule concludes: of its conditions those that tell something. */
+/* Adds the conditions in the proof P, by which another rule concludes something.  Leaves out
+ * conditions that say little. */
 static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))
@@ -409,7 +413,7 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
 
 /* ---- the explanation -------------------------------------------------- */
 
-/* Returns the line with its condition: "if ♣J is designated: ♣J is the card called". */
+/* Returns the sentence of L with its condition: "if ♣J is designated: ♣J is the card called". */
 static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
 {
     const char **texts, *s = ruling_sentence_with_reasons(&t->w, l->line);
@@ -503,7 +507,7 @@ static void tell_nearest(WhyTeller *t)
                       words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
-            t->rows->n = before; /* all these conditions are plain */
+            t->rows->n = before; /* none of these conditions has a row */
     }
     tell_end(t, p, 0);
 }
@@ -534,12 +538,12 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_NOT_PRESUMED:
     case WHY_CLASH:
     case WHY_NOT_RULED:
-        /* a proof that ends in a clash already says with what */
+        /* a proof that ends in a clash names the other rule already */
         if (!y->nearest || y->nearest->end != PROOF_CLASH)
             tell_trees(&t);
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: return; /* the clause itself concludes nothing */
+    case WHY_GUARD: return; /* the clause concludes nothing itself */
     }
 }

@@ -1,23 +1,24 @@
-/* why_rows.h - an explanation (explanation.h) as rows of sentences, each with the lines of
- * the case, the findings and the clauses that it stands on. */
+/* why_rows.h - turns an explanation (explanation.h) into rows of sentences.  Each cites its
+ * grounds: lines of the case, findings and clauses. */
 #ifndef BL_WHY_ROWS_H
 #define BL_WHY_ROWS_H
 
 #include "report/ruling_rows.h"
 #include "ruling/explanation.h"
 
-/* Returns "45C4(b) does not apply: ...".  If several bodies found facts, it names the body. */
+/* Returns the heading "45C4(b) does not apply: ...".  If several bodies found facts, it names the
+ * body. */
 const char *why_heading(const Words *w, const Explanation *y);
-/* Adds the rows of Y.  With ALL, they have all conditions of the rules behind a condition. */
+/* Adds the rows of Y to ROWS.  With ALL, the rows include conditions that the events alone show. */
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
 
-/* Returns what a condition stands on: "found by the director, line 12"; NULL if only on the
- * story. */
+/* Returns the grounds of the condition G: "found by the director, line 12".  Returns NULL if G
+ * rests on the story alone. */
 const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g);
-/* Returns the condition as a sentence that says how it is in the case. */
+/* Returns a sentence that says whether the condition G holds in the case. */
 const char *why_sentence(const Words *w, const ProofGround *g);
-/* Returns why a rule has no effect: what it lacks, what defeats it, or its deadline; NULL if its
- * conditions tell. */
+/* Returns the reason why the rule of P has no effect: an event that is missing, a rule that defeats
+ * it, or a deadline.  Returns NULL if the reason is a condition. */
 const char *why_end(const Words *w, const Explanation *y, const Proof *p);
 
 #endif

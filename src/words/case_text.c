@@ -9,14 +9,14 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Everything that is needed to write one case as text. */
+/* The data needed to write one case as text. */
 typedef struct CaseWriter {
     const Program *p;
     const Case *c;
     const Sources *sources;
     Arena *arena;
-    const char **labels; /* the label of each event */
-    /* a copy of the case that has these labels; sentences are read back with it */
+    const char **labels; /* the label of each event, by its number */
+    /* a copy of the case with these labels; each new sentence is read back into it as a check */
     Case read;
 } CaseWriter;
 
@@ -28,9 +28,9 @@ void case_text_add(TextLines *lines, const char *line, Arena *arena)
 
 /* ---- values ----------------------------------------------------------- */
 
-enum { MAX_WORDS = MAX_SPELT }; /* the most words that a value has in a sentence */
+enum { MAX_WORDS = MAX_SPELT }; /* the largest number of words of a value in a sentence */
 
-/* Returns true if S has the word WORD, a keyword of sentences. */
+/* Returns true if S contains WORD as a whole word. */
 static bool has_word(const char *s, const char *word)
 {
     size_t n = strlen(word);
@@ -41,8 +41,8 @@ static bool has_word(const char *s, const char *word)
     return false;
 }
 
-/* Returns true if S can stand for a value in a sentence of a case in language LANG; with
- * ONE_WORD only if S is one word. */
+/* Returns true if S can be a value in a sentence of a case in language LANG: S has few words and no
+ * sign or keyword of sentences.  If ONE_WORD is true, S must be one word. */
 static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
@@ -67,8 +67,8 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            got == v;
 }
 
-/* Returns the shorter of E's first spelling in language LANG and its first written sign; the
- * spelling if both are equally long. */
+/* Returns the first spelling of E in language LANG, or its first written sign if that is
+ * shorter. */
 static const char *short_form(const EnumValue *e, int lang)
 {
     const char *s = e->spelled[lang].n ? e->spelled[lang].at[0] : NULL;
@@ -78,8 +78,8 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* Returns form number I of E as a part of a product: first its signs, then its spellings. NULL
- * after the last. */
+/* Returns form number I, from 0, of E inside a product: first its signs, then its spellings.
+ * Returns NULL after the last. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
@@ -118,8 +118,8 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
-/* Returns V as a call, such as `card(spades, queen)`.  Every condition accepts it, and some
- * sentences do. */
+/* Returns V as a call, such as `card(spades, queen)`.  All conditions and some sentences accept
+ * it. */
 static const char *product_call(const Type *t, Value v, Arena *arena)
 {
     Value right = (Value)t->right->count;
@@ -158,7 +158,8 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang, 
     BUG("an event is told by its label, a set by its members");
 }
 
-/* Returns true if S is one token of a condition: a name, or a word that begins with a sign. */
+/* Returns true if S is one token of a condition: a name, or a word that begins with a sign such as
+ * ♠. */
 static bool is_token(const char *s)
 {
     bool sign = (unsigned char)*s >= 0x80;
@@ -178,8 +179,8 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* Returns V as one value of a sentence.  If no sentence can contain V, returns it as a call,
- * which the reader of the case will reject. */
+/* Returns V as a value in a sentence.  If no sentence can contain V, returns a call, which the
+ * reader of cases will reject. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
     const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);
@@ -210,21 +211,23 @@ static const char *written_value(const CaseWriter *w, const Type *t, Value v)
 
 /* ---- sentences -------------------------------------------------------- */
 
-/* The attributes of an event, or the settings of one declaration, that a sentence is to state. */
+/* The attributes to state in a sentence: those of an event, or the settings of one declaration. */
 typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
     const bool *open;
-    const uint64_t *one_of; /* the possible values of an open attribute; NULL: none has any */
+    /* by attribute: the values that an open attribute may have, as bits; NULL: no attribute is
+     * limited */
+    const uint64_t *one_of;
 } EventTelling;
 
-/* Returns the possible values of the open attribute AT; 0: any. */
+/* Returns the values that the open attribute AT may have, as bits; 0 if it may have any value. */
 static uint64_t event_one_of(const EventTelling *t, int at)
 {
     return t->one_of && t->open[at] ? t->one_of[at] : 0;
 }
 
-/* Returns the text for the values SET of TYPE, of which one is meant. */
+/* Returns the values SET of TYPE as alternatives: "A or B". */
 static const char *alternatives_text(const CaseWriter *w, const Type *type, uint64_t set)
 {
     const char *s = "";
@@ -246,7 +249,7 @@ uint32_t case_text_attrs(const PhrasePart *p)
     return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
 }
 
-/* Returns the text for the slot P of a phrase; NULL if its attribute is absent. */
+/* Returns the text for the slot P of a phrase, or NULL if its attribute is absent. */
 static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, const PhrasePart *p)
 {
     const Type *type = t->kind->attrs[p->attr].type;
@@ -266,7 +269,8 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, c
     return arena_printf(w->arena, "%s%s", a, b);
 }
 
-/* Returns true if all slots up to ] have values, and USED contains none of their attributes. */
+/* Returns true if all slots from P up to the closing bracket have values, and no attribute of them
+ * is in USED. */
 static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
@@ -276,8 +280,9 @@ static bool bracket_told(const CaseWriter *w, const EventTelling *t, const Phras
     return true;
 }
 
-/* Returns the phrase with its slots filled, and its brackets too if OPTIONAL; NULL if a slot has
- * no value.  *USED gets the attributes that the phrase states.  Commas separate the parts. */
+/* Returns the phrase PH with its slots filled and commas between its parts.  If OPTIONAL is true,
+ * includes the parts in brackets.  Returns NULL if a slot has no value.  Sets *USED to the
+ * attributes that the text states. */
 static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, const Phrase *ph,
                                  bool optional, uint32_t *used)
 {
@@ -309,7 +314,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
     return strbuf_keep(&b, w->arena);
 }
 
-/* A filled phrase, and the number of the wanted attributes that it states. */
+/* A filled phrase, the attributes that it states, and how many of them are wanted. */
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used;
@@ -318,9 +323,9 @@ typedef struct PhraseChoice {
 
 enum { MAX_WAYS = 32 };
 
-/* Puts the phrases for T into WAYS, those that state most attributes of WANT first.  Among
- * equals, phrases in the language of the case come first, then those declared first.  Returns
- * their number. */
+/* Stores in WAYS the phrases for T, and returns their number.  Phrases that state most attributes
+ * of WANT come first.  Among equals, phrases in the language of the case come first, then phrases
+ * that are declared earlier. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -350,6 +355,7 @@ static bool attr_is_default(const Attr *a, Value v)
     return v == (a->value ? a->value->value : BL_ABSENT);
 }
 
+/* Returns the attribute ATTR as it is written after `with`. */
 static const char *with_text(const CaseWriter *w, const EventTelling *t, int attr)
 {
     const Attr *a = &t->kind->attrs[attr];
@@ -366,7 +372,7 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
-/* Returns the phrase WAY followed by the attributes that it does not state. */
+/* Returns the phrase WAY, followed by `with` and the attributes that it does not state. */
 static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
                                   const PhraseChoice *way)
 {
@@ -383,8 +389,9 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns the phrase that states most attributes and is read back as this event, because another
- * kind may have the same words.  If no phrase is, returns the name of the kind. */
+/* Returns event number EVENT as a sentence.  Uses the phrase that states most attributes, provided
+ * that the sentence is read back as the same event; another kind may have the same words.  If no
+ * phrase passes, uses the name of the kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -402,14 +409,15 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
     if (!s && (e->by_name || n))
         s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
     else if (!s)
-        s = e->kind->name; /* the reader of the case will report an error here */
+        s = e->kind->name; /* the reader of cases will report an error here */
     if (e->instead_of)
         return arena_printf(w->arena, "instead of %s %s", w->labels[e->instead_of - 1], s);
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
-/* Returns the case's own text for an event, with its label.  Returns NULL if the text is not
- * known, also states other events, or refers to an event by its number. */
+/* Returns the words of event number EVENT in the source of the case, with its label.  Returns NULL
+ * if the source is not known, if the words also state other events, or if they refer to an event by
+ * its number. */
 static const char *event_own_words(const CaseWriter *w, int event)
 {
     Span span = w->c->events[event].span;
@@ -452,7 +460,7 @@ static const char *fresh_label(const CaseWriter *w, int event)
     return label;
 }
 
-/* Gives each event a label: its own, or a new one if a finding must name it. */
+/* Sets w->labels: each event keeps its label, or gets a new one if a finding must name it. */
 static void make_labels(CaseWriter *w)
 {
     const Case *c = w->c;
@@ -477,7 +485,7 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* Returns V as a condition writes it, in a word that is not a label of the case. */
+/* Returns V, a value of T, as a condition writes it.  The words used are not labels of the case. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
@@ -535,7 +543,7 @@ static TextLines fact_lines(const CaseWriter *w, const StatedFact *list, int n)
 
 /* ---- settings and holdings -------------------------------------------- */
 
-/* Adds the settings LEFT, which no phrase states, by their names. */
+/* Adds the settings in LEFT, which no phrase states, as `NAME is VALUE`. */
 static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t left,
                            TextLines *lines)
 {
@@ -550,8 +558,8 @@ static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t 
     }
 }
 
-/* Adds lines for the settings of one declaration.  A phrase that needs a setting which the case
- * does not give gets `?` for it. */
+/* Adds lines for the settings of the declaration K.  If a phrase needs a setting that the case does
+ * not give, `?` stands there. */
 static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *lines)
 {
     Value attr[MAX_ATTRS];
@@ -583,6 +591,8 @@ static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *li
     }
 }
 
+/* Returns the cards of group (suit) GROUP in H as a case writes them, or NULL if nothing is
+ * told. */
 static const char *group_text(const CaseWriter *w, const Holding *h, const Type *items,
                               uint32_t group)
 {
@@ -645,8 +655,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     return event_sentence_text(&w, event);
 }
 
-/* Returns true if a phrase of K states its attribute A as a part of a product, such as the suit
- * of a card. */
+/* Returns true if a phrase of K states the attribute A as a part of a product, such as the suit of
+ * a card. */
 static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)
@@ -676,7 +686,8 @@ const char *case_text_sample(const Program *p, const EventKind *k, int lang, Are
 
     for (int a = 0; a < k->nattrs; a++) {
         const Type *t = k->attrs[a].type;
-        Value before = 0; /* attributes of the same type get different values */
+        /* the number of earlier attributes of this type, so that each gets another value */
+        Value before = 0;
 
         for (int i = 0; i < a; i++)
             before += k->attrs[i].type == t;
@@ -724,7 +735,7 @@ CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
     return t;
 }
 
-/* Prints the lines of a section, if it has any, after the line HEAD. */
+/* Adds to B the line HEAD and LINES, a section of the case; nothing if there are no lines. */
 static void section_print(StrBuf *b, const char *head, const char *indent, const TextLines *lines)
 {
     strbuf_add(b, lines->n ? head : "");

@@ -1,18 +1,18 @@
-/* case_text.h - writes a case as text: a `.case` file that loads as the same case.
+/* case_text.h - writes a case as the text of a `.case` file that loads as the same case.
  *
  * A CaseText has the lines of each section, so that a caller can remove, replace or add a line
- * before it is printed.  The lines of the story and of the findings are in the order of the case.
- * Expectations, differences and notes are left out.
+ * before the case is printed.  The lines of the story and of the findings are in the order of the
+ * case.  Expectations, differences and notes are left out.
  *
- * An event is written with the phrase of its kind that states most of its attributes, in the
- * language of the case.  The other attributes follow after `with`. */
+ * An event is written by the phrase of its kind that states most of its attributes, in the language
+ * of the case.  The other attributes follow after `with`. */
 #ifndef BL_CASE_TEXT_H
 #define BL_CASE_TEXT_H
 
 #include "case/case.h"
 
 typedef struct TextLines {
-    const char **at; /* each line without indentation and line end */
+    const char **at; /* the lines, without indentation and line end */
     int n, cap;
 } TextLines;
 
@@ -21,7 +21,7 @@ typedef struct TextBody {
     TextLines found;
 } TextBody;
 
-/* The sections of a case file.  A text that is NULL is not written. */
+/* The sections of a case file.  A text that is NULL is left out. */
 typedef struct CaseText {
     const char *name, *title, *source, *ruled_under, *inferred, *language, *about;
     TextLines settings, hands, story, elected;
@@ -29,34 +29,34 @@ typedef struct CaseText {
     int nbodies;
 } CaseText;
 
-/* Returns C as text, in ARENA.  Events keep the case's own words if SOURCES has them; if SOURCES
- * is NULL, every event is written anew.  An event without a label gets one if a finding or a
- * choice is about it. */
+/* Returns C as text, in ARENA.  If SOURCES has the text of C, each event keeps its words; if
+ * SOURCES is NULL, every event is written anew.  An event without a label gets one if a finding or
+ * a choice refers to it. */
 CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
-/* Adds LINE to the lines of a section. */
+/* Adds LINE, which is not copied, to the lines of a section. */
 void case_text_add(TextLines *lines, const char *line, Arena *arena);
-/* Returns the text of the whole file, in ARENA. */
+/* Returns the text of the whole case file, in ARENA. */
 const char *case_text_print(const CaseText *t, Arena *arena);
 
-/* Returns V as a case in language LANG writes it, in one word if ONE_WORD; NULL if no case can
- * write it. */
+/* Returns V, a value of TYPE, as a case in language LANG writes it; in one word if ONE_WORD.
+ * Returns NULL if no case can write it. */
 const char *case_text_value(const Program *p, const Type *type, Value v, int lang, bool one_word,
                             Arena *arena);
-/* Returns S between quotes, as a case writes a text. */
+/* Returns S in quotation marks, as a case writes a text. */
 const char *case_text_quoted(const char *s, Arena *arena);
-/* Returns V, of the product TYPE, as a condition of a case in language LANG writes it. */
+/* Returns V, a value of the product TYPE, as a condition of a case in language LANG writes it. */
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
-/* Returns the sentence by which the phrase PH of its kind tells event number EVENT of C, with the
- * optional parts of PH if OPTIONAL; NULL if the event lacks a value of PH.  The sentence may be read
- * as an event of another kind, or not at all. */
+/* Returns the sentence that tells event number EVENT of C by PH, a phrase of its kind.  If OPTIONAL
+ * is true, includes the optional parts of PH.  Returns NULL if the event lacks a value that PH
+ * needs.  A reader of cases may take the sentence for an event of another kind, or reject it. */
 const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
                              Arena *arena);
 /* Returns an example of a sentence for an event of kind K, with only the attributes that it must
- * have; NULL if one of these attributes is an event. */
+ * have.  Returns NULL if one of these attributes is an event. */
 const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
-/* Returns the attributes that the slot P of a phrase states, as bits. */
+/* Returns the attributes that the slot P of a phrase states, as bits by their number. */
 uint32_t case_text_attrs(const PhrasePart *p);
 
 #endif

@@ -1,4 +1,4 @@
-/* condition_given.c - finds the facts of a condition tree, and what remains of it if one is
+/* condition_given.c - finds the facts in a condition tree, and the tree that remains if a fact is
  * known. */
 #include "words/condition_given.h"
 
@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The facts that a node and the nodes below it ask. */
+/* The facts, as bits by Fact.id, that a node and the nodes below it ask. */
 typedef struct NodeFacts {
     const ConditionTree *tree;
     uint64_t *facts;
-    uint32_t walk; /* the last walk that visited it */
+    uint32_t walk; /* the number of the last walk that visited the node */
 } NodeFacts;
 
-/* LEFT is what remains of TREE if FACT is V; if V is BL_CLASH, LEFT is the shared node equal to
- * TREE. */
+/* A result: `left` is the tree that remains of `tree` if `fact` has the value `v`.  If `v` is
+ * BL_CLASH, `left` is the shared node that equals `tree`. */
 typedef struct RestrictedNode {
     const ConditionTree *tree, *left;
     const Fact *fact;
@@ -25,14 +25,14 @@ typedef struct RestrictedNode {
 
 struct ConditionTable {
     const Program *p;
-    Arena *arena;       /* holds the table and the nodes that it makes */
+    Arena *arena;       /* holds the arrays of the table and the nodes that it makes */
     const Fact **facts; /* indexed by Fact.id */
     int nfacts, words;
     uint32_t walk;
-    NodeFacts *known; /* indexed by pointer */
+    NodeFacts *known; /* the facts of each node; known_index finds them by pointer */
     int nknown, cap_known;
     HashIndex known_index;
-    const ConditionTree **nodes; /* indexed by content */
+    const ConditionTree **nodes; /* the shared nodes; nodes_index finds them by content */
     int nnodes, cap_nodes;
     HashIndex nodes_index;
     RestrictedNode *restricted;
@@ -40,7 +40,8 @@ struct ConditionTable {
     HashIndex restricted_index;
 };
 
-/* By numbers, not by addresses, which differ from run to run; different trees may share them. */
+/* Returns a hash of the node T that is the same in every run.  Different nodes may have the same
+ * hash. */
 static uint64_t tree_hash(const ConditionTree *t)
 {
     return value_hash_mix((uint64_t)t->id << 8 | (uint64_t)t->n, t->fact ? t->fact->id + 1u : 0u);
@@ -82,7 +83,7 @@ static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
     hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* Returns the node that equals T but has the children KIDS.  Makes the node if it does not
+/* Returns the shared node that equals T but has the children KIDS.  Makes it if it does not
  * exist. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
@@ -98,7 +99,7 @@ static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t
         return found;
     made = arena_new_of(ts->arena, ConditionTree);
     *made = wanted;
-    made->id = UINT32_MAX - (uint32_t)ts->nnodes; /* for tree_hash() */
+    made->id = UINT32_MAX - (uint32_t)ts->nnodes; /* a number of its own, for tree_hash() */
     made->kids = vec_moved(ts->arena, kids, sizeof *kids, (size_t)t->n, (size_t)t->n);
     node_add(ts, made, hash);
     return made;
@@ -106,8 +107,8 @@ static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t
 
 /* ---- the facts of a tree ---------------------------------------------- */
 
-/* Returns the entry of TREE, or NULL if it has none.  The entry is valid until the next one is
- * added. */
+/* Returns the facts of TREE, or NULL if they are not known yet.  The pointer is valid until the
+ * next node is added. */
 static NodeFacts *node_facts_find(const ConditionTable *ts, const ConditionTree *tree)
 {
     uint64_t n;
@@ -173,8 +174,8 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Returns true if every node below TREE that asks FACT presumes the same value, and puts the
- * value into *IS.  *FIRST is true while *IS has no value. */
+/* Returns true if every node of TREE that asks FACT presumes the same value, and sets *IS to that
+ * value.  *FIRST is true until a node has been found. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -285,15 +286,15 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* If FACT says who holds an item, other facts follow: the owner has an item of that group, and
- * nobody else holds the item.  These facts are taken as known too. */
+/* If FACT says who holds an item, two other facts follow: the owner has an item of that group, and
+ * nobody else holds the item.  They are taken as known too. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {
     const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
     if (fact->kind != FACT_HOLDS && fact->kind != FACT_HOLDS_OTHER)
-        return left; /* a fact of another kind contradicts no other fact */
+        return left; /* only facts about holdings can contradict each other */
     for (int i = 0; i < ts->nfacts; i++)
         for (Value w = 0; w <= 1; w++)
             if (condition_facts_contradict(ts->p, fact, v, ts->facts[i], w))

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-enum { LETTERS = 24 }; /* the letters a list uses, in every language */
+enum { LETTERS = 24 }; /* the number of letters that mark items, in every language */
 
-/* Returns true if a clause with this LABEL begins in B. */
+/* Returns true if a block of B begins a clause with LABEL. */
 static bool has_anchor(const Book *b, const char *label)
 {
     for (int i = b->n; i-- > 0;)
@@ -53,8 +53,9 @@ BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
     return lawbook_add(k, kind, NULL, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
 }
 
-/* Returns the mark of item I (from 0) at LEVEL: "(i)", one level deeper "(1)", then "(a)" in the
- * letters of the language.  After the last numeral or letter, returns a number such as "(25)". */
+/* Returns the mark of item I, from 0, of a list at LEVEL.  The marks are "(i)" at level 1, "(1)" at
+ * level 2 and "(a)" at level 3, in the letters of the language, and so on in turn.  After the last
+ * numeral or letter, returns a number such as "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
     static const char *const roman[] = {

@@ -1,7 +1,7 @@
-/* lawbook_clause.c - one clause of a law book as a sentence, with a list of the conditions that do
- * not fit into it.
+/* lawbook_clause.c - writes a clause of a law book as a sentence, followed by a list of the
+ * conditions that do not fit into it.
  *
- * What the clause is about comes first, with its conditions: "if a defender shows a card and his
+ * The sentence begins with the event and the conditions: "if a defender shows a card and his
  * partner could have seen it, the card is played".  Conditions that are many or long follow as a
  * list. */
 #include "words/lawbook_writer.h"
@@ -13,11 +13,12 @@
 #include <string.h>
 
 enum {
-    MAX_IFS = 3,      /* the most conditions in one sentence */
-    MAX_IF_WORDS = 40 /* and the most words of these conditions */
+    MAX_IFS = 3,      /* the largest number of conditions in a sentence */
+    MAX_IF_WORDS = 40 /* the largest number of words of these conditions */
 };
 
-/* Adds LIST after a sentence: with ONE, or with MANY as a list.  Each of its conditions suffices. */
+/* Adds LIST, conditions that are each enough, as a sentence of its own.  Uses the message ONE for a
+ * single condition, and MANY before a list. */
 static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
 {
     if (list->n == 1 && !list->at[0]->n) {
@@ -30,15 +31,16 @@ static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, Mes
 
 /* ---- the sentence ----------------------------------------------------- */
 
-/* What the sentence of a clause says. */
+/* The parts of the sentence of a clause. */
 typedef struct ClauseSentence {
     ProseActor actor;
-    const char *lead; /* what happens; or NULL */
-    const char *what; /* what follows */
+    const char *lead; /* the event, "a card is played"; or NULL */
+    const char *what; /* the conclusion */
     Outlines hold;    /* all of these must hold */
     Outlines unless;  /* none of these may hold */
-    Outlines except;  /* nor may any of these, which are an exception that other clauses speak of */
-    bool head;        /* it rules nothing by itself */
+    /* nor may any of these hold, which form an exception that other clauses mention */
+    Outlines except;
+    bool head; /* the clause is a head, which concludes nothing itself */
 } ClauseSentence;
 
 static int words_in(const char *s)
@@ -65,7 +67,7 @@ static bool fits_sentence(const LawbookWriter *k, const Outlines *list)
     return list->n <= (k->scope->listed ? 1 : MAX_IFS) && n <= MAX_IF_WORDS;
 }
 
-/* Returns the conditions LIST as one sentence. */
+/* Returns the conditions LIST as one sentence, with pronouns for ACTOR. */
 static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *list, Joint joint)
 {
     const char *texts[MAX_IFS];
@@ -75,7 +77,7 @@ static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *l
     return prose_joined(&k->w, actor, texts, list->n, joint);
 }
 
-/* Returns what happens, with the conditions of S if these fit into a sentence. */
+/* Returns the event of S and, if FITS, the conditions of S.  Returns NULL if there are none. */
 static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const bool more = fits && s->hold.n;
@@ -91,7 +93,7 @@ static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : s->lead;
 }
 
-/* Returns LIST with pronouns for ACTOR. */
+/* Returns a copy of LIST with pronouns instead of ACTOR. */
 static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outlines *list)
 {
     Outlines out = { 0 };
@@ -111,7 +113,7 @@ static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outline
     return out;
 }
 
-/* Returns the sentence of a head: "where S and its conditions, the following applies". */
+/* Returns the sentence of a head: "where ..., the following applies". */
 static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const char *text = circumstances(k, s, fits);
@@ -131,14 +133,15 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : what;
 }
 
-/* Adds LIST to the sentence TEXT with ONE. */
+/* Returns the sentence TEXT with the exceptions LIST added by the message ONE. */
 static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageId one,
                                    const char *text, const Outlines *list)
 {
     return list->n ? words_say_two(&k->w, one, text, run_on(k, actor, list, JOINT_OR)) : text;
 }
 
-/* Adds the sentence of S after PREFIX, which may be NULL. */
+/* Adds the sentence of S, after PREFIX unless that is NULL, and the lists that do not fit into
+ * it. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);
@@ -175,7 +178,8 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
 
 /* ---- what the clause says --------------------------------------------- */
 
-/* Returns the number of variables that clause C itself binds. */
+/* Returns the number of variables that the clause C binds itself.  Variables that its heads bind do
+ * not count. */
 static int own_binders(const Clause *c)
 {
     int n = 0;
@@ -202,8 +206,8 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
-/* Returns the conclusions of the clause as one sentence.  Conclusions that only other clauses read
- * are left out, unless there are no others or everything is told. */
+/* Returns the conclusions of the current clause as one sentence.  Background conclusions are left
+ * out, unless the clause has no others or the scope is `all`. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
     const char *texts[MAX_VALUES];
@@ -219,8 +223,8 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns what comes before the sentence: that an exception applies, or that nothing before it
- * does; NULL for nothing. */
+/* Returns the words before the sentence: that an exception applies, or that nothing before the
+ * clause applies.  Returns NULL if there are none. */
 static const char *clause_prefix(const LawbookWriter *k)
 {
     const Clause *c = k->clause;

@@ -1,5 +1,5 @@
-/* lawbook_definitions.c - what the words of a law book mean: the meanings that clauses have, and the
- * list at the end of the book. */
+/* lawbook_definitions.c - writes what the words of a law book mean: the meanings in the clauses,
+ * and the list at the end of the book. */
 #include "words/lawbook_writer.h"
 
 #include "kit/vec.h"
@@ -11,7 +11,7 @@ static bool is_definition(const LawbookWriter *k, const Fun *f)
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) && f->nparams > 0;
 }
 
-/* Marks the narrow kind KIND, and those above it, as used. */
+/* Marks KIND, and the narrow kinds that it narrows, as used. */
 static void use_kind(LawbookWriter *k, const NarrowKind *kind)
 {
     for (int i = 0; kind && i < k->nkinds; i++)
@@ -62,7 +62,7 @@ static void add_cases(LawbookWriter *k, Prose *p, const Fun *f)
     lawbook_add_items(k, list.at, list.n, true, 1, ".");
 }
 
-/* Adds a block of KIND which says that HEAD means that all of LIST hold. */
+/* Adds a block of KIND that says that HEAD means that all of the conditions ALL hold. */
 static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, const Outlines *all)
 {
     const Outlines list = lawbook_opened(all);
@@ -77,7 +77,7 @@ static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, cons
     lawbook_add_items(k, list.at, list.n, any, 1, ".");
 }
 
-/* Writes what F means, in blocks of which the first is of KIND. */
+/* Adds the meaning of F.  The first block is of KIND. */
 static void write_meaning(LawbookWriter *k, BlockKind kind, const Fun *f)
 {
     Prose *p = prose_of_fun(&k->w, f);
@@ -111,7 +111,7 @@ void lawbook_write_meaning(LawbookWriter *k, const Fun *f)
         lawbook_add_sentence(k, BLOCK_NOTE, words_layer(&k->w, f->layer));
 }
 
-/* Writes which events are of the narrow kind KIND. */
+/* Adds the definition of the narrow kind KIND: the wider kind and the condition. */
 static void write_kind(LawbookWriter *k, const NarrowKind *kind)
 {
     Prose *p = prose_of_kind(&k->w, kind);
@@ -124,7 +124,7 @@ static void write_kind(LawbookWriter *k, const NarrowKind *kind)
     add_meaning(k, BLOCK_TERM, prose_kind_head(p, kind), &all);
 }
 
-/* Adds the heading of the definitions, once. */
+/* Adds the heading of the definitions unless *HEADED is true, and sets *HEADED. */
 static void head_definitions(LawbookWriter *k, bool *headed)
 {
     if (!*headed)

@@ -1,11 +1,11 @@
-/* lawbook_notes.c - what stands below a clause of a law book: which clauses it prevails over or
- * yields to, the readings that it rests on, why it holds, and what was amended. */
+/* lawbook_notes.c - writes the note below a clause of a law book: the clauses that it prevails over
+ * or yields to, its readings, its reason, and what was amended. */
 #include "words/lawbook_writer.h"
 
 #include "kit/strbuf.h"
 #include "program/asked_readings.h"
 
-/* Returns the labels as they are printed. */
+/* Returns the N labels as they are printed. */
 static const char *const *label_texts(const Words *w, const char *const *labels, int n)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)n + 1);
@@ -34,21 +34,22 @@ void lawbook_add_see(LawbookWriter *k)
                            lawbook_see(&k->w, c, label_texts(&k->w, c->see, c->nsee)));
 }
 
-/* Adds S to the note B as a sentence of its own. */
+/* Adds S to the note B as a sentence. */
 static void add_note(const LawbookWriter *k, StrBuf *b, const char *s)
 {
     strbuf_add(b, b->len ? " " : "");
     strbuf_add(b, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
 }
 
-/* Adds TITLE with the message ID, unless there is none. */
+/* Adds TITLE to the note B by the message ID, if there is a title. */
 static void note_title(const LawbookWriter *k, StrBuf *b, MessageId id, const Title *title)
 {
     if (title->in[0])
         add_note(k, b, words_say_one(&k->w, id, title->in[k->w.lang]));
 }
 
-/* Adds what is said of the clauses LABELS: with ONE, or with MANY if there are several. */
+/* Adds the N clauses LABELS to the note B, by the message ONE for a single clause and by MANY for
+ * several. */
 static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, MessageId many,
                             const char *const *labels, int n)
 {
@@ -58,7 +59,8 @@ static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, Me
                                words_joined(&k->w, label_texts(&k->w, labels, n), n, JOINT_AND)));
 }
 
-/* Adds the readings that C rests on, each once in a law. */
+/* Adds the readings that C depends on, if the note of an earlier clause of the law does not tell
+ * them. */
 static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns + 1);
@@ -80,7 +82,8 @@ static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
     }
 }
 
-/* Returns true if the last note is NOTE, and belongs to a clause with the same label. */
+/* Returns true if the last note in the book is NOTE and belongs to a clause with the current
+ * label. */
 static bool is_same_note(const LawbookWriter *k, const char *note)
 {
     for (const BookBlock *b = k->book->at + k->book->n; b-- > k->book->at;) {

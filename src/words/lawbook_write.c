@@ -1,5 +1,5 @@
-/* lawbook_write.c - the clauses of an edition in the order of a law book: those of each law, and below
- * them what is not the Laws themselves, such as the practice. */
+/* lawbook_write.c - writes the clauses of an edition in the order of a law book: in each law first
+ * the Laws themselves, then other layers such as the practice. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -10,7 +10,7 @@
 
 /* ---- labels ----------------------------------------------------------- */
 
-/* Returns the length of the part of LABEL that S begins: "45", "C", "4" or "b". */
+/* Returns the length of the first part of S, the rest of a label: "45", "C", "4" or "b". */
 static size_t label_part(const char *s)
 {
     return isdigit((unsigned char)*s) ? strspn(s, "0123456789") : *s != '\0';
@@ -25,15 +25,15 @@ static int depth_of(const char *label)
     return depth;
 }
 
-/* Returns the part of LABEL at S as it is marked inside the part before: "4." or "(b)". */
+/* Returns the first part of S as the mark of a clause inside another: "4." or "(b)". */
 static const char *part_mark(const LawbookWriter *k, const char *s)
 {
     return isdigit((unsigned char)*s) ? arena_printf(k->w.arena, "%.*s.", (int)label_part(s), s)
                                       : words_clause(&k->w, arena_printf(k->w.arena, "1%s", s)) + 1;
 }
 
-/* Puts the mark of LABEL into K.  A label inside the lettered part of the one before, as 45C4b after
- * 45C3, is marked with the parts that the other does not have: "4. (b)". */
+/* Sets k->mark for LABEL.  If the clause before has the same lettered part, as 45C3 before 45C4b,
+ * the mark has only the parts that differ: "4. (b)". */
 static void mark_label(LawbookWriter *k, const char *label)
 {
     const char *before = k->label ? k->label : "", *s = label;
@@ -65,7 +65,7 @@ static void mark_label(LawbookWriter *k, const char *label)
 
 /* ---- clauses ---------------------------------------------------------- */
 
-/* Returns LAYER in words; NULL if it is that of the Laws themselves. */
+/* Returns LAYER in words, or NULL if it is the layer of the Laws themselves. */
 static const char *authority(const LawbookWriter *k, const char *layer)
 {
     bool of_laws = strcmp(layer, k->w.p->layers[0].name) == 0;
@@ -73,8 +73,8 @@ static const char *authority(const LawbookWriter *k, const char *layer)
     return of_laws ? NULL : words_layer(&k->w, layer);
 }
 
-/* Writes the heading of C, or keeps its mark for its first sentence.  AGAIN: the clause before has
- * the same label. */
+/* Begins the clause C: writes its heading, or keeps its mark for its first sentence.  AGAIN is true
+ * if the clause before has the same label. */
 static void begin_clause(LawbookWriter *k, const Clause *c, bool again)
 {
     const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "",
@@ -124,8 +124,9 @@ static void write_law(LawbookWriter *k, const char *label)
                 t->in[0] ? t->in[k->w.lang] : "");
 }
 
-/* Writes the meanings of the clause C, the last of its label; then those of later labels that no
- * clause has.  If C is the first clause, writes those of earlier labels, too. */
+/* Writes the meanings that belong after C, the last clause of its label: first the meanings of the
+ * label of C, then the meanings of later labels that have no clause.  If C is the first clause,
+ * begins with the meanings of earlier labels. */
 static void write_meanings(LawbookWriter *k, const Clause *c)
 {
     const char *from = c == k->w.p->clauses ? "0" : c->label, *inside = k->scope->label;
@@ -145,7 +146,7 @@ static void write_meanings(LawbookWriter *k, const Clause *c)
     }
 }
 
-/* Returns true if C is the Laws themselves, or stands in the place of a clause that is. */
+/* Returns true if C is a clause of the Laws themselves, or replaces one. */
 static bool is_of_laws(const LawbookWriter *k, const Clause *c)
 {
     return c->printed || !authority(k, c->layer);
@@ -160,7 +161,7 @@ static bool is_wanted(const LawbookWriter *k, const Clause *c)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Writes the clauses of the law that begins with FROM which are the Laws themselves. */
+/* Writes the clauses from FROM to before END that are the Laws themselves. */
 static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const char *before = "";
@@ -176,7 +177,7 @@ static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
     }
 }
 
-/* Writes the clauses of the same law that are not the Laws themselves, layer by layer. */
+/* Writes the clauses from FROM to before END that are not the Laws themselves, layer by layer. */
 static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     k->head = NULL;

@@ -1,4 +1,4 @@
-/* messages.c - the tables of the program's own texts, and texts with their slots filled. */
+/* messages.c - keeps the tables of the program's own texts, and fills their slots. */
 #include "words/messages.h"
 
 #include "kit/strbuf.h"

@@ -1,7 +1,7 @@
-/* messages.h - the texts of the program itself, in every language it knows.
+/* messages.h - returns the texts of the program itself, in every language that it knows.
  *
- * The texts are in messages.def; {1}, {2} and {3} are slots.  The words of the game and of the
- * laws come from the law files (words.h). */
+ * The texts are in messages.def, where {1}, {2} and {3} are slots.  The words of the game and of
+ * the laws come from the law files instead (words.h). */
 #ifndef BL_MESSAGES_H
 #define BL_MESSAGES_H
 
@@ -14,11 +14,11 @@ typedef enum MessageId {
     MSG_COUNT
 } MessageId;
 
-/* Returns the text ID in the language with the code LANG ("en", "el"); in English for any other
+/* Returns the text ID in the language with the code LANG ("en", "el"), or in English for any other
  * code. */
 const char *message_text(MessageId id, const char *lang);
-/* Returns the text ID with A, B and C in its slots, in ARENA.  Arguments for unused slots are
- * NULL. */
+/* Returns the text ID with A, B and C in its slots, in ARENA.  An argument is NULL if the text has
+ * no slot for it. */
 const char *message_say(MessageId id, const char *lang, const char *a, const char *b, const char *c,
                         Arena *arena);
 

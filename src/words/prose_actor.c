@@ -1,4 +1,5 @@
-/* prose_actor.c - the person who acts in an event of a rule, and pronouns for that person. */
+/* prose_actor.c - finds the person who acts in an event of a rule, and uses pronouns for that
+ * person. */
 #include "words/prose_inside.h"
 
 #include "kit/strbuf.h"
@@ -13,7 +14,7 @@ static bool has_actor(const Binder *b)
     return k && program_kind_attr(k, "by") >= 0;
 }
 
-/* Returns true if WORD stands at AT and ends there. */
+/* Returns true if WORD is at AT and no letter follows it. */
 static bool is_word_at(const char *at, const char *word)
 {
     size_t n = strlen(word);
@@ -21,8 +22,8 @@ static bool is_word_at(const char *at, const char *word)
     return strncmp(at, word, n) == 0 && (at[n] == ' ' || at[n] == '\0' || strchr(",.;:)", at[n]));
 }
 
-/* Returns true if S begins with the name of A.  A longer name that begins so, as "the player whose
- * turn it is", is another one. */
+/* Returns true if S begins with the name of A.  Returns false if S begins with a longer name, such
+ * as "the player whose turn it is". */
 static bool begins_with(const Words *w, const ProseActor *a, const char *s)
 {
     size_t n = a->name ? strlen(a->name) : 0;
@@ -90,7 +91,7 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns S, which follows a sentence with the same subject, without that subject. */
+/* Returns S without its subject, which is also the subject of the sentence before. */
 static const char *without_subject(const Words *w, const char *s)
 {
     const char *he = words_text(w, MSG_he);

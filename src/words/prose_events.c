@@ -1,14 +1,14 @@
 /* prose_events.c - introduces the events of a rule: "after the call a card is played".
  *
- * The introduction also states some conditions on the choice of the event, which are then not
- * repeated as conditions. */
+ * The introduction also states some of the conditions on the event.  These are not repeated as
+ * conditions. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
 
 #include <string.h>
 
-/* Returns the variables for the introduction of the event OF, the only one of which is OF. */
+/* Returns an environment for the introduction of the event OF, which is its only variable. */
 static ProseEnv env_of_event(const ProseEnv *env, const Ex *of)
 {
     ProseEnv inner = {
@@ -48,13 +48,14 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
     const ProseEnv inner = env_of_event(env, it);
     ProseEnv outer = *env;
 
-    outer.apart |= it->op != EX_VAR; /* the sentence is about another event than the rule */
+    /* the sentence is about another event than the event of the rule */
+    outer.apart |= it->op != EX_VAR;
     return prose_event_sentence(w, &outer, words, it, truth,
                                 prose_proposition(w, &inner, words, truth));
 }
 
-/* Returns true if EX says that the variable SLOT is a proper event, or an event of a kind that its
- * introduction tells. */
+/* Returns true if EX says that the variable SLOT is a proper event, or of a kind that its
+ * introduction states. */
 static bool told_as_kind(const ProseEnv *env, const Ex *ex, int slot)
 {
     const NarrowKind *k = env->slot[slot].narrow;
@@ -83,7 +84,8 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
     return false;
 }
 
-/* Returns the variable that EX is or reads an attribute from; -1 for no variable. */
+/* Returns the slot of the variable that EX is, or reads an attribute of.  Returns -1 if EX is
+ * neither. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)
@@ -91,8 +93,8 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true for `c.of is d` if the introduction of C states `of`.  Then `c.of` is named as D
- * is. */
+/* Returns true if EX is a condition such as `c.of is d` and the introduction of c states `of`.
+ * `c.of` is then printed like d. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -105,8 +107,9 @@ static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
            prose_introduces(w, env, slot, of->name);
 }
 
-/* Returns 1 if EX (`q after m`, `m before q`) makes the event in SLOT the later one, -1 if it
- * makes it the earlier one, 0 if EX has no such form.  *OTHER gets the other event. */
+/* Returns 1 if EX says that the event in SLOT comes after another event, as in `q after m` or `m
+ * before q`.  Returns -1 if EX says that it comes before another event.  Sets *OTHER to the other
+ * event.  Returns 0 if EX has another form. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;
@@ -127,7 +130,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     const ProseEnv *in;
 
     if (ex->narrow)
-        return; /* its conditions are not printed */
+        return; /* the conditions of a narrow kind are not printed */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
@@ -139,7 +142,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     }
 }
 
-/* Returns true if EX is one of the aliases of ENV, so that no condition need repeat it. */
+/* Returns true if EX is an alias of ENV, so that it need not be printed as a condition. */
 static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)
@@ -148,7 +151,7 @@ static bool told_as_alias(const ProseEnv *env, const Ex *ex)
     return false;
 }
 
-/* Returns true if EX reads no variable: `declarer`, `rho(declarer)`, a value. */
+/* Returns true if EX uses no variable: `declarer`, `rho(declarer)`, a value. */
 static bool is_closed(const Ex *ex)
 {
     if (ex->op == EX_VAR || ex->op == EX_ATTR)
@@ -167,8 +170,9 @@ static const ProseRole *role_found(const ProseEnv *env, int slot, const char *at
     return NULL;
 }
 
-/* Adds the roles that EX, a condition of the narrow kind of the variable SLOT, gives directly or
- * through definitions.  In EX the event is the variable IT.  The words of the kind tell them. */
+/* Adds the roles that EX contains, directly or through definitions.  EX is a condition of the
+ * narrow kind of the variable SLOT, and IT is the event in EX.  The wording of the kind tells these
+ * roles. */
 static void find_roles_of_kind(ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
@@ -210,7 +214,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot)
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* the first role is printed with the introduction, a second one as a condition */
+    /* the first role is printed with the introduction, and a second as a condition */
     if (role_found(env, slot, of->name))
         return;
     env->role[env->nroles++] = (ProseRole){ slot, of->name, ex, what };
@@ -263,7 +267,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_one(w, MSG_some_time, what);
 }
 
-/* Returns the symbol S as it is first mentioned: "a suit (B)". */
+/* Returns the text for S where it is mentioned first: "a suit (B)". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];

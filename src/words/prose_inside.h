@@ -1,8 +1,8 @@
-/* prose_inside.h - what the files that implement prose.h share.
+/* prose_inside.h - declares what the files that implement prose.h have in common.
  *
- * A rule in general has no values, so each of its variables stands for a symbol: a noun, another
- * expression, or "any".  A ProseEnv has the symbols of one rule, or of one function where it is
- * called.  Texts live in the arena of the Words. */
+ * The variables of a rule have no values.  The text of each variable therefore comes from a symbol:
+ * a noun, another expression, or the word "any".  A ProseEnv (environment) has the symbols of one
+ * rule, or of one function at one of its calls.  Texts live in the arena of the Words. */
 #ifndef BL_PROSE_INSIDE_H
 #define BL_PROSE_INSIDE_H
 
@@ -10,47 +10,50 @@
 #include "words/prose.h"
 
 enum {
-    PROSE_MAX_ALIASES = 16, /* the most aliases of one rule, and the most roles */
-    PROSE_NOMINATIVE = 0    /* the number of every language's first form */
+    PROSE_MAX_ALIASES = 16, /* the largest number of aliases of one rule, and of roles */
+    PROSE_NOMINATIVE = 0    /* the first grammatical form of every language */
 };
 
 typedef struct ProseEnv ProseEnv;
 
-/* The text or value that is printed for a variable. */
+/* The noun, expression or value that is printed for a variable. */
 typedef struct ProseSymbol {
     enum { SYMBOL_NONE, SYMBOL_NOUN, SYMBOL_EX, SYMBOL_ANY, SYMBOL_VALUE } kind;
-    const Type *type;         /* NOUN, ANY, VALUE: the type of the variable */
-    const NarrowKind *narrow; /* NOUN: the narrow kind of the event; NULL: none */
+    const Type *type;         /* SYMBOL_NOUN, SYMBOL_ANY, SYMBOL_VALUE: the type of the variable */
+    const NarrowKind *narrow; /* SYMBOL_NOUN: the narrow kind of the event, or NULL */
     Value value;
-    int letter;   /* NOUN: 1 for A, 2 for B, if several variables have this noun; else 0 */
-    const Ex *ex; /* EX: the expression, whose variables are in ENV */
+    /* SYMBOL_NOUN: 1 for A, 2 for B and so on if several variables have this noun; else 0 */
+    int letter;
+    const Ex *ex; /* SYMBOL_EX: the expression; its variables have their symbols in `env` */
     const ProseEnv *env;
 } ProseSymbol;
 
-/* Says that the attribute ATTR of the variable SLOT is printed as the expression OF. */
+/* An alias: the attribute `attr` of the variable `slot` is printed as the expression `of`.  The
+ * alias comes from a condition such as `c.of is d`. */
 typedef struct ProseAlias {
     int slot;
     const char *attr;
     const Ex *of;
 } ProseAlias;
 
-/* Says that the attribute ATTR of the variable SLOT is EX, or a member of the set EX. */
+/* A role: the attribute `attr` of the variable `slot` is `ex`, or a member of the set `ex`.  The
+ * role is printed when the variable is introduced: "a defender shows a card". */
 typedef struct ProseRole {
     int slot;
     const char *attr;
-    const Ex *told; /* the condition of the rule that says so */
+    const Ex *told; /* the condition of the rule that states the role */
     const Ex *ex;
 } ProseRole;
 
-/* The variables of a rule, or of a function at one of its calls. */
+/* The symbols of the variables of a rule, or of a function at one of its calls. */
 struct ProseEnv {
     ProseSymbol slot[MAX_SLOTS];
-    ProseSymbol value; /* the symbol for {value} */
+    ProseSymbol value; /* the symbol for the slot {value} */
     const char *actor, *action;
-    bool apart; /* there are several events, so each sentence names its event */
-    bool own;   /* the sentence is about an event of the rule, or about its attribute */
-    int depth;  /* the number of calls that enclose this one */
-    int *left;  /* the number of parts that may still be printed for the rule; NULL: no bound */
+    bool apart; /* there are several events, so that each sentence must name its event */
+    bool own;   /* the sentence is about an event of the rule or about its attribute */
+    int depth;  /* the number of calls around this one */
+    int *left;  /* the number of parts that may still be printed for the rule; NULL: unlimited */
     ProseAlias alias[PROSE_MAX_ALIASES];
     int naliases;
     ProseRole role[PROSE_MAX_ALIASES];
@@ -60,77 +63,83 @@ struct ProseEnv {
 struct Prose {
     Words w;
     ProseEnv env;
-    int left; /* env.left points to it */
+    int left; /* the target of env.left */
 };
 
-/* The condition that a binder puts on its event, split into parts. */
+/* The condition on the event of a binder, split into parts. */
 typedef struct BinderChoice {
-    const Ex *after, *before; /* the first of each, printed with the introduction */
+    /* the event that it follows and the event that it precedes, printed with the introduction; or
+     * NULL */
+    const Ex *after, *before;
     const Ex **rest;
     int n, cap;
 } BinderChoice;
 
 /* ---- noun phrases (prose_terms.c) ---------------------------------------- */
 
-/* Returns the text for one slot of a wording.  Every Prose has it as Words.symbol. */
+/* Returns the text for SLOT, a slot of a wording.  The Words of every Prose have this function as
+ * `symbol`. */
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Gives SLOT, of type T, a noun of its own; variables with the same noun get letters.  WHERE, the
- * condition on the variable or NULL, may say that it is an event of a narrow kind. */
+/* Sets the symbol of the variable SLOT, of type T, to a noun.  Variables with the same noun get
+ * letters.  WHERE, the condition on the variable, may limit it to a narrow kind; or NULL. */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where);
-/* Returns TEXT, which names S, followed by the letter of S if it has one: "a player (B)". */
+/* Returns TEXT, which names S, followed by the letter of S if S has one: "a player (B)". */
 const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *text);
-/* Returns the wording that has the nouns for values of T. */
+/* Returns the wording whose terms are the nouns for values of T. */
 const Wording *prose_noun_words(const Type *t);
+/* Returns the text for S in the grammatical form FORM. */
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* Returns the members of the set EX: "a heart or a spade". */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
-/* Return the source text of SPAN, plain and between backquotes. */
+/* Return the source text of SPAN: plain, or between backquotes. */
 const char *prose_code(const Words *w, Span span);
 const char *prose_code_quoted(const Words *w, Span span);
 
-/* Returns the slot of the variable EX; -1 if EX is no variable. */
+/* Returns the slot of EX, or -1 if EX is not a variable. */
 static inline int prose_variable(const Ex *ex)
 {
     return ex->op == EX_VAR ? ex->slot : -1;
 }
 
-/* Returns the attribute that EX reads: that of the kind of its event, else that of the first
- * kind that has an attribute of this name. */
+/* Returns the attribute that EX reads.  If the kind of its event is not known, returns the
+ * attribute with this name of the first kind that has such an attribute. */
 const Attr *prose_attribute(const Words *w, const Ex *ex);
-/* Returns the alias of EX, which is an attribute of a variable, and puts its environment into
- * *IN.  Returns NULL if EX has no alias. */
+/* Returns the alias of EX, an attribute of a variable, and sets *IN to the environment of the
+ * alias.  Returns NULL if EX has no alias. */
 const Ex *prose_aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in);
-/* Returns the variables of the function that CALL calls. */
+/* Returns an environment for the function that CALL calls. */
 ProseEnv prose_env_of_call(const ProseEnv *env, const Ex *call);
-/* Returns the variables for the wording of the attribute EX: the only one is the event that has
- * EX. */
+/* Returns an environment for the wording of the attribute EX.  Its only variable is the event that
+ * EX is an attribute of. */
 ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex);
-/* Counts one more part.  Returns true if the bound on depth or on length is exceeded, because
- * definitions inside definitions could make the text too long. */
+/* Counts one more part of the text.  Returns true if the text is too deep or too long, because
+ * definitions inside definitions may have no end. */
 bool prose_exhausted(const ProseEnv *env);
 
 /* ---- sentences (prose_sentences.c) --------------------------------------- */
 
-/* Returns WORDS as a sentence, negated if TRUTH is false; NULL if there is no wording. */
+/* Returns WORDS as a sentence, negated if TRUTH is false, with the symbols of INNER.  Returns NULL
+ * if WORDS has no sentence. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
-/* Returns S, a sentence of WORDS whose slot 0 is IT, or its negation if TRUTH is false.  If there
- * are several events, and WORDS do not name the event IT, its name comes first. */
+/* Returns S, a sentence made of WORDS about the event IT, or negated if TRUTH is false.  If there
+ * are several events and WORDS does not name its event, the name of IT comes first. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
-/* Returns a sentence that says what was chosen with the action F.  The chosen value is {value}
- * of INNER. */
+/* Returns a sentence that says what was chosen with the action F.  The chosen value is
+ * inner->value. */
 const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f);
-/* Returns the message YES, or NO if TRUTH is false, with the two operands of EX in its slots. */
+/* Returns the condition EX with `before` as a sentence, negated if TRUTH is false. */
 const char *prose_before(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
+/* Returns the message YES, or NO if TRUTH is false, with the two operands of EX in its slots. */
 const char *prose_compared(const Words *w, const ProseEnv *env, const Ex *ex, bool truth,
                            MessageId yes, MessageId no);
-/* Each returns a condition with one operator as a sentence, negated if TRUTH is false.  _call
- * and _attribute_sentence return NULL if there are no words. */
+/* Each returns EX, a condition with one operator, as a sentence, negated if TRUTH is false.
+ * prose_call() and prose_attribute_sentence() return NULL if there is no wording. */
 const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_attribute_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
 const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
@@ -139,35 +148,39 @@ const char *prose_given(const Words *w, const ProseEnv *env, const Ex *ex, bool 
 
 /* ---- events (prose_events.c) --------------------------------------------- */
 
-/* Returns the introduction of the event OF: "a card is played".  K is its kind; NULL: any kind. */
+/* Returns the introduction of the event OF, such as "a card is played".  K is its kind, or NULL for
+ * any kind. */
 const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKind *k, const Ex *of);
-/* Returns the introduction of the variable SLOT, an event, in the words of its kind, with its
+/* Returns the introduction of the variable SLOT, an event, by the wording of its kind, with its
  * letter if it has one. */
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot);
-/* Returns true if the introduction of the variable SLOT of ENV tells ATTR. */
+/* Returns true if the introduction of the variable SLOT states the attribute ATTR. */
 bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char *attr);
-/* Returns EX, which is the condition of a narrow kind, in the words of that kind; negated if
- * TRUTH is false. */
+/* Returns EX, the condition of a narrow kind, by the wording of that kind, negated if TRUTH is
+ * false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Adds the aliases and the roles that the condition EX gives.  They are printed with the
- * introduction of a variable; a second one of the same attribute is printed as a condition. */
+/* Add to ENV the aliases, or the roles of the variable SLOT, that the condition EX contains.
+ * Aliases and roles are printed with the introduction of a variable.  A second one for the same
+ * attribute is printed as a condition. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot);
-/* Returns true if EX is a role that is printed with the introduction of its variable. */
+/* Returns true if EX states a role, which is printed with the introduction of its variable. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
-/* Adds the parts of EX, the condition on the event in SLOT, to OUT. */
+/* Adds to OUT the parts of EX, the condition on the event in SLOT, that its introduction does not
+ * state. */
 void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slot,
                       BinderChoice *out);
-/* Returns WHAT, an event, with its time: "after the call a card is played". */
+/* Returns WHAT, an event, with the time that AT gives: "after the call a card is played". */
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
-/* Returns the beginning of the quantifier EX (`some`), and adds its variable to INNER.  CHOICE
- * gets the conditions that must hold besides. */
+/* Returns the beginning of EX, a quantifier (`some`), and gives its variable a symbol in INNER.
+ * Sets CHOICE to the conditions that remain. */
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool truth,
                             BinderChoice *choice);
 
 /* ---- outlines (prose_outlines.c) ----------------------------------------- */
 
+/* Returns an outline that is the sentence TEXT. */
 const Outline *prose_leaf(const Words *w, const char *text);
 
 #endif

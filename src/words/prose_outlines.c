@@ -1,4 +1,4 @@
-/* prose_outlines.c - conditions of rules in general, as sentences with lists below them. */
+/* prose_outlines.c - prints conditions of rules as outlines: sentences with lists below them. */
 #include "words/prose_inside.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ static const Outline *outline_list(const Words *w, const char *text, const Outli
     return o;
 }
 
-/* Returns a copy of O that states the condition EX. */
+/* Returns a copy of O whose `ex` is EX. */
 static const Outline *outline_telling(const Words *w, const Outline *o, const Ex *ex)
 {
     Outline *copy = arena_new_of(w->arena, Outline);
@@ -37,7 +37,8 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
     return copy;
 }
 
-/* Adds the parts of nested conjunctions (OP is EX_AND) or disjunctions (EX_OR) to OUT. */
+/* Adds to OUT the parts of EX, or of its negation if TRUTH is false.  OP is EX_AND to split nested
+ * conjunctions, and EX_OR to split nested disjunctions. */
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
 {
@@ -75,7 +76,7 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Joins up to three short parts into one sentence, and other parts into a list. */
+/* Returns PARTS as one outline.  Up to three short parts make a sentence; others make a list. */
 static const Outline *outline_composed(const Words *w, const Outlines *parts, bool any)
 {
     if (parts->n <= 3 && all_leaves(parts))
@@ -83,7 +84,8 @@ static const Outline *outline_composed(const Words *w, const Outlines *parts, bo
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
 }
 
-/* Returns "there is HEAD", negated if TRUTH is false.  An event has no "there is". */
+/* Returns "there is HEAD", negated if TRUTH is false.  If EVENT is true, HEAD is a whole sentence,
+ * and "there is" is left out. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     const char *there = event ? head : words_say_one(w, MSG_there_is, head);
@@ -112,8 +114,8 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     return outline_list(w, existence(w, head, event, truth), &rest, false);
 }
 
-/* Returns the outline of the call EX: the function's own words or, if it has none, its
- * definition. */
+/* Returns the outline of the call EX: the wording of the function or, if the function has no
+ * wording, its definition. */
 static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Fun *f = ex->fun;
@@ -166,7 +168,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
                               prose_ex_term(w, env, ex->kid[0], words_form(w, "accusative")), s);
         break;
     case EX_SOME: return some_outline(w, env, ex, truth);
-    case EX_VAR: /* EX is a condition passed to a definition */
+    case EX_VAR: /* EX is a parameter of a definition, and is a condition */
         if (env->slot[ex->slot].kind == SYMBOL_EX)
             return outline_of(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
@@ -179,7 +181,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     return prose_leaf(w, s);
 }
 
-/* Returns O and its lists as one sentence. */
+/* Returns O with its lists as one sentence. */
 static const char *outline_run_on(const Words *w, const Outline *o)
 {
     const char *s = NULL;

@@ -1,12 +1,12 @@
-/* prose_rules.c - what a rule in general speaks of, and what follows from it. */
+/* prose_rules.c - prints the events that a rule is about, and its conclusion. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
 
-/* the most parts of conditions and noun phrases that are printed for one rule */
+/* the largest number of conditions and noun phrases that are printed for one rule */
 enum { MAX_TOLD = 20000 };
 
-/* Gives each variable in EX its value in SLOTS. */
+/* Sets the symbol of each variable in EX to its value in SLOTS. */
 static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
 {
     if (!ex)
@@ -48,7 +48,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
             continue;
         if (r->binders[i].where)
             prose_find_roles(&p->w, &p->env, r->binders[i].where, r->binders[i].slot);
-        /* the variables of the clauses around OF are introduced there, with their conditions */
+        /* a variable that a head of OF binds is introduced in the sentence of the head, with its
+         * conditions */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, r->binders[i].slot);
@@ -104,7 +105,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* Returns the number of events among the binders FROM to I (exclusive). */
+/* Returns the number of events among the binders from FROM to before I. */
 static int events_before_binder(const Rule *r, int from, int i)
 {
     int n = 0;
@@ -162,8 +163,7 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 /* ---- what follows ----------------------------------------------------- */
 
-/* Returns the name of F between backquotes, negated if HOLDS is false.  It stands for a function
- * without words. */
+/* Returns the name of F, which has no wording, between backquotes; negated if HOLDS is false. */
 static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
 {
     const char *name = arena_printf(w->arena, "`%s`", f->name);
@@ -171,13 +171,13 @@ static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
     return holds ? name : words_say_one(w, MSG_it_is_not_so, name);
 }
 
-/* Returns the symbol for EX, an expression of the rule. */
+/* Returns a symbol for EX, an expression of the rule. */
 static ProseSymbol rule_symbol(const Prose *p, const Ex *ex)
 {
     return (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex, .env = &p->env };
 }
 
-/* Returns the variables of a function that is called with the N arguments ARGS. */
+/* Returns an environment for a function that is called with the N arguments ARGS. */
 static ProseEnv env_of_args(Prose *p, const Ex *const *args, int n)
 {
     ProseEnv inner = { .apart = p->env.apart, .depth = 1, .left = &p->left };

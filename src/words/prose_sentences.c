@@ -1,4 +1,4 @@
-/* prose_sentences.c - single conditions of rules in general, as sentences. */
+/* prose_sentences.c - prints single conditions of rules as sentences. */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
@@ -16,8 +16,8 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
     return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
 }
 
-/* Returns "the action F was done", negated if TRUTH is false; from the `is` of F if it has no
- * other wording. */
+/* Returns a sentence that says that the action F was done, negated if TRUTH is false.  If F has no
+ * wording for that, uses the wording of the action. */
 static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f, bool truth)
 {
     const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
@@ -121,7 +121,7 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
         return builtin_sentence(w, env, ex, truth);
     if (f->kind == FUN_DONE)
         return done_sentence(w, &inner, f, truth);
-    /* the true form is WORD_DID, because WORD_IS tells the players what to do */
+    /* WORD_DID states the condition; WORD_IS tells the players what to do */
     if (truth && f->words.piece[WORD_DID][w->lang])
         return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
@@ -131,8 +131,8 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
                          prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
 }
 
-/* Returns the wording of the function or attribute EX, with its variables in *INNER; NULL if EX
- * is neither. */
+/* Returns the wording of EX, a call or an attribute, and sets *INNER to its environment.  Returns
+ * NULL if EX is neither. */
 static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex, ProseEnv *inner)
 {
     if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
@@ -146,7 +146,7 @@ static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *
     return NULL;
 }
 
-/* Returns "under the reading ...": the reading OF is one of VALUES or, if TRUTH is false, none
+/* Returns "under the reading ...": the reading OF has one of VALUES or, if TRUTH is false, has none
  * of them. */
 static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
                                     const Ex *values, bool truth)
@@ -164,7 +164,7 @@ static const char *reading_sentence(const Words *w, const ProseEnv *env, const E
                          what, value);
 }
 
-/* Returns the variant `not` of WORDS if that variant contains {value}; else NULL. */
+/* Returns the variant `not` of WORDS if it contains {value}, or else NULL. */
 static const WordingPiece *denial(const Words *w, const Wording *words)
 {
     const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;

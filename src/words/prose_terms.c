@@ -1,4 +1,4 @@
-/* prose_terms.c - noun phrases of rules in general: "the card shown", "a player (B)". */
+/* prose_terms.c - prints the noun phrases of rules: "the card shown", "a player (B)". */
 #include "words/prose_inside.h"
 
 #include "program/program.h"
@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    MAX_NESTED = 12, /* the most calls inside each other that are printed by their definitions */
-    LETTERS = 6      /* variables get letters up to F, and after these also numbers */
+    MAX_NESTED = 12, /* the largest depth of calls that are printed by their definitions */
+    /* variables have the letters A to F; further variables have these letters with numbers */
+    LETTERS = 6
 };
 
 static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
@@ -20,7 +21,7 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Returns true if EX is an event that the rule or definition is about, not an attribute or a
+/* Returns true if EX is an event that the rule or definition is about, and not an attribute or the
  * result of a function. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
@@ -34,8 +35,8 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
-/* Returns true if the text between the brackets at OPEN is left out.  If there is only one
- * event, readers know which one is meant. */
+/* Returns true if the text in the brackets that begin at OPEN is left out, because there is only
+ * one event that it can mean. */
 static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
@@ -70,8 +71,8 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun for a value of T, by its narrow kind if that is not NULL and has one.  APART is
- * true if there are several events. */
+/* Returns the noun for a value of T in the grammatical form FORM.  NARROW is a narrow kind or NULL;
+ * if NARROW has a noun, returns that.  APART is true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {
@@ -103,7 +104,7 @@ const char *prose_lettered(const Words *w, const ProseSymbol *s, const char *tex
     return words_say_two(w, MSG_lettered, text, letter);
 }
 
-/* Returns the value V in words.  Its wording contains no symbols. */
+/* Returns the value V in words.  Its wording has no variables. */
 static const char *value_term(const Words *w, const Type *t, Value v, int form)
 {
     Words plain = *w;
@@ -128,7 +129,7 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
 }
 
 /* Returns true if one of T and U is a kind of event and the other is the type of one of its
- * attributes.  Then "the player" could mean either of two persons. */
+ * attributes. "The player" could then mean either of two persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -232,8 +233,8 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the variable that EX stands for, possibly through parameters of calls, and puts its
- * environment into *IN.  Returns -1 if EX stands for no variable. */
+/* Returns the slot of the variable that EX is, directly or through parameters of calls, and sets
+ * *IN to its environment.  Returns -1 if EX is no variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
@@ -256,8 +257,8 @@ const Ex *prose_aliased(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
     return NULL;
 }
 
-/* Returns the role of EX, which is an attribute of a variable, and puts its environment into
- * *IN.  Returns NULL if EX has no role. */
+/* Returns the role of EX, an attribute of a variable, and sets *IN to the environment of the role.
+ * Returns NULL if EX has no role. */
 static const ProseRole *role_of(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     int slot = variable_through(env, ex->kid[0], in);
@@ -296,7 +297,7 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns EX as it is first mentioned: "a player", "a defender". */
+/* Returns EX as a noun phrase where it is mentioned first: "a player", "a defender". */
 static const char *indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;
@@ -342,14 +343,15 @@ static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, 
     return arena_printf(w->arena, "`%s`", f->name);
 }
 
-/* Returns a part of a product: "the suit of the card shown". */
+/* Returns EX, a part of a product, as a noun phrase: "the suit of the card shown". */
 static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     return words_say_two(w, MSG_part_of, noun(w, ex->type, NULL, form, false),
                          prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
-/* Returns a product of two parts: "the card of the suit named and of the rank named". */
+/* Returns EX, a product of two parts, as a noun phrase: "the card of the suit named and of the rank
+ * named". */
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];

@@ -1,4 +1,4 @@
-/* words_clauses.c - labels, layers and reasons of clauses, and what the sources say. */
+/* words_clauses.c - prints labels, layers and reasons of clauses, and places in the sources. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -17,7 +17,7 @@ static const char *const greek_lower[26] = {
 
 int words_law_number(const char *label)
 {
-    /* always fits an int: SPEC 10 limits the number of a label */
+    /* the number fits an int, because SPEC 10 limits it */
     return (int)strtol(label, NULL, 10);
 }
 
@@ -74,7 +74,7 @@ const char *words_source(const Words *w, Span span)
     const Source *src = w->sources ? sources_find(w->sources, span.start) : NULL;
     StrBuf b = { 0 };
     const char *s, *end;
-    bool before = true; /* true at the start and after a space */
+    bool before = true; /* true at the beginning and after a space */
 
     if (!src)
         return NULL;

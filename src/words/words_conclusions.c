@@ -1,5 +1,5 @@
-/* words_conclusions.c - conclusions as sentences: rights, statuses, refusals, referrals, and to
- * whom each is said. */
+/* words_conclusions.c - prints conclusions as sentences (rights, statuses, refusals, referrals),
+ * and says to whom each is said. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -47,15 +47,16 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* Returns true if the right C was used, or its default took effect.  Such a right is announced
- * to the table. */
+/* Returns true if the right C was used or its default took effect.  Such a right is announced to
+ * the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
            (c->state == RIGHT_LAPSED && value_given(c->default_));
 }
 
-/* Returns a right that was used or has lapsed, as it is said aloud; NULL for other rights. */
+/* Returns the sentence that is said aloud about the right C if it was used or has lapsed, or else
+ * NULL. */
 static const char *right_aloud(const Words *w, const Conclusion *c)
 {
     if (is_done(w, c) && right_used(c->state))
@@ -67,8 +68,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     : NULL;
 }
 
-/* Returns S with "one of you" if W speaks aloud and S is a duty that only one of the persons
- * addressed has; else S. */
+/* Returns S, the sentence about the right or duty C.  Adds "one of you" if S is said aloud to
+ * several persons and only one of them has the duty. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_is_negative(c->modal);
@@ -114,7 +115,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
                      : words_say_one(w, MSG_lapsed, s);
 }
 
-/* Returns the subject of a conclusion that has no value. */
+/* Returns a noun phrase or a sentence for the status or action of C, a conclusion without a
+ * value. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
@@ -154,7 +156,8 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns "the exercise of the right by event args[0] has no effect", with the reason. */
+/* Returns a sentence that says that the exercise of a right by the event of C has no effect, with
+ * the reason. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
@@ -182,7 +185,8 @@ static const char *refer_words(const Words *w, const Conclusion *c)
                           : words_say_one(w, MSG_refer_bare, label);
 }
 
-/* Returns the persons to whom a right or a refusal is said, as bits. */
+/* Returns the persons to whom C, a right or a refusal, is said, as bits; 0 if it is said to the
+ * table. */
 static uint64_t players_told(const Words *w, const Conclusion *c)
 {
     if (c->kind == LINE_MODAL)
@@ -209,7 +213,7 @@ const char *words_addressee(const Words *w, const Conclusion *c)
     return words_text(w, MSG_the_table);
 }
 
-/* Returns the last word of S, which is a name without its article. */
+/* Returns the last word of S: a name without its article. */
 static const char *last_word(const char *s)
 {
     const char *at = strrchr(s, ' ');
@@ -230,7 +234,7 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
     return false;
 }
 
-/* The invariant that C breaks, and the events with which it does. */
+/* Returns a sentence with the invariant that C breaks and the events that break it. */
 static const char *breach_words(const Words *w, const Conclusion *c)
 {
     const char *events[MAX_ARGS], *title = c->invariant->title.in[w->lang];
@@ -272,7 +276,7 @@ const char *words_side(const Words *w, const Support *s)
     }
     if (r->kind == CONCLUDES_REFER || r->kind == CONCLUDES_BREACH)
         BUG("nothing excludes a referral");
-    /* the person is open, so the rule is printed in general */
+    /* the person is not known, so the rule is printed as in a law book */
     if (!words_known(w, r->who, s->slots, &v))
         return prose_conclusion(prose_of_conditions(w, r), r);
     c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);

@@ -1,4 +1,4 @@
-/* words_conditions.c - prints what holds in one story of the conditions of a clause. */
+/* words_conditions.c - prints the conditions of a clause as they are in one case. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -10,8 +10,8 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* Returns EX as a law book prints it; if that contains source text, returns the source text of
- * all of EX.  Used for a condition without a wording for a case. */
+/* Returns EX, which has no wording for cases, as a law book prints it.  If that would contain
+ * source text, returns the source text of all of EX. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -23,8 +23,8 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* Returns the expression in the condition EX that refers to an event that does not exist, or
- * NULL if not found. */
+/* Returns the expression in the condition EX whose value is an event that does not exist, or
+ * NULL. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -42,7 +42,8 @@ static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
     return found;
 }
 
-/* Returns "there is no such event" if EX reads a missing event; else EX as a law book prints it. */
+/* Returns "there is no such event" if EX uses a missing event, or else EX as a law book prints
+ * it. */
 static const char *without_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Ex *missing = missing_event(w, ex, slots);
@@ -67,7 +68,7 @@ static bool call_argument_values(const Words *w, const Ex *call, const Value *sl
     return true;
 }
 
-/* Returns a sentence that says that CALL has the value V; NULL if CALL has no words. */
+/* Returns a sentence that says that CALL has the value V, or NULL if CALL has no wording. */
 static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
 {
     const Fun *f = call->fun;
@@ -90,7 +91,7 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     return words_status(w, f, fact.args, v, false);
 }
 
-/* Puts the finding that CALL reads into *OF.  Returns true if it is open and W assumes its
+/* Sets *OF to the finding that CALL reads.  Returns true if the finding is open and W assumes its
  * value. */
 static bool supposed_finding(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
@@ -102,8 +103,8 @@ static bool supposed_finding(const Words *w, const Ex *call, const Value *slots,
     return false;
 }
 
-/* Returns a sentence with the value of the attribute OF; NULL if the value is not known or has
- * no words. */
+/* Returns a sentence that says what the value of the attribute OF is.  Returns NULL if the value is
+ * not known or has no wording. */
 static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
 {
     Value event, v;
@@ -115,8 +116,8 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     return at < 0 ? NULL : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
-/* Returns the condition EX on FACT, whose value V is only assumed.  The sentence names just the
- * values for which EX has the same result. */
+/* Returns a sentence about FACT for the condition EX.  The value V of FACT is only assumed.  The
+ * sentence therefore names all values for which EX has the same result. */
 static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact, Value v,
                                   const Value *slots)
 {
@@ -130,7 +131,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
         return is == v ? words_fact(w, fact, v) : words_fact_not(w, fact, is);
     if (!words_evaluate(w, ex, slots, &is))
         return words_fact(w, fact, v);
-    with.thunk = 0; /* the changed copy must not share EX's thunk */
+    with.thunk = 0; /* this copy is changed below, and must not share the thunk of EX */
     with.kid[0] = &one;
     for (one.value = low; one.value < end; one.value++) {
         Value of;
@@ -141,10 +142,11 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     one.value = BL_ABSENT;
     if (fact->fun->optional && words_evaluate(w, &with, slots, &v) && v == is)
         values[n++] = BL_ABSENT;
-    return words_fact_any(w, fact, values, n); /* FACT has one of these values */
+    return words_fact_any(w, fact, values, n); /* the sentence: FACT has one of these values */
 }
 
-/* Returns the value of x as a sentence, for `x is v`, `x is given` and `x is absent`. */
+/* Returns a sentence with the value of x, for a condition EX such as `x is v`, `x is given` or `x
+ * is absent`. */
 static const char *value_condition(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *of = ex->kid[0];
@@ -161,11 +163,11 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     return call_words(w, of, v, slots);
 }
 
-/* Returns the part of a conjunction or disjunction that decides it; both parts if both are
- * needed. */
+/* Returns a sentence for the part of EX, a conjunction or disjunction, that decides it.  Returns
+ * both parts if both are needed. */
 static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
-    bool decides = ex->op == EX_OR; /* the value of one part that decides the whole */
+    bool decides = ex->op == EX_OR; /* the value with which one part decides the whole */
     Value v;
 
     if (truth != decides) {
@@ -185,7 +187,8 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth, const Va
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* Returns a sentence for a built-in function of events: their order, or whether they stand. */
+/* Returns a sentence for EX, a built-in function of events: their order, or whether they stand.
+ * Returns NULL if an event is not known. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;
@@ -212,8 +215,8 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const
     BUG("this asks nothing of an event");
 }
 
-/* Returns a sentence for `a before b`, where b is the call of a deadline or of an event that may be
- * absent; NULL if it has no words here. */
+/* Returns a sentence for EX, `a before b`, where b is a deadline or an event that may be absent.
+ * Returns NULL if there is no wording. */
 static const char *before_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Ex *call = ex->kid[1];
@@ -250,7 +253,7 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Va
                          words_kind(w, ex->event));
 }
 
-/* Returns EX, which is the condition of a narrow kind, in the words of that kind; NULL if the
+/* Returns EX, the condition of a narrow kind, by the wording of that kind.  Returns NULL if the
  * event is not known. */
 static const char *narrow_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {

@@ -1,5 +1,4 @@
-/* words_events.c - prints events, their kinds and settings as a story tells them, and says where
- * each stands in the source. */
+/* words_events.c - prints events, kinds of events and settings as a story tells them. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -7,13 +6,13 @@
 
 #include <string.h>
 
-/* Returns V as one half of a sign; "…" if V is open. */
+/* Returns V as a sign, which is one half of a product such as ♠A; "…" if V is open. */
 static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
 {
     return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
 }
 
-/* Returns the text for the slot P of a phrase; "…" if its attribute has no value. */
+/* Returns the text for the slot P of a phrase, or "…" if its attribute has no value. */
 static const char *phrase_slot_words(const Words *w, const EventKind *k, const Value *attr,
                                      const PhrasePart *p)
 {
@@ -34,14 +33,15 @@ static const char *phrase_slot_words(const Words *w, const EventKind *k, const V
     }
 }
 
-/* Returns true if the slot P has a value. */
+/* Returns true if each attribute of the slot P has a value. */
 static bool slot_given(const Value *attr, const PhrasePart *p)
 {
     return value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* Returns the last part of the bracket P if one of its slots is absent or already in *USED, so
- * that the caller skips it.  Else adds its attributes to *USED and returns P. */
+/* Decides whether the part in brackets that begins at P is printed.  If each slot in it has a value
+ * and is not yet in *USED, adds its attributes to *USED and returns P.  Otherwise returns the
+ * closing bracket, so that the caller skips the part. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
@@ -76,7 +76,7 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns the number of attributes that PH states; -1 if an attribute outside its brackets is
+/* Returns the number of attributes that PH states, or -1 if an attribute outside its brackets is
  * absent. */
 static int phrase_tells(const Value *attr, const Phrase *ph)
 {
@@ -123,7 +123,7 @@ const char *words_event(const Words *w, int event)
     return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
 }
 
-/* Returns PH with "…" in its slots and without its brackets. */
+/* Returns PH with "…" in its slots, and without the parts in brackets. */
 static const char *open_phrase(const Words *w, const Phrase *ph)
 {
     const char *s = NULL;
@@ -151,7 +151,8 @@ const char *words_kind(const Words *w, const EventKind *kind)
     term = words_term(w, &kind->words, NULL, 0);
     if (term)
         return term;
-    /* the phrase of KIND or, if it has none, those of its subkinds unless there are too many */
+    /* uses the phrase of KIND or, if it has none, the phrases of its subkinds, unless these are too
+     * many */
     for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
@@ -180,7 +181,7 @@ const char *words_told(const Words *w, int event)
 
     if (w->c->events[event].instead_of && strncmp(told, instead, sizeof instead - 1) == 0) {
         told += sizeof instead - 1;
-        told += strcspn(told, " "); /* the label of the other event */
+        told += strcspn(told, " "); /* skips the label of the other event */
         return told + strspn(told, " ");
     }
     return w->c->events[event].disputed && strncmp(told, disputed, sizeof disputed - 1) == 0
@@ -201,8 +202,8 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
     return n;
 }
 
-/* Returns the phrase that states SETTING and the fewest other settings, or NULL.  *OF gets the
- * declaration of that phrase. */
+/* Returns the phrase that states SETTING and the fewest other settings, or NULL.  Sets *OF to the
+ * declaration that has the phrase. */
 static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
                                              const EventKind **of)
 {

@@ -1,4 +1,4 @@
-/* words_facts.c - the value of a fact, a term or a status as a proposition: "East holds ♣K". */
+/* words_facts.c - prints the value of a fact, a term or a status as a sentence: "East holds ♣K". */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -24,8 +24,8 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     return words_template_value(w, is, f->args, v, fun->result);
 }
 
-/* Returns the fact F with TEXT as its value, by the wording P.  A choice without a wording for
- * its value is printed by its action. */
+/* Returns a sentence that says that the value of F is TEXT, by the wording P.  A choice without a
+ * wording for its value is printed as the action and TEXT. */
 static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
                                   const char *text)
 {
@@ -46,7 +46,7 @@ const char *words_elected(const Words *w, const Fact *f, Value v)
         return fact_with_text(w, f, is, words_value(w, f->fun->result, v, 0));
     if (!yes && denial)
         return words_template_value(w, denial, f->args, v, f->fun->result);
-    if (!did) /* the wording of an action without WORD_DID is not a whole sentence */
+    if (!did) /* an action without WORD_DID has no wording that is a whole sentence */
         return words_say_one(w, yes ? MSG_condition_true : MSG_condition_false,
                              words_template_value(w, is, f->args, v, f->fun->result));
     s = !yes && f->fun->choosing ? words_template_text(w, did, f->args, words_text(w, MSG_any))
@@ -99,7 +99,7 @@ static const char *attribute_fact_words(const Words *w, const Fact *f, Value v)
                      value ? value : words_text(w, MSG_none));
 }
 
-/* Returns the attribute fact F with TEXT as its value. */
+/* Returns a sentence that says that the value of F, an attribute, is TEXT. */
 static const char *attribute_with_text(const Words *w, const Fact *f, const char *text)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
@@ -157,7 +157,7 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact)
     return words_say_one(w, MSG_supposed, words_fact(w, fact, 1));
 }
 
-/* Returns V in the grammatical form that the wording P asks for, or as a sign. */
+/* Returns V in the grammatical form that the slot {value} of P asks for, or as a sign. */
 static const char *value_in(const Words *w, const WordingPiece *p, const Type *t, Value v)
 {
     while (p && p->kind != PIECE_VALUE)
@@ -175,7 +175,7 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                   : words_say_one(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
-/* Returns the wording of F that names its value, or NULL. */
+/* Returns the wording of F that contains its value, or NULL. */
 static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
     const WordingPiece *did = f->kind == FACT_ELECTED ? words_piece(w, f->fun, WORD_DID) : NULL;
@@ -187,7 +187,7 @@ static const WordingPiece *saying_value(const Words *w, const Fact *f)
                : NULL;
 }
 
-/* Returns true if F may be absent. */
+/* Returns true if the value of F may be absent. */
 static bool may_be_absent(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -195,7 +195,7 @@ static bool may_be_absent(const Words *w, const Fact *f)
     return f->kind == FACT_ELECTED || (f->kind == FACT_FINDING && f->fun->optional);
 }
 
-/* Puts the values of T that are not among the N VALUES into OTHERS.  Returns their number. */
+/* Stores in OTHERS the values of T that are not among the N VALUES.  Returns their number. */
 static int values_beside(const Type *t, const Value *values, int n, Value *others)
 {
     Value low = t->kind == TYPE_RANGE ? t->low : 0;
@@ -212,7 +212,8 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
     return count;
 }
 
-/* Returns "F has one of N values".  If NAMELESS, names none of more than WORDS_MANY values. */
+/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true, the sentence
+ * names none of more than WORDS_MANY values. */
 static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values, int n,
                                   bool nameless)
 {
@@ -230,7 +231,7 @@ static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *va
         given += value_given(values[i]);
     if (given > WORDS_MANY && !nameless)
         left = values_beside(t, values, n, others);
-    /* if F may have almost every value, name the few that it cannot have */
+    /* if F may have almost any value, the few that it cannot have are named */
     if (left > 0 && left <= WORDS_MANY) {
         if (may_be_absent(w, f) && given == n)
             others[left++] = BL_ABSENT;

@@ -1,4 +1,4 @@
-/* words_inside.h - what the files that implement words.h share. */
+/* words_inside.h - declares what the files that implement words.h have in common. */
 #ifndef BL_WORDS_INSIDE_H
 #define BL_WORDS_INSIDE_H
 
@@ -11,7 +11,8 @@ static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Vari
     return f->words.piece[v][w->lang];
 }
 
-/* Returns the variant V of WORDS; if W speaks aloud, the variant `you` if WORDS has it. */
+/* Returns the variant V of WORDS.  If W speaks aloud and WORDS has the variant `you`, returns
+ * that. */
 static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words, Variant v)
 {
     const WordingPiece *you = words->piece[WORD_YOU][w->lang];
@@ -19,39 +20,40 @@ static inline const WordingPiece *words_piece_aloud(const Words *w, const Wordin
     return w->aloud && you ? you : words->piece[v][w->lang];
 }
 
-/* Evaluates EX into *V.  Returns false if the value is unknown or absent. */
+/* Sets *V to the value of EX.  Returns false if the value is unknown or absent. */
 static inline bool words_known(const Words *w, const Ex *ex, const Value *slots, Value *v)
 {
     return words_evaluate(w, ex, slots, v) && value_given(*v);
 }
 
-/* words_facts.c: propositions */
+/* ---- sentences about facts (words_facts.c) ------------------------------- */
 
-/* Returns a sentence that says that the choice FACT, an action, was V. */
+/* Returns a sentence that says that V was chosen for FACT, an action. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
-/* Returns "the suit led is hearts": the term of WORDS is V, a value of TYPE.  NULL if WORDS has
- * no term. */
+/* Returns a sentence such as "the suit led is hearts": the term of WORDS is V, a value of TYPE.
+ * Returns NULL if WORDS has no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
-/* Returns a sentence that says that the attribute A of event number EVENT is V; NULL if it has
- * no words. */
+/* Returns a sentence that says that the attribute A of event number EVENT is V.  Returns NULL if A
+ * has no wording. */
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v);
 /* Returns the question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
-/* Returns a sentence that says that status F of ARGS is V or, if MUST_BE, that it has to be. */
+/* Returns a sentence that says that the status F of ARGS is V or, if MUST_BE, that it must be V. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
-/* words_people.c: persons, values of the type of seats */
+/* ---- persons (words_people.c) -------------------------------------------- */
 
-/* Returns the name of person V, with the role if W speaks aloud: "South (declarer)". */
+/* Returns the name of the person V, with the role if W speaks aloud: "South (declarer)". */
 const char *words_person_addressed(const Words *w, const Type *t, Value v);
-/* Returns the person who is asked about FACT, a value of *TYPE; BL_ABSENT if nobody is. */
+/* Returns the person who is asked about FACT, and sets *TYPE to the type of persons.  Returns
+ * BL_ABSENT if nobody is asked. */
 Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
-/* Returns the roles of person V ("declarer and dummy"), or NULL.  A role is a setting or
- * definition that has the value V and a wording `you`. */
+/* Returns the roles of the person V ("declarer and dummy"), or NULL if there are none.  A role is a
+ * setting or definition that has the value V and a wording `you`. */
 const char *words_role(const Words *w, const Type *t, Value v);
-/* Puts the choosers WHO of the action FUN, in FORM, into TEXTS, which has room for MAX_VALUES.
- * Returns their number. */
+/* Stores in TEXTS the names of the persons in WHO, as bits, in the grammatical form FORM.  They may
+ * choose the action FUN.  TEXTS has room for MAX_VALUES.  Returns their number. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif

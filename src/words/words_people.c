@@ -1,4 +1,4 @@
-/* words_people.c - the names of those who are asked, told, or given a choice. */
+/* words_people.c - prints the names of persons who are asked, told, or given a choice. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -79,7 +79,7 @@ Value words_asked_person(const Words *w, const Fact *f, const Type **type)
     if (!f->fun || !f->fun->ask)
         return BL_ABSENT;
     *type = f->fun->ask->type;
-    words_evaluate(w, f->fun->ask, f->args, &v); /* V is absent if it is not known */
+    words_evaluate(w, f->fun->ask, f->args, &v); /* V is absent if the person is not known */
     return v;
 }
 

@@ -1,4 +1,5 @@
-/* words_questions.c - the questions about facts that are open: what to ask, whom, at what cost. */
+/* words_questions.c - prints the questions about open facts: what to ask, whom, and at what
+ * cost. */
 #include "words/words_inside.h"
 
 #include "kit/text.h"
@@ -69,7 +70,7 @@ int words_cost(const Words *w, const Fact *f)
     return -1;
 }
 
-/* Returns the question TEXT with the person asked and the cost. */
+/* Returns the question TEXT about the finding F, with the person asked and the cost. */
 static const char *question_to(const Words *w, const Fact *f, const char *text)
 {
     const Type *t;

@@ -1,4 +1,4 @@
-/* words_values.c - messages, values and templates in the words of one language. */
+/* words_values.c - prints messages, values and wordings in one language. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -72,8 +72,8 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
     return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
-/* Returns the noun of the event E: "the call".  Adds its label if another event of the case has
- * the same noun. */
+/* Returns the noun of the event E, number V, such as "the call".  Adds its label if another event
+ * of the case has the same noun. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
@@ -92,8 +92,8 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
     return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
 }
 
-/* Returns the text for an event inside a sentence: its item if it has one, else its noun or
- * label. */
+/* Returns the text for event number V inside a sentence: its item (card) if it has one, or else its
+ * noun or label. */
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
@@ -156,7 +156,7 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
 
 /* ---- evaluation ------------------------------------------------------- */
 
-/* Copies the variables that EX names from SLOTS to OWN. */
+/* Copies the values of the variables in EX from SLOTS to OWN. */
 static void copy_variables(const Ex *ex, const Value *slots, Value *own)
 {
     if (ex->op == EX_VAR)
@@ -176,9 +176,12 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
     return false;
 }
 
+/* Sets *V to the value of EX.  Takes open facts from the world of W, then from presumptions, then
+ * by trying all values, GUESSES facts deep.  Returns false if the value is not known. */
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
-/* Tries all values of the fact NEED.  Returns true if EX has the same value for each. */
+/* Tries all values of the open fact NEED.  Returns true and sets *V if EX has the same value for
+ * each. */
 static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots, int guesses,
                          Value *v)
 {
@@ -259,9 +262,9 @@ typedef struct SlotFilling {
     const Value *slots;
     Value value;
     const Type *value_type;
-    const char *value_text; /* the text for {value} if it has no value */
+    const char *value_text; /* the text for {value}, or NULL if `value` is used */
     const char *actor, *action;
-    int inside; /* so many terms, each in place of a value that is not known */
+    int inside; /* the depth of terms that are printed instead of unknown values */
 } SlotFilling;
 
 static bool names_slot(const Ex *ex, int slot)
@@ -283,7 +286,7 @@ static const char *one_value(const Words *w, const WordingPiece *p, const Value 
     return p->sign ? words_sign(w, p->ex->type, v) : words_value(w, p->ex->type, v, p->form);
 }
 
-/* Returns the text of the slot P for all values of the listed parameter: "A and B". */
+/* Returns the text of the slot P for all values of the listed parameter, such as "A and B". */
 static const char *listed_values(const Words *w, const WordingPiece *p, const Value *slots)
 {
     const char *texts[MAX_VALUES];
@@ -329,7 +332,7 @@ static const char *template_slot(const Words *w, const WordingPiece *p, const Sl
     return "";
 }
 
-/* Returns true if all slots up to ] have texts. */
+/* Returns true if all slots from P up to the closing bracket have texts. */
 static bool bracket_holds(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     for (; p->kind != PIECE_CLOSE; p = p->next)
@@ -338,6 +341,7 @@ static bool bracket_holds(const Words *w, const WordingPiece *p, const SlotFilli
     return true;
 }
 
+/* Returns the text of B without spaces at its ends and before punctuation.  Frees B. */
 static const char *tidy_spaces(const Words *w, StrBuf *b)
 {
     StrBuf out = { 0 };
@@ -355,7 +359,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
 
 static const char *template_fill(const Words *w, const WordingPiece *p, const SlotFilling *f);
 
-/* Returns the text for the slot P if it has no value: the term of its function, else "…". */
+/* Returns the text for the slot P, which has no value: the term of its function, or else "…". */
 static const char *unknown_text(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     const Fun *fun =

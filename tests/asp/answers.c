@@ -67,7 +67,7 @@ static Value value_of(const Term *t)
     return named(t, "absent") ? BL_ABSENT : BL_CLASH;
 }
 
-/* Is T, fact or dom, about F? */
+/* Returns true if T, an atom `fact` or `dom`, is about F. */
 static bool is_about(const Term *t, const Fact *f)
 {
     const Term *args = arg(t, 2);
@@ -131,8 +131,8 @@ static void about(Conclusion *x, const Fun *f, const Term *args)
         x->args[i] = value_of(arg(args, i));
 }
 
-/* What atom T says: *RULE, on which it rests, *SAID, as which it is told.  False: it is
- * no line. */
+/* Reads the conclusion X from the atom T.  Sets *RULE to the rule that supports it, and *SAID to
+ * the rule whose words tell it.  Returns false if T is not a line. */
 static bool check_conclusion(const Program *p, const Term *t, Conclusion *x, const Rule **rule,
                              const Rule **said)
 {
@@ -184,7 +184,7 @@ static bool check_conclusion(const Program *p, const Term *t, Conclusion *x, con
     return true;
 }
 
-/* What is offered together by what A says of the right X (SPEC 6.5). */
+/* Adds to X, a right, the choices that equal rights in A offer together with it (SPEC 6.5). */
 static void offer_together(const Program *p, const Answer *a, Conclusion *x)
 {
     const Conclusion one = *x;
@@ -229,7 +229,7 @@ static void put_world(StrBuf *out, const Answer *a)
     strbuf_add(out, "\n");
 }
 
-/* The world of A, as the naive evaluator has it and as clingo has it. */
+/* Compares the world of A as the naive evaluator has it with the world as clingo has it. */
 static void compare(const Program *p, const Judged *j, const Answer *a, Arena *arena)
 {
     Naive *n = j->n;
@@ -282,7 +282,7 @@ static void compare(const Program *p, const Judged *j, const Answer *a, Arena *a
         put_world(out, a);
 }
 
-/* The terms of the line S, each with those about the same world. */
+/* Reads the terms of the line S, and adds each to the answer for its world. */
 static void read_answers(const char *s, Answer *answers, int n, Arena *arena)
 {
     Term ***last = arena_new_array(arena, Term **, (size_t)n);

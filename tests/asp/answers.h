@@ -1,5 +1,4 @@
-/* answers.h - what clingo prints, held against what the naive evaluator says in the same
- * world. */
+/* answers.h - compares what clingo prints with what the naive evaluator says in the same world. */
 #ifndef BL_ASP_ANSWERS_H
 #define BL_ASP_ANSWERS_H
 
@@ -7,33 +6,34 @@
 
 typedef struct Term Term;
 struct Term {
-    const char *name; /* NULL: a number */
+    const char *name; /* NULL: the term is a number */
     long long number;
     Term *args, *next;
     int nargs;
 };
 
-/* A world, and what is concluded in it. */
+/* A world of clingo, with everything that is concluded in it. */
 typedef struct Answer {
     Term *atoms;
-    int world;      /* of those that were drawn */
-    bool unknown;   /* something was asked that is not in it */
-    bool otherwise; /* something was asked that may be something else in it */
+    int world;      /* the number of the world among those that were drawn */
+    bool unknown;   /* the evaluator asked a fact that the world does not have */
+    bool otherwise; /* the evaluator asked a fact that may have another value in the world */
 } Answer;
 
-/* What is asked, as it is in A; OTHERWISE, where it is not there. */
+/* Returns the value in A of the fact that is asked.  Returns OTHERWISE if A lacks the fact. */
 Value answer_value(Answer *a, const Asked *asked, Value otherwise);
 
-/* Who says what is so in a world: N, which asks *AT; what is wrong goes to OUT. */
+/* The evaluator N for the worlds of a case, and OUT for what is wrong.  The evaluator takes open
+ * facts from *AT. */
 typedef struct Judged {
     Naive *n;
     Answer **at;
     StrBuf *out;
-    int world; /* of those of its case */
+    int world; /* the number of the first world of the case */
 } Judged;
 
-/* Runs clingo on the program at PATH, of N worlds: each answer set (ALL) or two of them.
- * That clingo could not be run goes to OUT; how many answer sets there are. */
+/* Runs clingo on the program at PATH, which has N worlds.  Finds every answer set if ALL, otherwise
+ * at most two.  Writes to OUT if clingo cannot be run.  Returns the number of answer sets. */
 uint64_t answers_compare(const char *path, const Program *p, const Judged *judged, int n, bool all,
                          StrBuf *out);
 

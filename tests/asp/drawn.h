@@ -1,5 +1,5 @@
-/* drawn.h - the worlds of a case, as the naive evaluator goes through them: all, or some
- * that are drawn by chance. */
+/* drawn.h - the worlds of a case, as the naive evaluator visits them: all, or some drawn at
+ * random. */
 #ifndef BL_ASP_DRAWN_H
 #define BL_ASP_DRAWN_H
 
@@ -17,7 +17,8 @@ typedef struct Owned {
     Value item, owner;
 } Owned;
 
-/* A world: what is asked in it, and who has what the case leaves open. */
+/* A world: the values of the facts asked in it, and the owners of items that the case leaves
+ * open. */
 typedef struct Told {
     int nfacts, nowned;
     struct {
@@ -30,7 +31,7 @@ typedef struct Told {
 typedef struct Drawing {
     Arena *arena;
     Naive *n;
-    Drawn *at; /* MOST_FACTS of them */
+    Drawn *at; /* room for MOST_FACTS */
     int drawn, told;
     Owned owned[64];
     int nowned;
@@ -38,12 +39,13 @@ typedef struct Drawing {
     uint64_t state;
     Told worlds[MOST_WORLDS];
     int nworlds;
-    bool *called; /* functions, by id */
+    bool *called; /* by function id: the function was called */
 } Drawing;
 
-/* What is open is what W draws. */
+/* Returns callbacks that answer open facts as W draws them. */
 Open drawing_open(Drawing *w);
-/* All worlds, or MOST that are drawn.  What goes wrong, or NULL. */
+/* Visits all worlds, or draws MOST if there are more, and sets *ALL.  Returns an error message, or
+ * NULL. */
 const char *drawing_explore(Drawing *w, unsigned most, bool *all);
 
 #endif

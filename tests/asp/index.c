@@ -1,10 +1,10 @@
-/* index.c - a program of which each atom says which world of which case it is about. */
+/* index.c - makes each atom of a program say which world it is about (see asp_index()). */
 #include "asp.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* What is so in every world. */
+/* Returns true if the predicate NAME, of N bytes, is the same in every world. */
 static bool always_so(const char *name, size_t n)
 {
     static const char *const NAMES[] = { "in",      "size",    "meet",     "sd",       "sm",
@@ -19,7 +19,7 @@ static bool always_so(const char *name, size_t n)
     return false;
 }
 
-/* Behind the term or the string that begins at S. */
+/* Returns the end of the term or string that begins at S. */
 static const char *past(const char *s)
 {
     int depth = 0;
@@ -47,13 +47,13 @@ static const char *blank(const char *s)
     return s;
 }
 
-/* One statement: its head and, where it has one, its body. */
+/* One statement: its head, and its body if there is one. */
 typedef struct Statement {
     StrBuf part[2];
     bool body, indexed, bound;
 } Statement;
 
-/* The term from S to END, where BEFORE stands before it, is an atom of its own? */
+/* Returns true if the term from S to END is an atom.  BEFORE is the last character before it. */
 static bool is_atom(const char *s, const char *end, char before)
 {
     const char *next = blank(end);
@@ -62,7 +62,7 @@ static bool is_atom(const char *s, const char *end, char before)
            islower((unsigned char)*s);
 }
 
-/* The atom from S to END; SURE: one that has to hold. */
+/* Adds the atom from S to END to T.  SURE: the atom must be true for the rule to apply. */
 static void put_atom(Statement *t, const char *s, const char *end, bool sure)
 {
     StrBuf *to = &t->part[t->body];
@@ -103,7 +103,7 @@ static void put_statement(StrBuf *out, Statement *t, const char *bound, bool alw
 void asp_index(StrBuf *out, const char *text, const char *bound, bool always)
 {
     Statement t = { 0 };
-    char before = ','; /* what stands before, that is not blank */
+    char before = ','; /* the last character before the term that is not blank */
     bool negated = false, local = false;
 
     for (const char *s = blank(text); *s;) {

@@ -1,4 +1,4 @@
-/* lines.c - what is told (SPEC 6.4, 6.5). */
+/* lines.c - translates the lines of a ruling (SPEC 6.4, 6.5). */
 #include "asp.h"
 
 static void put_all(StrBuf *b, const Fun *f)
@@ -14,7 +14,8 @@ static void put_all(StrBuf *b, const Fun *f)
         strbuf_add(b, "1=1");
 }
 
-/* 6.5.10: what is told of the status that F settles, by the rights that made the choice: ch_. */
+/* SPEC 6.5.10.  Writes what the rights in F conclude about the status that F settles. ch_ has the
+ * rights that made the choice. */
 static void tell_choice(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id, status = f->settles->id;
@@ -52,7 +53,7 @@ static void tell_status(Asp *a, const Fun *f)
     asp_want(a, f);
     asp_args(f, "A", Q, sizeof Q);
     snprintf(A, sizeof A, "%s%s", Q, *Q ? "," : "");
-    if (f->settles) { /* the line of the status says it */
+    if (f->settles) { /* the line of the status tells the choice */
         tell_choice(a, f, A);
         snprintf(told, sizeof told, ", X!=%d", RIGHT_EFFECT);
     }
@@ -60,7 +61,7 @@ static void tell_status(Asp *a, const Fun *f)
         put_all(&b, f);
         asp_add(a, "q%u(%s) :- %s.\n", id, Q, strbuf_str(&b));
         strbuf_free(&b);
-    } else if (f->kind == FUN_DONE) { /* somebody may have to elect */
+    } else if (f->kind == FUN_DONE) { /* a player may have to elect */
         asp_add(a, "q%u(%s) :- st%u(%sR,B,P).\n", id, Q, id, A);
     }
     asp_add(a, "hangs(%u,a(%s),H,R) :- say%u(%sR,B,H,P), void(H).\n", id, Q, id, A);
@@ -106,7 +107,7 @@ static void tell_status(Asp *a, const Fun *f)
             "modal(%u,a(%s),R,S,W,F,D,U,X) :- as%u(%sR,B,S,C), st%u(%sS,C,m(W,F,D,_,U)), "
             "state%u(%sS,C,X)%s.\n",
             id, Q, id, A, id, A, id, A, told);
-    /* he has exercised it; else another has, unless it is done anyway */
+    /* used by the chooser, or by another person, or done in any case */
     asp_add(a,
             "se%u(%sS,C) :- fx%u(%sE), st%u(%sS,C,m(W,_,_,_,_)), by(E,P), in(W,P), "
             "not forbids(S), not should(S).\n"
@@ -138,8 +139,8 @@ static void tell_status(Asp *a, const Fun *f)
             id, A, RIGHT_LAPSED, id, A, id, A, id, A, RIGHT_OPEN, id, A, id, A);
 }
 
-/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash or
- * waits" */
+/* SPEC 4.6.  Writes the gap of F, a required status: it has no value, and the condition of
+ * `required` is not void. */
 static void tell_gap(Asp *a, const Fun *f)
 {
     char Q[40], X[40], A[44];

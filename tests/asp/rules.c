@@ -1,4 +1,4 @@
-/* rules.c - rules, defeat, and what becomes of actions (SPEC 6). */
+/* rules.c - translates rules, defeat and actions (SPEC 6). */
 #include "asp.h"
 #include "program/program.h"
 #include "program/settles.h"
@@ -23,17 +23,18 @@ static bool demands(const Rule *r)
 
 /* ---- one rule: its choices and conditions ---------------------------------- */
 
-/* How far a rule is: sR_K(VARS,H), H what its conditions hang on, or 1. */
+/* The state of writing one rule, step by step.  Step K is the predicate sR_K(VARS,H).  H is 1, or
+ * the void value of a condition so far. */
 typedef struct Firing {
     Asp *a;
     const Rule *r;
     int step;
-    char about[160]; /* what it speaks of, as arguments */
-    char others[80]; /* of these, those that are no variables of its own */
+    char about[160]; /* what the rule concludes about, as arguments */
+    char others[80]; /* those among them that are not variables of the rule */
     uint32_t bound;
-    char more[200]; /* what was worked out on the way */
+    char more[200]; /* values computed on the way */
     char last[500];
-    StrBuf and; /* what has to hold beside LAST, and asks nothing */
+    StrBuf and; /* literals that must hold besides LAST, and that evaluate nothing */
 } Firing;
 
 static const char *so_far(const Firing *g, const char *held, char *to, size_t size)
@@ -53,7 +54,7 @@ static void next_step(Firing *g, const char *held)
     strbuf_clear(&g->and);
 }
 
-/* The next step, where BODY holds beside the last one, HELD being what it hangs on. */
+/* Writes the next step: BODY holds besides the last step.  HELD is the term for the new H. */
 static void step(Firing *g, const char *body, const char *held)
 {
     char from[500];
@@ -67,7 +68,7 @@ static void step(Firing *g, const char *body, const char *held)
     free((char *)body);
 }
 
-/* How far it is now: one step. */
+/* Writes a step for the literals that wait in `and`.  Copies the last step to TO and returns TO. */
 static const char *here(Firing *g, char *to)
 {
     if (g->and.len)
@@ -118,7 +119,7 @@ void asp_put_each(StrBuf *b, const Type *t, const char *name)
                       low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
 }
 
-/* R speaks of what SLOT is: the type of that, or NULL. */
+/* Returns the type of the argument if R concludes about the variable SLOT, otherwise NULL. */
 static const Type *spoken_of(const Rule *r, int slot)
 {
     for (int i = 0; i < r->nargs; i++)
@@ -127,7 +128,8 @@ static const Type *spoken_of(const Rule *r, int slot)
     return NULL;
 }
 
-/* The variable of B.  Where its set hangs on something, so does what is said of any. */
+/* Writes the step that binds the variable of B.  If the set of B is void, every value of the
+ * variable has that void value. */
 static void binder(Firing *g, const Binder *b)
 {
     const Type *about = b->in ? spoken_of(g->r, b->slot) : NULL;
@@ -172,7 +174,7 @@ static void binder(Firing *g, const Binder *b)
         condition(g, b->where, false);
 }
 
-/* What it is about, where that is worked out: one more of OTHERS. */
+/* Writes the step that computes argument I of the conclusion, and adds it to `others`. */
 static void about(Firing *g, int i)
 {
     Op op = ask_here(g, g->r->args[i]);
@@ -185,7 +187,8 @@ static void about(Firing *g, int i)
     asp_add(g->a, "%s :- %s%s%s, A%d=%s, not none(A%d).\n", g->last, now, WITH(op), i, op.term, i);
 }
 
-/* Every rule is asked, whatever it speaks of: there may be a line to tell. */
+/* Begins the rule R.  Rules are written for all arguments, because there may be a line about
+ * any. */
 static Firing fire(Asp *a, const Rule *r)
 {
     Firing g = { .a = a, .r = r, .last = "H=1" };
@@ -220,14 +223,14 @@ static void conditions(Firing *g)
         condition(g, g->r->conds[i].ex, g->r->conds[i].negated);
 }
 
-/* NAME is one of what was worked out. */
+/* Adds NAME to the values computed on the way. */
 static void one_more(Firing *g, const char *name)
 {
     snprintf(g->more + strlen(g->more), sizeof g->more - strlen(g->more), "%s%s",
              *g->more ? "," : "", name);
 }
 
-/* What EX comes to becomes one of what was worked out, as NAME. */
+/* Computes EX on the way, under the name NAME. */
 static void keep(Firing *g, const Ex *ex, const char *name)
 {
     Op op = ask_here(g, ex);
@@ -236,7 +239,7 @@ static void keep(Firing *g, const Ex *ex, const char *name)
     one_more(g, name);
 }
 
-/* The same of a set or of one, as a set; what hangs is held. */
+/* Like keep(), for a set or a single value, as a set.  A void value becomes H. */
 static void keep_mask(Firing *g, const Ex *ex, const char *name)
 {
     Op op = ask_here(g, ex);
@@ -269,10 +272,10 @@ static void say_binding(const Firing *g, StrBuf *b)
     strbuf_printf(b, "%u,b(%s)", g->r->id, vars);
 }
 
-/* ---- what a status comes to -------------------------------------------------- */
+/* ---- the values of statuses --------------------------------------------- */
 
-/* say(F; A..; rule, variables; H; what is said).  What is said is V of a status, and
- * m(who, from, default, tie, until) of an action. */
+/* Writes say(F; A..; rule, variables; H; conclusion) for R.  The conclusion is V for a status, and
+ * m(who, from, default, tie, until) for an action. */
 static void say_status(Asp *a, const Rule *r)
 {
     Firing g = fire(a, r);
@@ -294,8 +297,8 @@ static void say_status(Asp *a, const Rule *r)
     strbuf_free(&g.and);
 }
 
-/* 4.7.6: what becomes of the deadline of a right before event N is V.  US are the arguments of
- * `until`.  With `until` and `lapses`, the first that passes counts. */
+/* SPEC 4.7.6.  Adds to B that the deadline of a right of R has the state V before event N.  US are
+ * the arguments of `until`.  With both `until` and `lapses`, the first to pass counts. */
 static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us, const char *n,
                      const char *v)
 {
@@ -311,7 +314,7 @@ static void time_put(StrBuf *b, const Rule *r, const char *about, const char *us
         strbuf_printf(b, "ll%u(%s%s%s,%s)", f, about, more, n, v);
 }
 
-/* This is asked for where BODY holds. */
+/* Writes that this state is evaluated where BODY holds. */
 static void time_ask(Asp *a, const Rule *r, const char *about, const char *us, const char *n,
                      const char *body)
 {
@@ -321,7 +324,7 @@ static void time_ask(Asp *a, const Rule *r, const char *about, const char *us, c
         asp_add(a, "lr%u(%s%s%s) :- %s.\n", r->fun->id, about, r->nargs ? "," : "", n, body);
 }
 
-/* What becomes, before event N, of the deadline that the rights in F share. */
+/* Writes the state, before event N, of the deadline that all rights in F share. */
 static void lapses(Asp *a, const Fun *f)
 {
     const char *comma = f->nparams ? "," : "";
@@ -345,7 +348,7 @@ static void lapses(Asp *a, const Fun *f)
     strbuf_free(&of);
 }
 
-/* A right whose time went by, and that nobody used, is as if it were not there. */
+/* Writes the step that drops a right whose deadline has passed without use. */
 static void gone_by(Firing *g, const char *us)
 {
     Asp *a = g->a;
@@ -371,7 +374,7 @@ static void gone_by(Firing *g, const char *us)
     strbuf_free(&at);
 }
 
-/* The term of argument I of what is spoken of. */
+/* Writes the term of argument I of R's conclusion to TO. */
 static const char *argument(const Rule *r, int i, char *to, size_t size)
 {
     const Ex *ex = r->args[i];
@@ -386,7 +389,7 @@ static const char *argument(const Rule *r, int i, char *to, size_t size)
     return to;
 }
 
-/* 4.7.6: a right goes when its event is undone by what is about the kind of the event. */
+/* SPEC 4.7.6.  Writes the step that drops a right when its event is undone. */
 static void taken_away(Firing *g)
 {
     static const char *const hanging[] = { "wait", "clash" };
@@ -488,7 +491,7 @@ const char *asp_partner_args(const Fun *f, char *to, size_t size)
     return to;
 }
 
-/* Which rule prevails over which, by what their clauses say; what they are. */
+/* Writes which rules about F prevail over which, by their clauses, and the kind of each rule. */
 static void orders(Asp *a, const Fun *f)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
@@ -517,8 +520,8 @@ static void orders(Asp *a, const Fun *f)
     }
 }
 
-/* 6.4.1: a right in the action F excludes each value of the status that F settles.  arF: there may
- * be a right; sy of the two together. */
+/* SPEC 6.4.1.  Writes that a right in the action F excludes each value of the status that F
+ * settles. arF says that there may be a right; sy has the conclusions of both. */
 static void contest_settling(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id, status = f->settles->id;
@@ -542,7 +545,8 @@ static void contest_settling(Asp *a, const Fun *f, const char *A)
             A, id, A);
 }
 
-/* The same of F, a status that an action settles.  ALONE: that there is no right in the action. */
+/* Writes the defeats between the values of F, a status that an action settles, and the rights in
+ * that action.  Sets ALONE to the literal that there is no such right. */
 static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, size_t size)
 {
     unsigned id = f->id, action = f->settled_by->id;
@@ -558,8 +562,9 @@ static void contest_settled(Asp *a, const Fun *f, const char *A, char *alone, si
             A, id, A, action, G);
 }
 
-/* 6.4, where A stands for the arguments.  What nothing defeats is safe; so is what only
- * is attacked by the defeated.  In a circle nothing is either. */
+/* SPEC 6.4.  Writes which conclusions about F with the arguments A stand.  A conclusion stands if
+ * nothing attacks it, or if only defeated conclusions do.  In a circle of attacks neither is
+ * decided. */
 static void contest(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
@@ -595,7 +600,7 @@ static void contest(Asp *a, const Fun *f, const char *A)
             A, id, A);
 }
 
-/* What C hangs on, or that it is a clash. */
+/* Writes that the value of F is void, and which void value, or that it is a clash. */
 static void hangs(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
@@ -631,7 +636,8 @@ static void engine_status_value(Asp *a, const Fun *f, const char *A, const char 
 
 /* ---- actions (6.5) ------------------------------------------------------------ */
 
-/* exF(E,A..): E exercises it; by(E,S), who; chF(E,V), with which choice. */
+/* Writes three predicates: exF(E,A..) says that event E exercises F, by(E,S) by whom, and chF(E,V)
+ * with which choice. */
 static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     for (const EventKind *k = a->p->events; k; k = k->next) {
@@ -682,7 +688,8 @@ static void exercises(Asp *a, const Fun *f, const char *A, const char *Q)
     (void)A;
 }
 
-/* What becomes of the deadline of R at an event that uses it, and at the end of the story. */
+/* Writes the state of R's deadline at each event that uses the right, and at the end of the
+ * story. */
 static void right_times(Asp *a, const Rule *r, const char *A, const char *Q)
 {
     unsigned id = r->fun->id;
@@ -707,7 +714,8 @@ static void right_times(Asp *a, const Rule *r, const char *A, const char *Q)
     strbuf_free(&end);
 }
 
-/* us(A; rule, variables; E; V): E uses the right that the rule gives, or hangs. */
+/* Writes us(A; rule, variables; E; V): event E uses the right that the rule gives (V is 1), or V is
+ * void. */
 static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
@@ -726,7 +734,7 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
                 "outside(F,V) :- ri%u(%s_,_,m(_,F,_,_,_)), F!=none, ch%u(_,V), not "
                 "none(V), not in(F,V).\n",
                 id, A, id);
-    /* before its deadline: tm, what becomes of the deadline at E; with end, of the story */
+    /* tm: the state of the deadline at E; te: at the end of the story */
     for (uint32_t i = 0; i < f->nrules; i++) {
         const Rule *r = f->rules[i];
 
@@ -749,8 +757,9 @@ static void uses(Asp *a, const Fun *f, const char *A, const char *Q)
     }
 }
 
-/* 6.5.3: a duty in an action with a choice takes effect at once where the duties, and the rights
- * that are not late, offer one choice together, and nobody has exercised it. */
+/* SPEC 6.5.3.  Writes when a duty in an action with a choice takes effect at once: the duties, and
+ * the rights that are not late, offer exactly one choice together, and nobody has exercised the
+ * action. */
 static void only_choice(Asp *a, const Fun *f, const char *A)
 {
     unsigned id = f->id;
@@ -767,7 +776,7 @@ static void only_choice(Asp *a, const Fun *f, const char *A)
             A, id, A, id, A);
 }
 
-/* What the action comes to. */
+/* Writes the value of the action F. */
 static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;
@@ -789,13 +798,13 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
                 id, A, id, A, id, A);
     else
         only_choice(a, f, A);
-    /* what it hangs on, then who spoke, then an election, then the default */
+    /* in this order: void, an exercise, an election, the default */
     asp_add(a, "go%u(%s0) :- q%u(%s), not no%u(%s0), not no%u(%s1).\n", id, A, id, Q, id, A, id, A);
     asp_add(a, "c%u(%swait) :- go%u(%s0), lh%u(%swait).\n", id, A, id, A, id, A);
     asp_add(a, "c%u(%sclash) :- go%u(%s0), lh%u(%sclash), not lh%u(%swait).\n", id, A, id, A, id, A,
             id, A);
     asp_add(a, "gx%u(%s0) :- go%u(%s0), not lh%u(%s_), xd%u(%s_).\n", id, A, id, A, id, A, id, A);
-    /* who prevails of those who exercise it */
+    /* which of several exercises prevails */
     asp_add(a, "tx%u(%sE) :- us%u(%sR,B,E,1), ri%u(%sR,B,m(_,_,_,T,_)), by(E,T).\n", id, A, id, A,
             id, A);
     asp_add(a, "fx%u(%sE) :- tx%u(%sE), not tx%u(%sG) : xd%u(%sG), G<E.\n", id, A, id, A, id, A, id,
@@ -838,7 +847,7 @@ static void action_value(Asp *a, const Fun *f, const char *A, const char *Q)
             id, A, id, A);
 }
 
-/* 5.4: did E, which exercises it, take effect? */
+/* SPEC 5.4.  Writes whether an event E that exercises F takes effect. */
 static void effect(Asp *a, const Fun *f, const char *A, const char *Q)
 {
     unsigned id = f->id;

@@ -15,7 +15,7 @@ typedef struct Here {
     Answer *answer;
 } Here;
 
-/* A case, and its worlds, numbered from FIRST. */
+/* A case with its worlds, which are numbered from FIRST. */
 typedef struct Item {
     const Case *c;
     const Body *body;
@@ -51,7 +51,7 @@ static void put_args(Asp *a, const Fun *f, const Value *args)
     asp_add(a, ")");
 }
 
-/* At event E attribute I is open. */
+/* Writes that attribute I of event E is open, with its possible values. */
 static void engine_open_attribute(Asp *a, const Item *it, int e, int i)
 {
     const Attr *at = &it->c->events[e].kind->attrs[i];
@@ -173,7 +173,7 @@ static void case_holdings_line(Asp *a, const Naive *n)
                     naive_holds_known(n, o, i));
 }
 
-/* What was drawn for a world. */
+/* Writes the values that were drawn for one world. */
 static void drawn(Asp *a, const Item *it, const Told *t)
 {
     for (int k = 0; k < t->nowned; k++)
@@ -213,7 +213,7 @@ static bool is_alive(const Item *it, const Rule *r)
     return true;
 }
 
-/* The law, as far as it is asked for in some world of some case. */
+/* Writes the part of the law that some world of some case evaluates. */
 static void law(Asp *a, const bool *called)
 {
     asp_basics(a);
@@ -227,7 +227,7 @@ static void law(Asp *a, const bool *called)
                 continue;
             a->written[f->id] = more = true;
             asp_args(f, "A", args, sizeof args);
-            /* nobody asks for it: if somebody does, all is void */
+            /* no world evaluates it: if clingo does, the answer set is worthless */
             if (!called[f->id] && f->kind != FUN_HOLDING && f->kind != FUN_DEADLINE) {
                 asp_add(a, "%% %s\nms(%u,none) :- q%u(%s).\n", f->name, f->id, f->id, args);
                 continue;
@@ -240,7 +240,7 @@ static void law(Asp *a, const bool *called)
     }
 }
 
-/* What A has written goes to OUT, as being about worlds FIRST to LAST. */
+/* Moves the text that A has written to OUT, for the worlds FIRST to LAST. */
 static void put_about(Asp *a, StrBuf *out, int first, int last)
 {
     char bound[60];
@@ -263,7 +263,7 @@ static void put_case(Asp *a, StrBuf *out, const Item *it)
     }
 }
 
-/* The attributes that are open at some event. */
+/* Returns the names of the attributes that are open in some event; NULL at the end. */
 static const char **open_names(const Batch *b)
 {
     enum { MOST = 64 };
@@ -326,7 +326,7 @@ bool clingo_is_there(void)
     return false;
 }
 
-/* ---- all three ------------------------------------------------------------------- */
+/* ---- engine, naive evaluator and clingo ---------------------------------- */
 
 static char *written(const char *text, const char *keep)
 {
@@ -380,7 +380,7 @@ Batch *batch_new(const Program *p, const NaiveNatives *natives, unsigned most)
     return b;
 }
 
-/* Does EX rest on what the setting G is? */
+/* Returns true if EX depends on the setting G. */
 static bool rests(const Program *p, const Ex *ex, const Fun *g)
 {
     DependsOnFound r;
@@ -388,7 +388,7 @@ static bool rests(const Program *p, const Ex *ex, const Fun *g)
     return ex && depends_on(p, ex, RESTS_FUN, g, &r);
 }
 
-/* Is anything of an event of C open, or whether it happened? */
+/* Returns true if something about an event of C is open, or whether it happened. */
 static bool events_open(const Case *c)
 {
     for (int e = 0; e < c->nevents; e++) {
@@ -435,7 +435,7 @@ int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
     w->at = xmalloc(sizeof *w->at * MOST_FACTS);
     w->state = seed * 0x9E3779B97F4A7C15u | 1;
     w->n = naive_new(b->p, c, body, nevents, b->natives, drawing_open(w));
-    naive_leave_invariants(w->n); /* clingo is told none */
+    naive_leave_invariants(w->n); /* invariants are not translated */
     naive_watch(w->n, asking_watch(it->asking));
     wrong = drawing_explore(w, b->most, &it->tried.all);
     if (wrong)
@@ -453,7 +453,7 @@ int batch_add(Batch *b, const Case *c, int body, int nevents, uint64_t seed)
     return b->worlds;
 }
 
-/* Each by itself, for together they have no world, or several. */
+/* Solves each case of B by itself, because the cases together have no answer set, or several. */
 static void solve_alone(Batch *b, uint64_t sets)
 {
     bool any = false;

@@ -1,4 +1,4 @@
-/* terms.c - expressions and functions as rules of an answer-set program (SPEC 3 to 5). */
+/* terms.c - translates expressions and functions (SPEC 3 to 5). */
 #include "asp.h"
 #include "program/program.h"
 
@@ -113,8 +113,8 @@ void asp_ask(Asp *a, const Op *op, const char *body)
 
 /* ---- one expression ------------------------------------------------------- */
 
-/* An expression that is being written: D, it is asked for; E, the beginning of what it
- * comes to, as "e7(X1,". */
+/* The state of writing one expression.  D is the atom that says that it is evaluated.  E is the
+ * beginning of the atom for its value, as "e7(X1,". */
 typedef struct Writing {
     Asp *a;
     const Ex *ex;
@@ -147,13 +147,13 @@ static Op op_of(const Writing *w)
     return op;
 }
 
-/* What follows W's being asked for, and OP's coming to something. */
+/* Adds to B that the term T is neither absent nor void. */
 static void given(StrBuf *b, const char *t)
 {
     strbuf_printf(b, ", %s!=absent, %s!=clash, %s!=wait", t, t, t);
 }
 
-/* BODY, with what is not absent hanging together: wait before clash. */
+/* Writes that W is void, under BODY, if one of the N TERMS is.  `wait` comes before `clash`. */
 static void hang(Writing *w, const char *body, const char *const *terms, int n)
 {
     if (n == 1)
@@ -168,7 +168,7 @@ static void hang(Writing *w, const char *body, const char *const *terms, int n)
     }
 }
 
-/* The attribute of an event that is what K comes to, and told; or NULL. */
+/* Returns the attribute that K reads if its value is told, otherwise NULL. */
 static const Attr *told_attr(const Asp *a, const Ex *k)
 {
     const Ex *e = k->kid[0];
@@ -184,13 +184,13 @@ static const Attr *told_attr(const Asp *a, const Ex *k)
     return i < 0 ? NULL : &e->type->event->attrs[i];
 }
 
-/* Can what K comes to hang on nothing, nothing being asked? */
+/* Returns true if K has a value that is told and cannot be void. */
 static bool told(const Asp *a, const Ex *k)
 {
     return k->op == EX_CONST || (k->op == EX_VAR && !(a->voids >> k->slot & 1)) || told_attr(a, k);
 }
 
-/* Can what K comes to be neither absent nor void? */
+/* Returns true if K can be neither absent nor void. */
 static bool known(const Asp *a, const Ex *k)
 {
     if (k->op == EX_CONST)
@@ -198,7 +198,8 @@ static bool known(const Asp *a, const Ex *k)
     return told(a, k) && (k->op == EX_VAR || !told_attr(a, k)->optional);
 }
 
-/* Two that are told are compared. */
+/* Writes to YES and NO the comparison EX of two told values.  Returns false if they are not
+ * told. */
 static bool plain_comparison(Asp *a, const Ex *ex, StrBuf *yes, StrBuf *no)
 {
     static const struct {
@@ -312,7 +313,8 @@ static void comparison(Writing *w)
     strbuf_free(&b);
 }
 
-/* One after the other, until one settles it; those before FIRST do not. */
+/* Writes the operands of an `and` or `or` in order, from operand FIRST on.  Evaluation stops at the
+ * operand that decides. */
 static void case_words_join(Writing *w, int first)
 {
     bool all = w->ex->op == EX_AND;
@@ -362,7 +364,8 @@ static void put_range(StrBuf *b, const Asp *a, const Type *t, const char *var)
     (void)a;
 }
 
-/* What EX comes to, which is asked of CAND; what is plain in it comes to be part of that. */
+/* Writes EX, a condition evaluated under CAND.  Adds its plain parts to CAND, and returns the
+ * rest. */
 static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
 {
     Op op = { .term = "1" };
@@ -389,7 +392,8 @@ static Op where_of(Asp *a, const Ex *ex, StrBuf *cand)
     return op_of(&w);
 }
 
-/* 6.2 `some`: one that does is enough; else what some of them hang on. */
+/* SPEC 6.2.  Writes `some`: true if one value satisfies the condition, otherwise void if a value is
+ * void. */
 static void quantified(Writing *w)
 {
     const Ex *ex = w->ex;
@@ -442,7 +446,7 @@ static void quantified(Writing *w)
     strbuf_free(&b);
 }
 
-/* A set, member by member; an absent one is none. */
+/* Writes a set, member by member.  An absent member adds nothing. */
 static void set_of(Writing *w)
 {
     const char *comma = w->mask ? "," : "";
@@ -483,7 +487,7 @@ static void sized(Writing *w)
     asp_add(w->a, "%sabsent) :- %s%s%s, size(%s,N), N!=1.\n", w->e, w->d, WITH(set), set.term);
 }
 
-/* Can what K comes to only be one of the values of T? */
+/* Returns true if K can have only values of T. */
 static bool safe(const Asp *a, const Ex *k, const Type *t)
 {
     if (!known(a, k))
@@ -491,7 +495,8 @@ static bool safe(const Asp *a, const Ex *k, const Type *t)
     return t->kind != TYPE_EVENT || !t->event || kind_is_a(k->type->event, t->event);
 }
 
-/* A call of what is there for sure is what it calls. */
+/* Makes *OP the call itself, if its arguments are variables or constants of the right types.
+ * Returns false otherwise. */
 static bool called_as_is(const Writing *w, Op *op)
 {
     const Fun *f = w->ex->fun;
@@ -517,8 +522,8 @@ static bool called_as_is(const Writing *w, Op *op)
     return true;
 }
 
-/* 3.2 "A call with an absent argument is absent, or false"; so is one about an event of
- * another kind (3.5). */
+/* SPEC 3.2, 3.5.  Writes a call.  With an absent argument, or an event of the wrong kind, a call of
+ * type bool is false, and any other call is absent. */
 static void called(Writing *w)
 {
     const Fun *f = w->ex->fun;
@@ -565,8 +570,8 @@ static void called(Writing *w)
     strbuf_free(&ok);
 }
 
-/* The ways in which the arguments of CALL, asked for where BODY is, make it nothing: then W is
- * 0.  Puts into *OK that all are given, as A0, A1 ... */
+/* Writes W as false where an argument of CALL, evaluated under BODY, is missing or wrong.  Adds to
+ * *OK that all arguments are given, as A0, A1 ... */
 static void deadline_args(Writing *w, const Ex *call, const char *body, StrBuf *ok)
 {
     StrBuf b = { 0 };
@@ -592,7 +597,8 @@ static void deadline_args(Writing *w, const Ex *call, const char *body, StrBuf *
     strbuf_free(&b);
 }
 
-/* 4.10.3 `a before D(x)`; 3.2.4 `a before b`, where b may be nothing */
+/* SPEC 4.10.3, 3.2.4.  Writes `a before D(x)` for a deadline D, and `a before b` where b may be
+ * absent. */
 static void before(Writing *w)
 {
     const Ex *call = w->ex->kid[1];
@@ -678,7 +684,7 @@ static void of_one(Writing *w)
                 ex->op == EX_ABSENT, body, t, w->e, t, body, t);
         asp_add(w->a, "%s%d) :- %s, not none(%s).\n", w->e, ex->op == EX_GIVEN, body, t);
         break;
-    default: /* not */
+    default: /* EX_NOT */
         asp_add(w->a, "%s1) :- %s, zero(%s).\n%s0) :- %s, one(%s).\n", w->e, body, t, w->e, body,
                 t);
         asp_add(w->a, "%s%s) :- %s, void(%s).\n", w->e, t, body, t);
@@ -705,7 +711,7 @@ static void paired(Writing *w)
     strbuf_free(&b);
 }
 
-/* What is plain, where it has to be 0 or 1. */
+/* Writes W if it is plain and thus 0 or 1.  Returns false if it is not plain. */
 static bool plainly(const Writing *w)
 {
     StrBuf yes = { 0 }, no = { 0 };
@@ -742,7 +748,8 @@ Op asp_expression(Asp *a, const Ex *ex)
         return op;
     }
     w = begin(a, ex);
-    if (!asking_met(a->met, ex)) { /* nobody asks for it: if somebody does, all is void */
+    if (!asking_met(a->met, ex)) { /* no world evaluates EX: if clingo does, the answer set is
+                                    * worthless */
         asp_add(a, "ms(e,%d) :- %s.\n", w.id, w.d);
         return op_of(&w);
     }
@@ -774,7 +781,8 @@ Op asp_expression(Asp *a, const Ex *ex)
 
 /* ---- functions -------------------------------------------------------------- */
 
-/* "c7(A0,A1," and "q7(A0,A1)", the parameters being the first variables. */
+/* The beginnings "c7(A0,A1," and "q7(A0,A1)" of the atoms of a function.  The parameters are its
+ * first variables. */
 typedef struct Head {
     char c[120], q[120];
 } Head;
@@ -790,7 +798,8 @@ static Head head_of(const Fun *f)
     return h;
 }
 
-/* It is VALUE where WHEN holds, when it is at stage I of F; else it is at the next (4.9). */
+/* SPEC 4.9.  Writes case I of the definition F: the value is VALUE_EX where WHEN_EX holds;
+ * otherwise case I + 1 counts. */
 static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex, const Ex *value_ex)
 {
     Op value;
@@ -821,7 +830,7 @@ static void stage(Asp *a, const Fun *f, const Head *h, int i, const Ex *when_ex,
     strbuf_free(&b);
 }
 
-/* 4.9 by cases: the first whose condition holds */
+/* SPEC 4.9.  Writes a definition: its first case with a true condition counts. */
 static void definition(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -841,7 +850,7 @@ void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *a
         asp_add(a, "1 {%sV) : may%u(%s,V)} 1 :- may%u(%s,_).\n", c, id, args, id, args);
     } else {
         asp_add(a, "%sV) :- may%u(%s,V), drawn(%d,%u,%s,V).\n", c, id, args, kind, id, args);
-        /* what nobody else asks may be anything */
+        /* a fact that no world evaluates may have any value */
         asp_add(a, "more%u(%s,V) :- may%u(%s,V), may%u(%s,W), W<V.\n", id, args, id, args, id,
                 args);
         asp_add(a, "%sV) :- may%u(%s,V), not more%u(%s,V), not is_drawn(%d,%u,%s).\n", c, id, args,
@@ -851,8 +860,8 @@ void asp_choose(Asp *a, const char *c, FactKind kind, unsigned id, const char *a
             id, args, c, id, args, kind, id, args, id, args);
 }
 
-/* What is found, is; else what it is where nothing is told of it, or a choice among what it may
- * be (4.5, 8.4). */
+/* SPEC 4.5, 8.4.  Writes a finding: what the body found; otherwise its default, or a choice among
+ * its possible values. */
 static void finding(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -862,7 +871,7 @@ static void finding(Asp *a, const Fun *f)
     asp_args(f, "X", args, sizeof args);
     asp_add(a, "%sV) :- %s, found(%u,a(%s),V).\n", h.c, h.q, f->id, args);
     strbuf_printf(&open, "%s, not is_found(%u,a(%s))", h.q, f->id, args);
-    if (f->untold) { /* where it is not said that it is not something */
+    if (f->untold) { /* if its default is not ruled out */
         asp_add(a, "g%u_0(%s) :- %s, not ruled_out(%u,a(%s),_).\n", f->id, args, strbuf_str(&open),
                 f->id, args);
         asp_add(a, "g%u_1(%s) :- %s, ruled_out(%u,a(%s),_).\n", f->id, args, strbuf_str(&open),
@@ -902,7 +911,7 @@ static void finding(Asp *a, const Fun *f)
     strbuf_free(&open);
 }
 
-/* A setting, which the case tells, or a reading, which the edition does; or a choice. */
+/* Writes a setting that the case tells, or a reading that the edition sets; or a choice. */
 static void setting(Asp *a, const Fun *f)
 {
     unsigned id = f->id;
@@ -927,7 +936,8 @@ static void setting(Asp *a, const Fun *f)
     strbuf_free(&b);
 }
 
-/* 4.10: at event N it has passed when an earlier one matches.  pN, what it came to. */
+/* SPEC 4.10.  Writes a deadline: it has passed at event N if an earlier event matches. pN is the
+ * value of its condition. */
 static void deadline(Asp *a, const Fun *f)
 {
     Head h = head_of(f);
@@ -941,7 +951,7 @@ static void deadline(Asp *a, const Fun *f)
     snprintf(var, sizeof var, "X%d", f->bind->slot);
     asp_add(a, "lq%u(%s%sEND) :- %s, end(END).\n", id, args, comma, h.q);
     asp_add(a, "%sV) :- %s, end(END), lt%u(%s%sEND,V).\n", h.c, h.q, id, args, comma);
-    /* an argument may be nothing, or hang */
+    /* an argument may be absent or void */
     strbuf_printf(&b, "lq%u(%s%sN)", id, args, comma);
     for (int i = 0; i < f->nparams; i++) {
         asp_add(a, "lt%u(%s%sN,0) :- %s, X%d=absent.\n", id, args, comma, strbuf_str(&b), i);
@@ -975,7 +985,7 @@ static void deadline(Asp *a, const Fun *f)
     strbuf_free(&b);
 }
 
-/* 5.4 */
+/* SPEC 5.4.  Writes `standing`. */
 static void standing(Asp *a, const Fun *me)
 {
     unsigned id = me->id;
@@ -1055,7 +1065,7 @@ void asp_function(Asp *a, const Fun *f)
     case FUN_FINDING: finding(a, f); break;
     case FUN_STATUS:
     case FUN_DONE: asp_status(a, f); break;
-    case FUN_NATIVE: /* what it answers is written down: watch.h */
+    case FUN_NATIVE: /* its answers are written down (watch.h) */
         for (int i = 0; i < f->native.nreads; i++)
             asp_want(a, f->native.reads[i]);
         if (a->p->holding)

@@ -1,12 +1,14 @@
-/* third-opinion.c - cases ruled on by the engine, by the naive evaluator and by clingo.
+/* third-opinion.c - rules on cases by the engine, by the naive evaluator and by clingo.
  *
  * third-opinion [-w WORLDS] [-n I/N] [-t SECONDS] [-b SIZE] [-v EVENTS] [-e EDITION]...
  *     [-k FILE] PATH...
  *
- * Every case below PATH under every edition with every overlay, of which -n takes the I-th
- * of N, until so many seconds have passed; of more EVENTS than -v only by the first two.
- * Cases go to clingo in one program until they
- * have so many worlds (-b); -k keeps the last one in FILE. */
+ * Takes every case below PATH under every edition with every overlay.
+ * -n  takes only number I of each N
+ * -t  ends after so many seconds
+ * -v  takes a case with more EVENTS only under the first two editions
+ * -b  sends cases to clingo in one program when they have SIZE worlds
+ * -k  keeps the last program in FILE */
 #include "agree.h"
 #include "asks.h"
 #include "story.h"
@@ -32,7 +34,7 @@ typedef struct Opinion {
     uint64_t left, broken, seen, rulings, whole, worlds, wrong, bytes;
 } Opinion;
 
-/* Cases under one edition that clingo is to be asked about. */
+/* Cases under one edition that clingo has not solved yet. */
 typedef struct Waiting {
     const char *edition;
     Arena *arena;
@@ -49,7 +51,7 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* What waits for clingo has its say. */
+/* Runs clingo on the waiting cases. */
 static void flush(Opinion *o, Waiting *w)
 {
     if (w->batch && w->n)

@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-/* A place on the way of a native: what it asks next (FUN, NULL: nothing, it answers
- * VALUE), and the places to which the answers lead. */
+/* A place on the way of a native: what it asks next (FUN), and the places that each answer leads
+ * to.  If FUN is NULL, it asks nothing more and returns VALUE. */
 typedef struct Place Place;
 struct Place {
     int id;
     const Fun *fun;
     Value args[MAX_ARGS];
     Value value;
-    Value told; /* by which one comes here */
+    Value told; /* the answer that leads here */
     Place *kids, *next;
 };
 
@@ -165,7 +165,8 @@ static void put_args(StrBuf *b, const Fun *f, const Value *args)
     }
 }
 
-/* RESTS: what it was told on the way, a clash or that something waits (9.2). */
+/* Writes the rules for place P of the call C.  RESTS is 0, or the void value that the native was
+ * told on the way (SPEC 9.2). */
 static void put_place(StrBuf *b, const Call *c, const Place *p, Value rests)
 {
     const char *comma = p->fun && p->fun->nparams ? "," : "";

@@ -1,8 +1,10 @@
 /* bounds.c - rules once on each case of a file, and prints what the engine did.
  *
- * bounds LAWS EDITION FILE   one line for each case: its name, first calls, bindings tried,
- *                            nodes evaluated, worlds; all but the last are 0 unless it is
- *                            linked with an engine that counts (engine_count.h)
+ * bounds LAWS EDITION FILE
+ *
+ * Prints one line for each case: its name, first calls, bindings tried, nodes evaluated, and
+ * worlds.  All numbers but worlds are 0 unless the program is linked with an engine that counts
+ * (engine_count.h).
  *
  * tests/bench/bounds.py holds the sums to their bounds, and counts instructions of rule_case(). */
 #include "engine/engine_count.h"

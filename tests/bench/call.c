@@ -33,7 +33,7 @@ static uint64_t mix(uint64_t z)
     return z ^ z >> 31;
 }
 
-/* 0 to N - 1. */
+/* Returns a random number from 0 to N - 1. */
 static int below(Random *r, int n)
 {
     return (int)((mix(r->state += 0x9E3779B97F4A7C15u) >> 33) % (uint64_t)n);
@@ -44,7 +44,7 @@ static bool chance(Random *r, int percent)
     return below(r, 100) < percent;
 }
 
-/* Of CARDS, as bits, in SUIT. */
+/* Returns the lowest card in SUIT of the set CARDS, or NONE. */
 static int lowest(uint64_t cards, int suit)
 {
     for (int r = 0; suit != NONE && r < 13; r++)
@@ -75,7 +75,7 @@ static uint64_t some_cards(Random *r)
     return cards;
 }
 
-/* What declarer says. */
+/* Draws the words that declarer says. */
 static void say(Random *r, int8_t *f, uint64_t hand)
 {
     int how = below(r, 100), card = below(r, 52);
@@ -91,7 +91,8 @@ static void say(Random *r, int8_t *f, uint64_t hand)
         f[WORD] = (int8_t)below(r, WORDS);
 }
 
-/* The lowest of CARDS that wins a trick in which NEEDED, of the suit led, is best. */
+/* Returns the lowest of CARDS that wins the trick.  NEEDED is the rank that wins among cards of the
+ * suit led. */
 static int winner(uint64_t cards, int led, int trumps, int needed)
 {
     uint64_t above = of_suit(cards, led) & ~(uint64_t)0 << needed;
@@ -173,7 +174,7 @@ static Verdict by(int rule, int card)
     return (Verdict){ 1u << rule, card };
 }
 
-/* 46B1b, 46B2, 46B4: a suit alone, or with a word. */
+/* Law 46B1b, 46B2, 46B4: declarer names a suit only, or a suit with a word. */
 static Verdict of_a_suit(const int8_t *f)
 {
     if (f[WORD] == WIN && f[WINNING] != NONE && f[WINNING] / 13 == f[SUIT])
@@ -199,7 +200,7 @@ static Verdict if_any(int rule, int card)
     return card == NONE ? (Verdict){ 0, NONE } : by(rule, card);
 }
 
-/* 46B1, 46B2, 46B5: neither suit nor rank. */
+/* Law 46B1, 46B2, 46B5: declarer names neither suit nor rank. */
 static Verdict of_a_word(const int8_t *f)
 {
     switch (f[WORD]) {
@@ -247,7 +248,7 @@ void call_json(const Call *c, FILE *out)
     fputs("}\n", out);
 }
 
-/* What is absent, or not so, is no fact. */
+/* an absent or false fact is not written */
 void call_asp(const Call *c, uint32_t i, FILE *out)
 {
     fprintf(out, "call(%u).", i);

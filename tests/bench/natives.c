@@ -1,9 +1,11 @@
-/* natives.c - what it costs that law files call C functions through libffi (SPEC 9):
- * the same small function called directly, through a call interface that was prepared
- * once, through one prepared for each call, and as the engine calls it.
+/* natives.c - measures what it costs to call C functions from law files through libffi (SPEC 9).
  *
- * natives DIR: with DIR/libpoints.so, the library of examples/natives.  Each line is the
- * median of several runs, in ns of processor time a call. */
+ * natives DIR
+ *
+ * DIR has libpoints.so, the library of examples/natives.  One small function is called in four
+ * ways: directly, through a call interface that was prepared once, through one prepared for each
+ * call, and by the engine.  Each line is the median of several runs, in ns of processor time for
+ * each call. */
 #include "engine/engine.h"
 #include "library/library.h"
 #include "library/text_case.h"
@@ -19,9 +21,9 @@ enum { RUNS = 11, CALLS = 200000 };
 
 typedef struct Bench {
     const Fun *own, *of_library;
-    Value (*volatile fn)(Value); /* volatile: the compiler may not look inside */
+    Value (*volatile fn)(Value); /* volatile, so that the compiler cannot look inside */
     Engine *e;
-    Value sum; /* of what was answered, so that nothing is left out */
+    Value sum; /* the sum of the answers, so that no call is optimized away */
 } Bench;
 
 typedef void OneFn(Bench *b, Value i);
@@ -88,7 +90,7 @@ static void prepared_each_time(Bench *b, Value i)
     b->sum += result;
 }
 
-/* The four answers are remembered after the first calls. */
+/* the engine remembers the four answers after the first calls */
 static void by_the_engine(Bench *b, Value i)
 {
     Value arg = i & 3;
@@ -96,7 +98,7 @@ static void by_the_engine(Bench *b, Value i)
     b->sum += engine_call(b->e, b->own, &arg);
 }
 
-/* What is recorded is evaluated, whatever is remembered. */
+/* while recording, the engine evaluates every call anew */
 static void by_the_engine_anew(Bench *b, Value i)
 {
     Value arg = i & 3;

@@ -1,5 +1,5 @@
-/* one_processor.c - lets a program that is linked with --wrap=sysconf run as if the machine had
- * one processor: its profile must not depend on how threads take turns (mk/profile.mk). */
+/* one_processor.c - makes a program that is linked with --wrap=sysconf see one processor.  The
+ * program's profile then does not depend on how threads take turns (mk/profile.mk). */
 #include <unistd.h>
 
 long __real_sysconf(int name);

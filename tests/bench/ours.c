@@ -1,13 +1,13 @@
-/* ours.c - cases by the engine: those of call.h, and those of whole editions.
+/* ours.c - runs cases by the engine: those of call.h, and cases of whole editions.
  *
- * ours answers LAWS FILE               the rules that apply and the card called, of each call
- * ours time LAWS EDITION FILE PASSES   us a case, one pass on a line: the JSON read into a case;
- *                                      ruled; the ruling written as JSON
- * ours cases EDITION PATH...           the same of each case there, under EDITION of laws/,
- *                                      from a tree that is parsed
- * ours load LAWS EDITION TIMES         ms to read and check it, one on a line
+ * ours answers LAWS FILE               prints the rules that apply and the card called, by call
+ * ours time LAWS EDITION FILE PASSES   prints us a case, one pass on a line: reading the JSON into
+ *                                      a case, ruling, writing the ruling as JSON
+ * ours cases EDITION PATH...           prints the same for each case below PATH, under EDITION of
+ *                                      laws/, beginning with a parsed tree
+ * ours load LAWS EDITION TIMES         prints ms for reading and checking the edition, one a line
  *
- * FILE has a case in JSON on each line.  All of it is processor time of this process. */
+ * FILE has a case in JSON on each line.  Times are processor time of this process. */
 #include "call.h"
 
 #include "library/library.h"
@@ -35,10 +35,10 @@ typedef struct Spent {
 typedef struct Bench {
     Library *lib;
     const Program *p;
-    FILE *out; /* what is written goes nowhere */
+    FILE *out; /* discards what is written */
 } Bench;
 
-/* ---- what was answered ------------------------------------------------ */
+/* ---- answers -------------------------------------------------------------- */
 
 static int rule_bit(const Clause *c)
 {
@@ -70,7 +70,8 @@ static Verdict answer_of(const Ruling *r)
 
 /* ---- many calls ------------------------------------------------------- */
 
-/* So many lines at once: to look at the clock takes as long as a ruling. */
+/* The number of lines between two looks at the clock, because one look takes as long as a
+ * ruling. */
 enum { BATCH = 128 };
 
 typedef struct Batch {
@@ -79,10 +80,10 @@ typedef struct Batch {
     const Case *cases[BATCH];
     const Ruling *rulings[BATCH];
     int n;
-    Arena *arena; /* of the rulings */
+    Arena *arena; /* holds the rulings */
 } Batch;
 
-/* The next lines of IN; false: there is none. */
+/* Reads the next lines of IN.  Returns false if there are no more. */
 static bool read_lines(Batch *x, FILE *in)
 {
     for (x->n = 0; x->n < BATCH; x->n++) {
@@ -100,7 +101,7 @@ static bool read_lines(Batch *x, FILE *in)
     return x->n > 0;
 }
 
-/* False: a line has no case (reported). */
+/* Loads the cases of X.  If a line has no case, reports it and returns false. */
 static bool load_batch(Bench *b, Batch *x)
 {
     for (int i = 0; i < x->n; i++) {
@@ -120,8 +121,8 @@ static const Ruling *rule_one(Bench *b, const Case *c, Arena *arena)
     return rule_case(b->p, c, 0, c->nevents, arena, library_diags(b->lib));
 }
 
-/* Each ruling is forgotten before the next, as in a stream.  False: a case is not ruled
- * on (reported). */
+/* Rules on the cases of X, and frees each ruling before the next, as in a stream.  If a case cannot
+ * be ruled on, reports it and returns false. */
 static bool rule_batch(Bench *b, const Batch *x)
 {
     bool good = true;
@@ -135,7 +136,7 @@ static bool rule_batch(Bench *b, const Batch *x)
     return good;
 }
 
-/* The same once more, and they are kept. */
+/* Rules on the cases of X once more, and keeps the rulings. */
 static void keep_rulings(Bench *b, Batch *x)
 {
     x->arena = arena_new();
@@ -159,7 +160,7 @@ static void print_answer(Bench *b, const Ruling *r)
     printf("%u %d\n", a.rules, a.card);
 }
 
-/* The cases of X read and ruled on, and FN for each; false: something is wrong. */
+/* Reads and rules on the cases of X, and calls FN for each.  Returns false on an error. */
 static bool do_batch(Bench *b, Batch *x, RuledFn *fn, Spent *t)
 {
     double start = now(), loaded;
@@ -182,7 +183,7 @@ static bool do_batch(Bench *b, Batch *x, RuledFn *fn, Spent *t)
     return true;
 }
 
-/* FN for the case of each line of FILE; how many, or 0: something is wrong. */
+/* Calls FN for the case of each line of FILE.  Returns the number of cases, or 0 on an error. */
 static long each_line(Bench *b, const char *file, RuledFn *fn, Spent *t)
 {
     FILE *in = fopen(file, "r");

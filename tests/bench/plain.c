@@ -1,7 +1,7 @@
-/* plain.c - the yardstick itself, and the files that others are given.
+/* plain.c - runs the yardstick itself, and writes the input files of the other engines.
  *
- * plain numbers|json|asp|case|answers N   N calls, or what is answered, one on a line
- * plain time N PASSES                     us a call, one pass on a line */
+ * plain numbers|json|asp|case|answers N   writes N calls, or their answers, one on a line
+ * plain time N PASSES                     prints us a call, one pass on a line */
 #include "call.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static int write_calls(const char *as, uint32_t n)
     return 0;
 }
 
-/* The answers are kept, as every engine keeps its own. */
+/* keeps the answers, as the other engines do */
 static int time_calls(uint32_t n, int passes)
 {
     Call *calls = malloc(n * sizeof *calls);
@@ -46,7 +46,7 @@ static int time_calls(uint32_t n, int passes)
 
     for (uint32_t i = 0; calls && i < n; i++)
         calls[i] = call_random(i);
-    for (int p = -1; calls && answers && p < passes; p++) { /* -1: memory is touched */
+    for (int p = -1; calls && answers && p < passes; p++) { /* pass -1 touches the memory first */
         double start = now();
 
         for (uint32_t i = 0; i < n; i++)
@@ -54,7 +54,7 @@ static int time_calls(uint32_t n, int passes)
         if (p >= 0)
             printf("%.6f\n", (now() - start) / n);
         if (answers[p < 0 ? 0 : (uint32_t)p % n].rules >> RULES)
-            return 1; /* never: but the compiler does not know */
+            return 1; /* never returned, but the compiler does not know */
     }
     free(calls);
     free(answers);

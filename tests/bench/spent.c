@@ -1,6 +1,8 @@
-/* spent.c - spent FILE COMMAND...: runs it, and writes to FILE its exit status, processor
- * time in us and peak memory in KiB.  A program of its own because what a process had in
- * memory before it became another counts as well: this one has next to nothing. */
+/* spent.c - runs a command and measures it: spent FILE COMMAND...
+ *
+ * Writes the exit status, the processor time in us and the peak memory in KiB to FILE.  The peak
+ * includes the memory of the process before it became COMMAND, so this is a small program of its
+ * own. */
 #include <stdio.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -1,5 +1,5 @@
-/* coverage.c - of the build that counts what is run: a process that ends without exit()
- * writes what it counted all the same. */
+/* coverage.c - makes a process of the coverage build write its counts even if it ends without
+ * exit(). */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <sys/syscall.h>
@@ -7,10 +7,10 @@
 
 void __gcov_dump(void);
 
-/* tests/faults/nomem.c, where that is preloaded: from now on there is memory again. */
+/* Defined if tests/faults/nomem.c is preloaded: from this call on, allocations succeed again. */
 __attribute__((weak)) void nomem_over(void);
 
-/* Destructors with a priority, as those that write the counts, come after this one. */
+/* runs before destructors with a priority, such as those that write the counts */
 __attribute__((destructor)) static void over(void)
 {
     if (nomem_over)

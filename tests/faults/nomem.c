@@ -1,7 +1,7 @@
-/* nomem.c - a malloc that fails when it is told to, to be preloaded.
+/* nomem.c - a malloc() that fails on demand, for LD_PRELOAD.
  *
- * NOMEM_AT=N: the N-th allocation, counted from 1, fails, and with NOMEM_EVER=1 every
- * later one too.  NOMEM_COUNT=FILE: how many there were is written there at the end. */
+ * NOMEM_AT=N makes allocation number N fail, counted from 1.  NOMEM_EVER=1 makes all later ones
+ * fail, too.  NOMEM_COUNT=FILE writes the number of allocations to FILE at the end. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* dlsym() gives a pointer to data: the standard has no other way. */
+/* dlsym() returns a pointer to data; the standard has no other way to get a function */
 #define NEXT(to, name) (*(void **)&(to) = dlsym(RTLD_NEXT, name))
 
 static void *(*next_malloc)(size_t);
@@ -22,7 +22,7 @@ static atomic_long count;
 static long fails_at;
 static bool ever, ready;
 
-/* What dlsym() itself asks for, before it can be answered. */
+/* serves the allocations that dlsym() itself makes */
 static char early[4096];
 static size_t used;
 
@@ -66,7 +66,7 @@ __attribute__((destructor)) static void end(void)
     }
 }
 
-/* For tests/coverage/coverage.c: what is counted is written when all else has ended. */
+/* Called by tests/coverage/coverage.c: counts are written after everything else has ended. */
 void nomem_over(void);
 void nomem_over(void)
 {

@@ -1,4 +1,4 @@
-/* boards.h - what the targets of PBN and LIN share. */
+/* boards.h - code that the targets of PBN and LIN share. */
 #ifndef BL_FUZZ_BOARDS_H
 #define BL_FUZZ_BOARDS_H
 
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What a board became is a case that loads, with all its cards and with none. */
+/* Checks that board B becomes a case that loads, with all cards played and with none. */
 static inline void board_is_a_case(const Program *p, const Board *b, Arena *arena)
 {
     int cards[] = { 0, b->nplay };

@@ -1,6 +1,6 @@
-/* case.c - any text as a case under the Laws of 2017: loaded and ruled on; as text again
- * it loads, and to the same ruling.  The ruling is told, and what the case expects is
- * held against it. */
+/* case.c - a fuzz target: any text as a case under the Laws of 2017.  The case is loaded and ruled
+ * on.  Written as text, it must load again and give the same ruling.  The ruling is printed, and
+ * expectations are compared. */
 #include "fuzz.h"
 #include "library/expect.h"
 #include "library/text_case.h"
@@ -22,8 +22,8 @@ static const Ruling *ruled(const Program *p, const TextCase *t, int body)
     return r;
 }
 
-/* In one of the first two languages, by the size of the input, and of every fourth as JSON
- * too: telling takes longer than ruling. */
+/* Prints R in one of the first two languages, and sometimes as JSON.  The size of the input
+ * decides, because printing takes longer than ruling. */
 static void tell(const Ruling *r, size_t input)
 {
     const int lang = input % 2;

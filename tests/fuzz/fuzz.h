@@ -1,8 +1,8 @@
-/* fuzz.h - what every target has: one input is read, and what is said of it must be so.
+/* fuzz.h - what every fuzz target has: it reads one input, and checks what must be true.
  *
- * A target is a program of libFuzzer (`make fuzz`), and the same function is called by
- * replay.c on the inputs that are kept (tests/fuzz/replay.sh).  What is wrong ends the
- * program: a sanitizer's report, or FUZZ_EXPECT(). */
+ * A target is a program of libFuzzer (`make fuzz`). replay.c calls the same function on the inputs
+ * that are kept (tests/fuzz/replay.sh).  A wrong result ends the program: by a sanitizer's report,
+ * or by FUZZ_EXPECT(). */
 #ifndef BL_FUZZ_H
 #define BL_FUZZ_H
 
@@ -12,7 +12,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* The Laws of 2017, read once, and what they are in. */
+/* Returns the library with the Laws of 2017, loaded once, and sets *P to their program. */
 Library *fuzz_laws(const Program **p);
 
 #define FUZZ_EXPECT(condition)                                                      \

@@ -1,13 +1,13 @@
-/* game.c - any text as clauses of the small game (tests/unit/game.h), and what follows
- * the first line that begins with `case` as its case: checked, loaded and ruled on.  A
- * ruling is the same when it is made again. */
+/* game.c - a fuzz target: any text as clauses of the small game (tests/unit/game.h).  The first
+ * line that begins with `case`, and the text after it, is the case.  Both are checked, loaded and
+ * ruled on.  A second ruling must be the same. */
 #include "game.h"
 #include "fuzz.h"
 #include "ruling/rule.h"
 
 #include <string.h>
 
-/* What rulings may cost here, in calls: laws may ask for far more. */
+/* The most calls that a ruling may take here; laws may ask for many more. */
 enum { WORK = 20000 };
 
 static const char *case_in(const char *text)

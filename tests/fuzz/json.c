@@ -1,5 +1,5 @@
-/* json.c - any text as lines of cases in JSON: what is read of them can be ruled on, and
- * is JSON again that reads the same. */
+/* json.c - a fuzz target: any text as lines of cases in JSON.  What can be read must be possible to
+ * rule on, and to write as JSON that reads the same. */
 #include "case/case_json.h"
 #include "engine/engine_suppose.h"
 #include "fuzz.h"
@@ -11,8 +11,8 @@
 
 enum { WORK = 50000 };
 
-/* The cases of TEXT in JSON again, for free(); NULL when it has errors.  AS cases they
- * are ruled on. */
+/* Loads the cases of TEXT, rules on each, and returns them as JSON again, for free().  Returns NULL
+ * if TEXT has errors. */
 static char *again(Library *lib, const Program *p, const char *text, size_t n)
 {
     const Node *cases;

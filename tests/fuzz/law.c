@@ -1,5 +1,5 @@
-/* law.c - any text as a law file: it is laid out, and the layout is one that stays, with
- * the same tokens. */
+/* law.c - a fuzz target: any text as a law file.  Its layout must not change when it is laid out
+ * again, and must have the same tokens. */
 #include "fuzz.h"
 #include "syntax/fmt.h"
 

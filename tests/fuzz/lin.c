@@ -1,10 +1,10 @@
-/* lin.c - any text as a file of Bridge Base Online: each of its boards that is understood is a
- * case that loads, and of the others it is said why not. */
+/* lin.c - a fuzz target: any text as a file of Bridge Base Online.  Each board that is understood
+ * must be a case that loads; for every other board a reason is reported. */
 #include "boards/lin.h"
 #include "boards.h"
 #include "boards/lin_address.h"
 
-enum { MOST = 8 }; /* boards of one input */
+enum { MOST = 8 }; /* the most boards of one input that are tried */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

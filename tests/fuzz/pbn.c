@@ -1,9 +1,9 @@
-/* pbn.c - any text as Portable Bridge Notation: each of its boards that is understood is a
- * case that loads, and of the others it is said why not. */
+/* pbn.c - a fuzz target: any text as Portable Bridge Notation.  Each board that is understood must
+ * be a case that loads; for every other board a reason is reported. */
 #include "boards/pbn.h"
 #include "boards.h"
 
-enum { MOST = 8 }; /* boards of one input */
+enum { MOST = 8 }; /* the most boards of one input that are tried */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

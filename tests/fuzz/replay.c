@@ -1,4 +1,4 @@
-/* replay.c - a target without libFuzzer: each file of the arguments is an input. */
+/* replay.c - runs a fuzz target without libFuzzer.  Each argument is a file with an input. */
 #include "fuzz.h"
 
 #include <errno.h>
@@ -26,7 +26,7 @@ static bool replay(const char *path)
 int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        /* what was replayed last is known when the program ends with it */
+        /* if the program ends here, the last line names the input */
         printf("%s\n", argv[i]);
         fflush(stdout);
         if (!replay(argv[i]))

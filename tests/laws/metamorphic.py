@@ -562,8 +562,10 @@ RELATIONS = {"seats": seats, "suits": suits, "labels": labels, "order": order, "
 TOKEN = re.compile(r'#[^\n]*|"(?:\\.|[^"\\\n])*"|[^\W\d]\w*(?:-\w+)*|\d[\w-]*|\s+|\.\.|.',
                    re.S)
 FIRST = ("language ", "define layer ", "edition ", "practice ", "overlay ")
-PART = re.compile(r"  (for|when|unless|then|subject|overrides|because|source|inferred|layer"
-                  r"|background|see|amended|new|was)\b")
+WORDS = ("for|when|unless|then|subject|overrides|because|source|inferred|layer"
+         "|background|see|amended|new|was")
+PART = re.compile(r"  (%s)\b" % WORDS)
+SHARED = re.compile(r"(?<=\S)   (?=(%s)\b)" % WORDS)  # a part that shares a line
 
 
 def items(text):
@@ -588,7 +590,7 @@ def kind(block):
 def parts(block):
     """A clause as its first lines and its parts."""
     out = [""]
-    for line in block.splitlines(keepends=True):
+    for line in SHARED.sub("\n  ", block).splitlines(keepends=True):
         if PART.match(line):
             out.append("")
         out[-1] += line

@@ -57,7 +57,7 @@ def split(text, word):
 def conditions(body):
     """The conditions of a clause, each as it is written."""
     out = []
-    for part in re.split(r"^ +(?=(?:%s)\b)" % PARTS, body, flags=re.M)[1:]:
+    for part in re.split(r"(?:^ +| {3})(?=(?:%s)\b)" % PARTS, body, flags=re.M)[1:]:
         part = plain(part)
         word, _, rest = part.partition(" ")
         if word == "when":

@@ -29,10 +29,10 @@ def practice():
         for m in re.finditer(r'^clause (\S+) "((?:[^"\\]|\\.)*)"', text, re.M):
             end = re.search(r"^\S", text[m.end():], re.M)
             body = text[m.start():m.end() + end.start() if end else len(text)]
-            if not re.search(r"^  then ", body, re.M):
+            if not re.search(r"(?:^  | {3})then ", body, re.M):
                 continue
             why = re.search(r'^  (inferred|source) +"((?:[^"\\]|\\.)*)"', body, re.M)
-            over = re.search(r"^  overrides +(.*)$", body, re.M)
+            over = re.search(r"^  overrides +(.*?)(?: {3}.*)?$", body, re.M)
             c = found.setdefault((m.group(1), m.group(2)),
                                  {"editions": [], "why": (why.group(1), why.group(2)), "over": over and over.group(1)})
             c["editions"] += editions

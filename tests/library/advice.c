@@ -1,6 +1,8 @@
-/* Advice through libbridgelaw: advice CASE PROGRAM...  Each PROGRAM answers for it in turn,
- * well or badly, and no ruling suffers; no process, descriptor or signal is left of any,
- * whether the host ignores SIGCHLD or not; two threads that ask at once get what one gets. */
+/* advice.c - asks for advice through libbridgelaw: advice CASE PROGRAM...
+ *
+ * Each PROGRAM answers the questions about the case, well or badly.  No ruling may suffer from it.
+ * No process, descriptor or signal may be left over, whether the host ignores SIGCHLD or not.  Two
+ * threads that ask at the same time must get the same answers as one. */
 #include <bridgelaw.h>
 
 #include <errno.h>
@@ -45,7 +47,7 @@ static void check(int good, const char *what)
 }
 
 static struct {
-    long left; /* allocations until one fails; below 0: none does */
+    long left; /* allocations until one fails; negative: none fails */
     long blocks;
 } heap = { .left = -1 };
 
@@ -65,7 +67,7 @@ static void *resize(void *user, void *p, size_t was, size_t size)
     return now;
 }
 
-/* Memory runs out while PROGRAM is there, sooner and later. */
+/* Makes memory run out while PROGRAM runs, at every allocation in turn. */
 static void try_without_memory(const char *program, const char *text, size_t n)
 {
     const BlOptions options = { .size = sizeof options, .resize = resize, .dds = program };
@@ -103,7 +105,7 @@ static void try_without_memory(const char *program, const char *text, size_t n)
     check(heap.blocks == 0, "memory is left at the end");
 }
 
-/* What is asked with one PROGRAM; its advice is printed. */
+/* Asks for advice from PROGRAM, and prints the advice. */
 static void try_program(const char *program, const char *text, size_t n)
 {
     const BlOptions options = { .size = sizeof options, .dds = program };
@@ -152,7 +154,7 @@ static void try_program(const char *program, const char *text, size_t n)
     bl_context_free(cx);
 }
 
-/* A caller of an older header has fewer fields. */
+/* Tries the options of a caller with an older header, which have fewer fields. */
 static void try_old_options(void)
 {
     BlOptions options = { .size = offsetof(BlOptions, dds) };

@@ -1,5 +1,5 @@
-/* every.c - every function of the library once, and what it says to arguments that cannot
- * be.  What it prints is in every.txt. */
+/* every.c - calls every function of the library once, also with impossible arguments.  The expected
+ * output is in every.txt. */
 #include <bridgelaw.h>
 
 #include <stdio.h>
@@ -139,7 +139,7 @@ static void of_nothing(void)
     bl_text_free(NULL);
 }
 
-/* One thing more that is done with C, and what comes of it. */
+/* Tells LINE to the case C, and prints the result. */
 static void told(BlCase *c, const char *line)
 {
     BlDiagnostics *d = NULL;

@@ -1,5 +1,5 @@
-/* What is asked in games whose laws ask little: questions that cost nothing, and that have no
- * answers to choose from; what is ruled of no event: forms. */
+/* forms.c - rules in small games: questions without a cost, questions without answers to choose
+ * from, and rulings about no event. */
 #include <bridgelaw.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* What of the bounds a program may move (BlOptions.limits): limits. */
+/* limits.c - sets the limits that a program may change (BlOptions.limits), and prints what comes of
+ * it. */
 #include <bridgelaw.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,7 @@ static void told(const char *what, BlStatus status, BlDiagnostics *wrong)
     bl_diagnostics_free(wrong);
 }
 
-/* What RULING presumes, which goes with the facts that it leaves open. */
+/* Prints what RULING presumes about the facts that it leaves open. */
 static void presumed(const BlRuling *ruling)
 {
     BlTelling *telling = NULL;
@@ -35,7 +36,7 @@ static void presumed(const BlRuling *ruling)
     bl_telling_free(telling);
 }
 
-/* The case under LIMITS. */
+/* Rules on the case under LIMITS. */
 static void rule(const char *const *limits)
 {
     BlOptions options = { .size = sizeof options, .limits = limits };
@@ -65,7 +66,7 @@ static void rule(const char *const *limits)
         told("ruling", status, wrong);
         status = bl_case_questions(table, "en", &questions, &wrong);
         told("questions", status, wrong);
-        /* without questions there is nothing to answer; with them, nothing of that name */
+        /* without questions nothing can be answered; with them, no question has this name */
         status = bl_case_answer(table, "nothing(x)", "yes", &wrong);
         told("an answer", status, wrong);
     }
@@ -78,8 +79,8 @@ static void rule(const char *const *limits)
     bl_context_free(context);
 }
 
-/* What a case leaves open, by which answers lead to which ruling; of ten moves these are
- * more than can be set out. */
+/* Prints the tree of answers and rulings of a case with open MOVES.  The tree of ten moves is too
+ * large. */
 static void open_moves(BlEdition *edition, int moves)
 {
     char story[400] = "case moves \"Moves\"\n  story\n", *tree = NULL;

@@ -1,6 +1,7 @@
-/* memory.c - memory STEP OVERLAYS NATIVES: every STEP-th allocation of the library, and
- * of the C library for it, fails: the call says so, nothing is left behind, and what was
- * there before goes on working. */
+/* memory.c - makes allocations fail: memory STEP OVERLAYS NATIVES
+ *
+ * Every STEP-th allocation of the library, and of the C library on its behalf, fails once.  The
+ * call must then report it and leak nothing, and objects made before must still work. */
 #define _GNU_SOURCE
 #include <bridgelaw.h>
 
@@ -12,13 +13,14 @@
 #include <string.h>
 
 static struct {
-    long left; /* allocations until one fails; below 0: none does */
+    long left; /* allocations until one fails; negative: none fails */
     int counts;
-    long blocks, bytes, others; /* others: past the allocator of the context */
+    long blocks, bytes, others; /* allocated now: blocks and bytes; `others` are blocks not from the
+                                 * context's allocator */
 } heap = { .left = -1 };
 
-/* The C library's own, by which it allocates for the library: files, directories, and
- * what is loaded. */
+/* The allocation functions of the C library, which it uses on behalf of the library: for files,
+ * directories and loaded code. */
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *p, size_t size);
@@ -83,7 +85,7 @@ static const char json_case[] = "{ \"case\": \"one\", \"title\": \"A case in JSO
                                 "\"settings\": [\"contract 4♠ by S\"], "
                                 "\"story\": [{ \"says\": \"E leads ♦Q\" }] }";
 
-/* A case in JSON ruled on, as JSON. */
+/* Rules on a case in JSON, and returns the ruling as JSON in *TEXT. */
 static BlStatus rule_json(const BlEdition *e, char **text)
 {
     BlCase *c = NULL;
@@ -99,7 +101,7 @@ static BlStatus rule_json(const BlEdition *e, char **text)
     return s;
 }
 
-/* A case told, asked about and ruled on; what is refused is counted. */
+/* Builds a case line by line, answers its questions, rules on it, and counts what is refused. */
 static BlStatus rule_told(const BlEdition *e, char **text)
 {
     BlCase *c = NULL;
@@ -135,7 +137,7 @@ static BlStatus rule_told(const BlEdition *e, char **text)
     return s;
 }
 
-/* Both, in one text. */
+/* Calls rule_json() and rule_told(), and returns both texts in one. */
 static BlStatus rule(const BlEdition *e, char **text)
 {
     char *json = NULL, *script = NULL;
@@ -153,7 +155,7 @@ static BlStatus rule(const BlEdition *e, char **text)
     return s;
 }
 
-/* Load an edition, or one that is refused and says why. */
+/* Loads an edition, perhaps one that is refused with a reason. */
 static BlStatus load(const BlContext *cx, const char *name, BlEdition **e)
 {
     BlDiagnostics *d = NULL;
@@ -165,7 +167,7 @@ static BlStatus load(const BlContext *cx, const char *name, BlEdition **e)
     return s;
 }
 
-/* Without an allocation. */
+/* makes no allocation */
 static int is_natives(struct dl_phdr_info *at, size_t size, void *context)
 {
     (void)size;
@@ -173,7 +175,7 @@ static int is_natives(struct dl_phdr_info *at, size_t size, void *context)
     return strstr(at->dlpi_name, "libpoints.so") != NULL;
 }
 
-/* NAME is loaded until there is memory enough for WANTED to come of it. */
+/* Loads NAME again and again, with one more allocation each time, until the result is WANTED. */
 static int try_loading(const BlContext *cx, const char *name, BlStatus wanted, long step)
 {
     long blocks = heap.blocks, others = heap.others, at = 0;
@@ -184,7 +186,7 @@ static int try_loading(const BlContext *cx, const char *name, BlStatus wanted, l
         heap.left = at;
         s = load(cx, name, &e);
         heap.left = -1;
-        /* the C library keeps why its last dlopen() failed until it was asked twice */
+        /* the C library keeps the last error of dlopen() until dlerror() was called twice */
         dlerror();
         dlerror();
         if (s != BL_OK && dl_iterate_phdr(is_natives, NULL))
@@ -222,8 +224,8 @@ static int try_ruling(const BlEdition *e, long step)
     return at > step;
 }
 
-/* A case begun, told what it does not understand, answered what it does not ask, and what was
- * told taken back. */
+/* Begins a case, tells a line that it does not understand, answers a question that it does not ask,
+ * and takes a line back. */
 static BlStatus tell(const BlEdition *e)
 {
     BlCase *c = NULL;
@@ -242,7 +244,7 @@ static BlStatus tell(const BlEdition *e)
     }
     if (s == BL_OK) {
         s = bl_case_back(c);
-        /* as it was, whether that went well or not */
+        /* the text must be as before, unless the line was taken in */
         if (!strstr(bl_case_text(c), "contract") != (s == BL_OK))
             s = BL_INTERNAL;
     }
@@ -251,7 +253,7 @@ static BlStatus tell(const BlEdition *e)
     return s;
 }
 
-/* Each allocation of that, one after the other. */
+/* Makes each allocation of tell() fail in turn. */
 static int try_telling(const BlEdition *e)
 {
     long blocks = heap.blocks, others = heap.others;
@@ -268,7 +270,7 @@ static int try_telling(const BlEdition *e)
     return s == BL_OK || !printf("telling: %s\n", bl_status_text(s));
 }
 
-/* Each allocation for the comparison of a ruling with itself. */
+/* Makes each allocation of comparing a ruling with itself fail in turn. */
 static int try_comparing(const BlEdition *e)
 {
     BlCase *c = NULL;
@@ -309,7 +311,7 @@ static int try_each(long step)
     }
     if (s != BL_OK)
         return 0;
-    /* what the C library keeps of its first calls of dlopen() is not counted */
+    /* memory that the C library keeps from its first dlopen() calls must not count */
     for (int i = 0; i < 3; i++) {
         if (load(cx, with_natives, &e) != BL_OK)
             return 0;

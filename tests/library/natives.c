@@ -1,6 +1,8 @@
-/* An edition whose overlay calls a function of a library, through libbridgelaw: natives
- * OVERLAYS NATIVES.  Ruled on when the directories are named, refused when they are not; and the
- * library is gone with the edition. */
+/* natives.c - uses an edition whose overlay calls a library function, through libbridgelaw: natives
+ * OVERLAYS NATIVES
+ *
+ * A case must be ruled on if the directory is allowed, and refused otherwise.  The library must be
+ * unloaded with the edition. */
 #include <bridgelaw.h>
 #include <dlfcn.h>
 #include <stdio.h>

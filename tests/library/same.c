@@ -1,6 +1,8 @@
-/* same.c - same EDITION DIRECTORY CASE...: the case of each file as the library tells it,
- * into DIRECTORY/NUMBER.case; and every report on all of them, one after the other, into
- * DIRECTORY/REPORT.LANGUAGE.FORMAT.FLAGS, as the program prints them. */
+/* same.c - writes what the library tells, for comparison with the program: same EDITION DIRECTORY
+ * CASE...
+ *
+ * Writes the case of each file to DIRECTORY/NUMBER.case, and each report on all cases to
+ * DIRECTORY/REPORT.LANGUAGE.FORMAT.FLAGS. */
 #include <bridgelaw.h>
 
 #include <stdio.h>

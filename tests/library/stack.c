@@ -1,6 +1,7 @@
-/* stack.c - stack KIBIBYTES OVERLAYS EDITION CASE...: a thread with so much stack and no
- * more loads the edition and rules on the cases.  Says what came of it, and, with more
- * than 1024 KiB, how much it took. */
+/* stack.c - measures the stack: stack KIBIBYTES OVERLAYS EDITION CASE...
+ *
+ * A thread with a stack of KIBIBYTES loads the edition and rules on the cases.  Prints the results
+ * and, with more than 1024 KiB, how much stack was used. */
 #define _GNU_SOURCE
 #include <bridgelaw.h>
 
@@ -106,7 +107,7 @@ int main(int argc, char **argv)
         return 2;
     task.overlays[0] = *argv[2] ? argv[2] : NULL;
     task.edition = argv[3];
-    /* what lies below it is not to be had: to go on there ends the process */
+    /* pages below the stack cannot be accessed, so an overflow ends the process */
     stack = mmap(NULL, size + 65536, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (stack == MAP_FAILED || mprotect(stack + 65536, size, PROT_READ | PROT_WRITE))
         return 2;

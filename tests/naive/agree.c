@@ -9,12 +9,12 @@
 
 typedef enum Mode { PRESUMED, ONE_BY_ONE, BY_CHANCE } Mode;
 
-/* What was asked, in this order; in the next world all but the last of these that can
- * be something else is as it was, and that is the next that it can be. */
+/* A fact that was asked, in the order of asking.  The next world changes the last fact that has
+ * another value left, drops the facts after it, and keeps the facts before it. */
 typedef struct Drawn {
     Fact fact;
     Value value;
-    int at, n; /* the AT-th of N values that are gone through */
+    int at, n; /* the current value is number AT of the N values that are tried */
     bool presumes, sure;
     Value presumed;
 } Drawn;
@@ -26,8 +26,9 @@ typedef struct Draws {
     Mode mode;
     uint64_t seed, state;
     Drawn at[MAX_DRAWN];
-    int n, told;      /* of the last world; asked already in this one */
-    bool full, every; /* ONE_BY_ONE: whatever the engine asked, not what matters alone */
+    int n, told;      /* facts of the last world; facts asked so far in this world */
+    bool full, every; /* no room for another fact; ONE_BY_ONE: try the values of every fact, not
+                       * only of those that lines depend on */
 } Draws;
 
 static uint64_t chance(Draws *d)
@@ -80,7 +81,8 @@ static Value draw(void *context, const Asked *a)
     return one->value;
 }
 
-/* Where one by one is gone through, holdings are no part of what is: they stay. */
+/* Draws the owner of ITEM.  If values are tried one by one, the owner stays the same in all
+ * worlds. */
 static Value draw_owner(void *context, Value item, uint64_t may)
 {
     Draws *d = context;
@@ -97,7 +99,7 @@ static Value draw_owner(void *context, Value item, uint64_t may)
     return owners[chance(d) % n];
 }
 
-/* False: there is no further world. */
+/* Goes to the next world.  Returns false if there are no more. */
 static bool next_world(Draws *d)
 {
     d->told = 0;
@@ -113,7 +115,7 @@ static bool next_world(Draws *d)
     return true;
 }
 
-/* How many worlds there may be at least, by N facts; a large number for many. */
+/* Returns a lower bound of the number of worlds that N facts make; a large number means many. */
 static uint64_t worlds_of(const Fact *const *facts, int n)
 {
     uint64_t all = 1;
@@ -130,25 +132,25 @@ static uint64_t worlds_of(const Fact *const *facts, int n)
 
 /* ---- one world ------------------------------------------------------------ */
 
-/* A branch over what may be presumed, in which nothing is marked. */
+/* A node of a condition over a fact that may be presumed, without a mark. */
 typedef struct Unmarked {
     const ConditionTree *t;
     const Line *line;
     Value is;
-    bool so; /* IS is presumed in every world that comes here */
+    bool so; /* the value was the presumed one in every world that reached the node */
 } Unmarked;
 
 enum { MAX_UNMARKED = 200 };
 
-/* One world: what both say. */
+/* What both evaluators say in one world. */
 typedef struct Both {
     const Ruling *r;
     Naive *n;
     const Draws *d;
-    int asked; /* so many of the draws were asked for by the naive evaluator itself */
+    int asked; /* the number of facts that the naive evaluator itself asked */
     const NaiveLine *lines;
     int nlines;
-    Unmarked unmarked[MAX_UNMARKED]; /* in all worlds so far */
+    Unmarked unmarked[MAX_UNMARKED]; /* collected over all worlds */
     int nunmarked;
 } Both;
 
@@ -160,9 +162,9 @@ static bool was_asked(const Both *w, const Fact *f)
     return f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER;
 }
 
-/* 1, 0, or -1: there is no branch for what a fact is (*AT, *IS), and the branches do not say
- * the same.  What nobody asks here, and is none of the values that it has where it is
- * asked, may be any of these. */
+/* Returns 1 or 0: the truth of T here.  Returns -1 if T has no branch for the value *IS of the fact
+ * *AT, and its branches differ.  A fact that nobody asks here, or that has a value found in no
+ * branch, may take any branch. */
 static int tree_says(const Both *w, const ConditionTree *t, const Fact **at, Value *is)
 {
     Value v = BL_ABSENT;
@@ -184,8 +186,8 @@ static int tree_says(const Both *w, const ConditionTree *t, const Fact **at, Val
     return says;
 }
 
-/* As the two are compared.  What hangs on several things hangs on any of them, in whichever
- * order they are met: for which of several findings something waits is not compared. */
+/* Returns KEY for comparing.  Which of several findings a line waits for is not compared, because
+ * that depends on the order of evaluation. */
 static const char *compared(const char *key)
 {
     return strncmp(key, "waits for ", 10) == 0 ? "waits" : key;
@@ -193,11 +195,11 @@ static const char *compared(const char *key)
 
 static const char *key_of(const Line *l)
 {
-    /* the reason of a refusal is no part of what is ruled */
+    /* the reason of a refusal is not compared */
     return l->c->kind == LINE_REFUSED ? l->key : compared(l->modal_key);
 }
 
-/* Does L rest on RULE with these SLOTS?  NULL: on anything. */
+/* Returns true if RULE with the variables SLOTS supports L.  RULE NULL: any rule. */
 static bool depends_on(const NaiveLine *l, const Rule *rule, const Value *slots)
 {
     return !rule || (l->rule == rule && same_choice(rule, l->slots, slots));
@@ -211,10 +213,10 @@ static bool naively(const Both *w, const char *key, const Rule *rule, const Valu
     return false;
 }
 
-/* What the engine says: a key, or a beginning of keys. */
+/* A key to look for among the engine's lines. */
 typedef struct Sought {
     const char *key;
-    size_t n; /* bytes that must agree; 0: all */
+    size_t n; /* the number of bytes that must agree; 0: all */
 } Sought;
 
 static bool engine_says(const Both *w, Sought k, const Rule *rule, const Value *slots)
@@ -239,7 +241,8 @@ static bool engine_says(const Both *w, Sought k, const Rule *rule, const Value *
     return false;
 }
 
-/* Does the engine say KEY here, resting on RULE (NULL: on anything) with these SLOTS? */
+/* Returns true if the engine says KEY here, supported by RULE with SLOTS.  RULE NULL: by any
+ * rule. */
 static bool ruled(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     return engine_says(w, (Sought){ key, 0 }, rule, slots);
@@ -261,8 +264,8 @@ static void put_line(StrBuf *b, const char *what, const char *key, const Rule *r
 
 static const char not_ruled[] = "not ruled ";
 
-/* What hangs on a clash and on a finding that it waits for may be told either way (SPEC 4.5): what
- * KEY says of RULE is "not ruled", and the other waits. */
+/* Returns true if both may be right.  A conclusion that depends both on a clash and on a finding
+ * that is waited for may be told as "not ruled" or as waiting (SPEC 4.5). */
 static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Value *slots)
 {
     const size_t n = sizeof not_ruled - 1;
@@ -278,8 +281,8 @@ static bool hangs_too(const Both *w, const char *key, const Rule *rule, const Va
     return false;
 }
 
-/* Is T marked as presumed where D is?  Where that hangs on something open, which T need not
- * ask, it may go without a mark. */
+/* Returns true if T is marked as presumed where D is presumed.  A mark may be missing if the
+ * presumption depends on an open fact that T need not ask. */
 static bool marked_so(const ConditionTree *t, const Drawn *d)
 {
     if (t->presumed < 0)
@@ -287,7 +290,7 @@ static bool marked_so(const ConditionTree *t, const Drawn *d)
     return d->presumes && t->values[t->presumed] == d->presumed;
 }
 
-/* 4.5 "of several that were asked it names the first": is what L waits for asked at all? */
+/* Checks that the finding that L waits for is asked in this world (SPEC 4.5). */
 static void check_waits(StrBuf *b, const Both *w, const Line *l)
 {
     for (int i = 0; i < w->n->nwaits; i++)
@@ -296,7 +299,7 @@ static void check_waits(StrBuf *b, const Both *w, const Line *l)
     put_line(b, "nobody asks what it waits for", l->modal_key, NULL);
 }
 
-/* What F was drawn as, or NULL: nobody asks it here, or it is a holding. */
+/* Returns what was drawn for F.  Returns NULL if nobody asks F here, or F is a holding. */
 static const Drawn *drawn(const Both *w, const Fact *f)
 {
     for (int i = 0; i < w->asked; i++)
@@ -313,7 +316,7 @@ static const ConditionTree *branch_of(const ConditionTree *t, Value v)
     return NULL;
 }
 
-/* What T may come to here, as bits: 1 that it holds, 2 that it does not. */
+/* Returns the truth values that T may have here, as bits: 1 for true, 2 for false. */
 static int may_say(const Both *w, const ConditionTree *t)
 {
     const Drawn *d = t->fact ? drawn(w, t->fact) : NULL;
@@ -329,7 +332,7 @@ static int may_say(const Both *w, const ConditionTree *t)
     return may;
 }
 
-/* Does what is ruled hang here on the fact of T? */
+/* Returns true if the truth of T depends here on the fact of T. */
 static bool turns_on(const Both *w, const ConditionTree *t)
 {
     int told = 0;
@@ -342,8 +345,8 @@ static bool turns_on(const Both *w, const ConditionTree *t)
     return told == 3;
 }
 
-/* 4.5 "marked *presumed* where it is presumed whatever else is open": is what L marks on
- * its way to this world presumed in it, where L hangs on it? */
+/* Checks that a value that L marks as presumed, on its way to this world, is presumed here if L
+ * depends on it (SPEC 4.5). */
 static void check_marks(StrBuf *b, const Both *w, const Line *l)
 {
     for (const ConditionTree *t = l->when; t && t->fact;) {
@@ -373,8 +376,8 @@ static void note_unmarked(Both *w, const Line *l, const ConditionTree *t, const 
         w->unmarked[i].so &= so && d->presumed == w->unmarked[i].is;
 }
 
-/* What is not marked in T, of L, on the ways to this world: where a fact is not asked in
- * it, each of its branches is one. */
+/* Records the nodes of T without a mark on the ways of line L to this world.  A fact that is not
+ * asked here leaves all its branches open. */
 static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
 {
     const Drawn *d = t && t->fact ? drawn(w, t->fact) : NULL;
@@ -391,7 +394,8 @@ static void find_unmarked(Both *w, const Line *l, const ConditionTree *t)
             find_unmarked(w, l, t->kids[i]);
 }
 
-/* Of all worlds: is anything presumed whatever else is open, and not marked? */
+/* Returns a report of the nodes where a value was presumed in every world and not marked; NULL if
+ * there are none. */
 static char *check_unmarked(const Both *w)
 {
     StrBuf b = { 0 };
@@ -407,8 +411,9 @@ static char *check_unmarked(const Both *w)
     return b.len ? strbuf_steal(&b) : NULL;
 }
 
-/* 4.5, 4.11 "the branch is marked *presumed*": is it so on the way of L to the world in
- * which all is as presumed?  And does L hold as presumed where it holds there? */
+/* Checks line L in the world where everything is as presumed.  L must mark the presumed branches on
+ * its way there.  If L holds there, it must be marked as holding by presumption (SPEC 4.5,
+ * 4.11). */
 static void check_presumed(StrBuf *b, const Both *w, const Line *l)
 {
     const ConditionTree *t = l->when;
@@ -441,7 +446,7 @@ static void check_presumed(StrBuf *b, const Both *w, const Line *l)
     }
 }
 
-/* What the engine says here and the naive evaluator does not. */
+/* Reports the lines that the engine has here and the naive evaluator does not. */
 static void only_ruled(StrBuf *b, const Both *w)
 {
     const Fact *f = NULL;
@@ -471,7 +476,7 @@ static void only_ruled(StrBuf *b, const Both *w)
     }
 }
 
-/* Why an exercise is refused here: is it so? */
+/* Checks that the reason of a refusal is true here. */
 static void check_refusal(StrBuf *b, const Both *w, const Line *l)
 {
     static const Value none[MAX_SLOTS] = { 0 };
@@ -578,7 +583,7 @@ static char *try_worlds(Both *w, Draws *d, unsigned most, Agreement *a)
 char *disagreement(const Ruling *r, const NaiveNatives *natives, unsigned most, uint64_t seed,
                    Agreement *a)
 {
-    Draws *d = xmalloc(sizeof *d); /* only what was drawn is ever read */
+    Draws *d = xmalloc(sizeof *d); /* not cleared: only elements that were drawn are read */
     Naive *n = naive_new(r->program, r->c, r->body, r->nevents, natives,
                          (Open){ d, draw, draw_owner, true });
     Both w = { .r = r, .n = n, .d = d };

@@ -1,4 +1,4 @@
-/* asks.c - what a native may ask (SPEC 9.2), answered by the naive evaluator. */
+/* asks.c - answers the questions of natives (SPEC 9.2) by the naive evaluator. */
 #include "asks.h"
 
 #include "check/holding.h"
@@ -6,9 +6,9 @@
 struct NativeCx {
     Naive *n;
     const Fun *fun;
-    Value at;      /* its event: `earlier` says of earlier ones only; or nevents */
-    Value stopped; /* 0, or the wait because of which what it answers is nothing */
-    bool clash;    /* what it read rests on a clash, and so does what it answers */
+    Value at;      /* the event that limits an `earlier` native, or nevents */
+    Value stopped; /* 0, or the wait that makes the native's result worthless */
+    bool clash;    /* something that the native read depends on a clash, so its result does, too */
 };
 
 static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
@@ -16,7 +16,7 @@ static Value ask_call(NativeCx *cx, unsigned i, const Value *args)
     const Fun *f = cx->fun->native.reads[i];
     Value v;
 
-    /* 9.2 "`earlier` says of strictly earlier events only; the engine holds them to it" */
+    /* SPEC 9.2: an `earlier` native may ask only about strictly earlier events */
     for (int k = 0; k < f->nparams; k++)
         if (cx->fun->native.earlier && f->ptype[k]->kind == TYPE_EVENT && args[k] >= cx->at)
             return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
@@ -96,7 +96,7 @@ void *naive_asks_oracle(const NativeCx *cx)
     return NULL;
 }
 
-/* A function of NARGS values, after CX if it asks. */
+/* Calls the function of DEF with NARGS values, after CX if it asks. */
 static Value call_directly(const NativeDef *def, NativeCx *cx, int nargs, const Value *a)
 {
     if (def->asks)

@@ -1,4 +1,4 @@
-/* asks.h - the names under which natives ask the naive evaluator (natives.c). */
+/* asks.h - names of the functions by which natives ask the naive evaluator (natives.c). */
 #ifndef BL_NAIVE_ASKS_H
 #define BL_NAIVE_ASKS_H
 

@@ -1,5 +1,5 @@
-/* bound.h - included before a file of natives: what they ask, they ask the naive evaluator
- * (asks.c) and not the engine. */
+/* bound.h - included before a file of natives, to make them ask the naive evaluator (asks.c), not
+ * the engine. */
 #define native_stopped      naive_asks_stopped
 #define native_read0        naive_asks_read0
 #define native_read1        naive_asks_read1

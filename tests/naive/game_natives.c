@@ -1,4 +1,5 @@
-/* game_natives.c - the same of the functions of the small game (tests/unit/game.h). */
+/* game_natives.c - the natives of the small game (tests/unit/game.h), bound to the naive
+ * evaluator. */
 #include "bound.h"
 
 #define game_natives  naive_game_natives

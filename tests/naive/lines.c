@@ -1,4 +1,4 @@
-/* lines.c - what a ruling tells, in one world (SPEC 6.3 to 6.5). */
+/* lines.c - lists the lines of a ruling in one world (SPEC 6.3 to 6.5). */
 #include "naive.h"
 
 #include "engine/canonical.h"
@@ -37,8 +37,8 @@ static void add_line(Naive *n, const Conclusion *x, const Rule *r, const Value *
     strbuf_free(&b);
 }
 
-/* 6.4 "what depends on it is not ruled ...; `refer` is left out then"; 4.5 "is reported as
- * waiting for it" */
+/* SPEC 6.4, 4.5.  Adds the line for a void value HANGS: "not ruled" for a clash, otherwise "waits".
+ * A `refer` that depends on a clash is left out. */
 static void add_hanging(Naive *n, const Fun *f, const Value *args, Value hangs, const Rule *r,
                         const Value *slots)
 {
@@ -75,8 +75,8 @@ static bool advises(const Rule *r)
     return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
 }
 
-/* 6.4 "`must`, `shall` and `does` absorb the `may` of the same choosers, of several the
- * last in the book" */
+/* SPEC 6.4.  Returns the duty of the same choosers that absorbs MAY: the last one in the book.
+ * Returns MAY if there is none. */
 static const Say *absorbing(const Sayings *s, const Say *may)
 {
     const Say *one = may;
@@ -87,7 +87,8 @@ static const Say *absorbing(const Sayings *s, const Say *may)
     return one;
 }
 
-/* 6.5 "rights that differ in nothing else are one line": what they offer together */
+/* SPEC 6.5.  Sets X to what the right ONE offers, together with all rights that differ only in
+ * their offers. */
 static void offered(const Sayings *s, const Say *one, Conclusion *x)
 {
     x->has_from = true;
@@ -129,12 +130,13 @@ static void tell_modal(Naive *n, const Fun *f, const Sayings *s, const Say *one,
         x.state = RIGHT_TAKEN;
     else if (right && naive_late(n, r, as->slots, as->until_args, n->nevents) == 1)
         x.state = RIGHT_LAPSED;
-    /* 6.5 "only the line of the status is told" */
+    /* SPEC 6.5: if F settles a status, the line of the status tells the effect */
     if (!f->settles || x.state != RIGHT_EFFECT)
         add_line(n, &x, one->rule, one->slots, r);
 }
 
-/* 6.5 "the status has the value chosen, by the clauses of the right" */
+/* SPEC 6.5.  Adds the line of the status that F settles: its value is the choice that the right ONE
+ * made. */
 static void tell_choice(Naive *n, const Fun *f, const Value *args, const Sayings *s, const Say *one)
 {
     const Fun *status = f->settles;
@@ -184,7 +186,7 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     } else if (f->kind == FUN_STATUS) {
         x.kind = LINE_STATUS;
         x.value = one->value;
-        /* 6.4 "Equal conclusions are one line ..., which says `must be` where one does" */
+        /* SPEC 6.4: equal conclusions are one line, with `must be` if one of them has it */
         for (int i = 0; i < s->n; i++)
             x.must_be |= naive_standing(&s->at[i]) && s->at[i].rule->must_be;
         add_line(n, &x, one->rule, one->slots, one->rule);
@@ -195,8 +197,8 @@ static void tell_say(Naive *n, const Fun *f, const Value *args, const Sayings *s
     }
 }
 
-/* 4.6 "`required [when COND]`: no value is a gap, but where COND hangs on a clash or
- * waits" */
+/* SPEC 4.6.  Adds a gap if F is required and has no value, unless the condition of `required` is
+ * void. */
 static void tell_gap(Naive *n, const Fun *f, const Value *args, const Sayings *s)
 {
     Conclusion x = { .kind = LINE_GAP, .fun = f, .nargs = f->nparams };
@@ -244,7 +246,7 @@ static void refer(void *context, Naive *n, const Rule *r, Value *slots, Value he
         add_hanging(n, NULL, NULL, held, r, slots);
 }
 
-/* 6.5 "An event that exercises an action without effect is refused" */
+/* SPEC 6.5.  Adds a refusal if EVENT exercises an action without effect. */
 static void tell_exercise(Naive *n, Value event)
 {
     Conclusion x = { .kind = LINE_REFUSED, .args = { event }, .nargs = 1 };
@@ -259,7 +261,7 @@ static void tell_exercise(Naive *n, Value event)
         add_line(n, &x, NULL, NULL, NULL);
 }
 
-/* 22.2 "A breach is a choice of the variables": with all that it makes clash. */
+/* SPEC 22.2.  Adds a breach for one choice of the variables, with the calls that clash in it. */
 static void breach(void *context, Naive *n, const Rule *r, Value *slots, Value held)
 {
     const Invariant *v = r->invariant;
@@ -275,7 +277,7 @@ static void breach(void *context, Naive *n, const Rule *r, Value *slots, Value h
     n->nbroken += v->nclashes;
 }
 
-/* 22.3 "Whether there is a breach is evaluated as if no invariant made anything clash". */
+/* SPEC 22.3.  Adds the breaches.  They are evaluated as if no breach made a call clash. */
 static void tell_breaches(Naive *n)
 {
     for (const Invariant *v = n->p->invariants; v && !n->leaves_invariants; v = v->next) {

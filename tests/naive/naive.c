@@ -1,4 +1,4 @@
-/* naive.c - expressions and calls, word by word from SPEC.md 3 to 5. */
+/* naive.c - evaluates expressions and calls exactly as SPEC 3 to 5 describes them. */
 #include "naive.h"
 
 #include "program/program.h"
@@ -59,7 +59,7 @@ void naive_forget_calls(Naive *n)
     n->memo = arena_new_array(n->arena, Memo *, MEMO_SIZE);
 }
 
-/* ---- what is told, and what is open ------------------------------------ */
+/* ---- told and open facts --------------------------------------------------- */
 
 bool same_fact(const Fact *a, const Fact *b)
 {
@@ -71,7 +71,7 @@ bool same_fact(const Fact *a, const Fact *b)
     return same_values(a->args, b->args, a->nargs);
 }
 
-/* 4.5 "An open finding of a `set` type is never guessed" */
+/* SPEC 4.5.  Returns the void value that waits for F, an open finding of a `set` type. */
 static Value wait_for(Naive *n, const Fact *f)
 {
     int i = 0;
@@ -85,7 +85,7 @@ static Value wait_for(Naive *n, const Fact *f)
 
 static Value asked(Naive *n, const Asked *a)
 {
-    /* of one value there is nothing to ask, of none there is no value */
+    /* a fact with one value is not asked; a fact with none is absent */
     if (a->n == 0)
         return BL_ABSENT;
     n->asked++;
@@ -98,7 +98,7 @@ static Value ask(Naive *n, const Fact *f, const Value *domain, int ndomain, bool
     return asked(n, &(Asked){ f, domain, ndomain, presumes, true, presumed });
 }
 
-/* May EX rest on something open that is remembered, and is not asked again? */
+/* Returns true if EX may depend on an open fact whose value is remembered and not asked again. */
 static bool remembers(const Naive *n, const Ex *ex)
 {
     bool any;
@@ -140,8 +140,8 @@ static int values_of(const Naive *n, const Type *t, Value *domain)
     return (int)count;
 }
 
-/* What is presumed of F, where it is one of the values of A (4.5 "a value that cannot be found
- * is not presumed"); and whether that is so whatever else is open. */
+/* SPEC 4.5.  Sets what is presumed of F, if that is one of the values of A, and whether the
+ * presumption is independent of other open facts. */
 static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
 {
     uint64_t before = n->asked;
@@ -156,7 +156,8 @@ static void presume(Naive *n, const Fun *f, Value *slots, Asked *a)
               !f->from;
 }
 
-/* 4.2, 4.5 "`default VALUE [when COND]`, it is that"; 6.4 what hangs on a clash */
+/* SPEC 4.2, 4.5, 6.4.  Sets *IS to the default of F, or to the void value of its condition.
+ * Returns false if no default applies. */
 static bool untold(Naive *n, const Fun *f, Value *slots, Value *is)
 {
     Value when = f->untold_when ? naive_true(n, f->untold_when, slots) : 1;
@@ -174,7 +175,7 @@ bool naive_untold(Naive *n, const Fun *f, Value *is)
     return !case_setting_is_open(n->c, f) && untold(n, f, slots, is);
 }
 
-/* 4.2 "Settings hold for a whole case ... One that the case does not give is open" */
+/* SPEC 4.2.  Returns the value of a setting.  A setting that the case does not give is open. */
 static Value setting(Naive *n, const Fun *f)
 {
     Fact fact = { .kind = FACT_SETTING, .fun = f };
@@ -192,8 +193,8 @@ static Value setting(Naive *n, const Fun *f)
     return asked(n, &a);
 }
 
-/* 4.11 "Where no file of the edition `set`s one it is an open fact presumed to have its
- * default" */
+/* SPEC 4.11.  Returns the value of a reading.  If no file sets it, it is open, and its default is
+ * presumed. */
 static Value reading(Naive *n, const Fun *f)
 {
     Fact fact = { .kind = FACT_READING, .fun = f };
@@ -204,8 +205,8 @@ static Value reading(Naive *n, const Fun *f)
     return ask(n, &fact, domain, values_of(n, f->result, domain), true, f->setting);
 }
 
-/* 5.1 "An optional attribute that is not given is absent; `?` says that it is open" */
-/* 8.3 "may be no item of which the hands tell that its owner has it not" */
+/* SPEC 5.1: an optional attribute that is not given is absent; `?` leaves it open */
+/* SPEC 8.3: an open item cannot be one that the hands deny its owner */
 bool naive_may_show(const Naive *n, Value event, int attr, Value v)
 {
     const CaseEvent *ev = &n->c->events[event];
@@ -247,7 +248,7 @@ static const StatedFact *stated(const StatedFact *list, int nlist, const Fun *f,
     return NULL;
 }
 
-/* 5.2 "An event told as `disputed` is an open fact: it happened or not" */
+/* SPEC 5.2: whether a disputed event happened is an open fact */
 Value naive_happened(Naive *n, Value event)
 {
     Fact fact = { .kind = FACT_HAPPENED, .args = { event }, .nargs = 1 };
@@ -259,9 +260,9 @@ Value naive_happened(Naive *n, Value event)
     return s ? s->value : ask(n, &fact, (const Value[]){ 0, 1 }, 2, false, 0);
 }
 
-/* 4.5 what only the director can judge: what the body found; else `from`, or the values
- * of the type, or absent where it may be, without what the body ruled out (8.4) */
-/* Is something told that the finding F of ARGS is not? */
+/* SPEC 4.5, 8.4: what the body found; otherwise open among the values of `from`, or of the type, or
+ * absent if it is optional, without the values that the body ruled out */
+/* Returns true if the case says that F with ARGS does not have some value. */
 static bool said_not(const Naive *n, const Fun *f, const Value *args)
 {
     for (int i = 0; i < n->body->nfound; i++)
@@ -316,8 +317,8 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
     return asked(n, &a);
 }
 
-/* 6.5 "else it is an elected open fact, over yes and no or over its `from` set"; 8.5 "A
- * choice counts only where it is offered (`from`); elsewhere the election stays open" */
+/* SPEC 6.5, 8.5: an election is open over yes and no, or over `from`; an elected choice counts only
+ * if it is offered */
 Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited, uint64_t from)
 {
     Fact fact = { .kind = FACT_ELECTED, .fun = done, .nargs = done->nparams };
@@ -342,8 +343,8 @@ static const Type *item_of(const Naive *n)
     return n->p->holding->ptype[1];
 }
 
-/* 8.2 "A group that is stated without these signs is complete"; 4.3 "An item is with at
- * most one owner" */
+/* SPEC 8.2, 4.3: a group that is stated without `?`, `+` or `…` is complete, and an item has at
+ * most one owner */
 int naive_holds_known(const Naive *n, Value owner, Value item)
 {
     Value per = (Value)item_of(n)->right->count, group = item / per, bit = item % per;
@@ -359,13 +360,13 @@ int naive_holds_known(const Naive *n, Value owner, Value item)
     return -1;
 }
 
-/* A group that is dealt item by item: how many more each owner has for sure, and whether
- * he has no more than these. */
+/* The state of dealing one group, item by item: how many more items each owner certainly has, and
+ * whether that is all. */
 typedef struct Deal {
     const Naive *n;
     Value group, per, owners, from; /* items before FROM are dealt */
     int wanted[MAX_OWNERS];
-    bool exactly[MAX_OWNERS]; /* `?` alone: so many and no more */
+    bool exactly[MAX_OWNERS]; /* only `?` signs: exactly that many items */
 } Deal;
 
 static bool may_have(const Deal *d, Value owner, Value bit)
@@ -373,7 +374,7 @@ static bool may_have(const Deal *d, Value owner, Value bit)
     return naive_holds_known(d->n, owner, d->group * d->per + bit) < 0;
 }
 
-/* An item for OWNER, for which those that have one in WITH may take another. */
+/* Finds an item for OWNER.  An owner who has an item in WITH may change to another one. */
 static bool finds_one(const Deal *d, Value owner, Value *with, uint64_t *tried)
 {
     for (Value bit = d->from; bit < d->per; bit++) {
@@ -388,7 +389,7 @@ static bool finds_one(const Deal *d, Value owner, Value *with, uint64_t *tried)
     return false;
 }
 
-/* Is there enough left for what all of them have for sure? */
+/* Returns true if enough items are left for all owners. */
 static bool goes_round(const Deal *d)
 {
     Value with[MAX_VALUES];
@@ -405,8 +406,8 @@ static bool goes_round(const Deal *d)
     return true;
 }
 
-/* Who may have item BIT, so that the rest goes round; nobody too, where more than one
- * might. */
+/* Returns bits of the owners who may have item BIT so that the rest can still be dealt.
+ * NAIVE_NOBODY is one of them if more than one might have it. */
 static uint64_t who_may(Deal *d, Value bit)
 {
     uint64_t may = 0, all = 0;
@@ -424,11 +425,11 @@ static uint64_t who_may(Deal *d, Value bit)
     }
     if ((all & (all - 1)) && goes_round(d))
         may |= NAIVE_NOBODY;
-    return may ? may : all; /* what is told of them cannot be */
+    return may ? may : all; /* none of them fits: the holdings told are impossible */
 }
 
-/* What is not told of a group is dealt at once, so that each item is with one owner at
- * most, and as many items are with an owner as he has signs. */
+/* Deals all items of a group that the case leaves open.  Each item gets at most one owner, and each
+ * owner as many items as there are signs. */
 static void deal_group(Naive *n, Value group)
 {
     Deal d = { .n = n,
@@ -466,7 +467,7 @@ Value naive_holds(Naive *n, Value owner, Value item)
     return n->owner_of[item] == owner;
 }
 
-/* "any that is not known to be there or not" (native.h) */
+/* see native_holds_other() in native.h */
 Value naive_holds_other(Naive *n, Value owner, Value group)
 {
     Value per = (Value)item_of(n)->right->count;
@@ -478,7 +479,7 @@ Value naive_holds_other(Naive *n, Value owner, Value group)
     return 0;
 }
 
-/* 3.4 "`all_held`, true when the case states of every item of the holding who has it" */
+/* SPEC 3.4: `all_held` is true if the case gives an owner to every item */
 static Value all_held(const Naive *n)
 {
     if (!n->p->holding)
@@ -515,7 +516,7 @@ static bool open_fact(Naive *n, const Fact *f, Value *v)
     return false;
 }
 
-/* A choice is made whatever clashes in a breach. */
+/* evaluates the fact as if no breach made a call clash */
 bool naive_fact(Naive *n, const Fact *f, Value *v)
 {
     Memo **now = n->memo;
@@ -542,8 +543,8 @@ static Value as_truth(Value v)
     return v == BL_ABSENT ? 0 : v;
 }
 
-/* 5.4 "it happened, no status or action that `undoes` it is true or took effect, and,
- * when its kind `exercises` an action, that exercise took effect" */
+/* SPEC 5.4.  Returns whether EVENT stands: it happened, nothing undoes it, and if it exercises an
+ * action, the exercise took effect. */
 static Value standing(Naive *n, Value event)
 {
     const EventKind *k = n->c->events[event].kind;
@@ -556,7 +557,7 @@ static Value standing(Naive *n, Value event)
             !kind_is_a(k, f->ptype[f->undoes]->event))
             continue;
         undone = as_truth(naive_call(n, f, &event));
-        if (f->choosing && is_given(undone)) /* with whatever choice */
+        if (f->choosing && is_given(undone)) /* any choice counts */
             undone = 1;
         if (all != 0)
             all = undone == 1 ? 0 : is_void(undone) ? hangs_on(all, undone) : all;
@@ -570,7 +571,7 @@ static Value standing(Naive *n, Value event)
     return all;
 }
 
-/* 4.10 "It has passed at an event when an earlier event matches" */
+/* SPEC 4.10: a deadline has passed at an event if an earlier event matches */
 Value naive_passed(Naive *n, const Fun *f, const Value *args, int before)
 {
     Value slots[MAX_SLOTS] = { 0 }, any = 0;
@@ -610,7 +611,7 @@ static Value builtin(Naive *n, const Fun *f, const Value *a)
     return BL_ABSENT;
 }
 
-/* 4.9 by cases: the first whose condition holds */
+/* SPEC 4.9: the first case with a true condition gives the value */
 static Value definition(Naive *n, const Fun *f, const Value *args)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -698,8 +699,8 @@ static Value remember(Naive *n, const Fun *f, const Value *args, int nargs)
     return m->value;
 }
 
-/* 3.2 "A call with an absent argument is absent, or false", and so is one about an event
- * that is not of the kind of the parameter (3.5) */
+/* SPEC 3.2, 3.5: a call with an absent argument, or with an event of the wrong kind, is absent, or
+ * false if its type is bool */
 Value naive_call(Naive *n, const Fun *f, const Value *args)
 {
     Value hangs = 0;
@@ -724,10 +725,10 @@ static Ex *kid(const Ex *ex, int i)
     return ex->more ? ex->more[i] : ex->kid[i];
 }
 
-/* 6.2 `some v: T where C`; 5.3 over events "as they happened" */
+/* SPEC 6.2, 5.3.  Evaluates `some`, over events as they happened. */
 static Value some(Naive *n, const Ex *ex, Value *slots)
 {
-    /* a variable of a clause inside a head may have the slot of a quantifier in the head */
+    /* a variable of an inner clause may have the slot of a quantifier in the head */
     const Value was = slots[ex->slot];
     Value any = 0, low, count, set = 0;
 
@@ -774,7 +775,7 @@ static Value set_of(Naive *n, const Ex *ex, Value *slots)
     return (Value)set;
 }
 
-/* 3.2 "Any other comparison with an absent operand is false" */
+/* SPEC 3.2.  Evaluates a comparison.  With an absent operand it is false. */
 static Value compare(Naive *n, const Ex *ex, Value *slots)
 {
     Value a = naive_eval(n, ex->kid[0], slots), b;
@@ -794,8 +795,7 @@ static Value compare(Naive *n, const Ex *ex, Value *slots)
     }
 }
 
-/* 4.10.3 before a deadline: it had not passed there, or, of no event, by the end; 3.2.4 before
- * what may not have happened */
+/* SPEC 4.10.3, 3.2.4.  Evaluates `before`.  An event that is absent is later than all others. */
 static Value before(Naive *n, const Ex *ex, Value *slots)
 {
     Value a = naive_eval(n, ex->kid[0], slots), b, args[MAX_ARGS];
@@ -828,12 +828,12 @@ static Value attribute(Naive *n, const Ex *ex, Value *slots)
 
     if (!is_given(e))
         return e;
-    /* 3.5 "An attribute that only some kinds have is absent for the others" */
+    /* SPEC 3.5: an attribute that a kind lacks is absent */
     return at < 0 ? BL_ABSENT : naive_attr(n, e, at);
 }
 
-/* Of `and` one part that fails settles it, of `or` one that holds, whatever the others
- * hang on. */
+/* Evaluates `and` or `or`.  A single false operand of `and`, or true operand of `or`, decides, even
+ * if others are void. */
 static Value join(Naive *n, const Ex *ex, Value *slots)
 {
     Value settles = ex->op == EX_OR, all = !settles;

@@ -1,4 +1,4 @@
-/* natives.c - the natives of src/bridge a second time, under other names and bound to the naive
+/* natives.c - the natives of src/bridge once more, under other names and bound to the naive
  * evaluator. */
 #include "bound.h"
 

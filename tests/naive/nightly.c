@@ -1,15 +1,16 @@
-/* nightly.c - random laws and random cases, many of them, ruled on by the engine and by
- * the naive evaluator.
+/* nightly.c - rules on random cases under random laws, by the engine and by the naive evaluator.
  *
- * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-a N] [-s SEED] [-f FIRST] [-t SECONDS] [-m MOST] [-o DIR]
+ * nightly [-l LAWS] [-c CASES] [-n N] [-w WORLDS] [-a N] [-s SEED] [-f FIRST] [-t SECONDS] [-m
+ * MOST] [-o DIR]
+ *
  * nightly -r LAW CASE
  *
- * LAWS random laws (1000) of the small game (tests/unit/game.h) from number FIRST (0) of
- * SEED (1) on, each asked with CASES random stories (100), of which one in N (25) leaves
- * much open and the others little; each of these in up to WORLDS worlds (4) and the
- * presumed one; it ends early after SECONDS, or when MOST cases are disagreed about.  With
- * -a one case in N is given to clingo, too (tests/asp).  Where the two disagree
- * the law and the case are written to DIR (.), as -r rules on them again. */
+ * Makes LAWS random laws (1000) of the small game (tests/unit/game.h), from number FIRST (0) of
+ * SEED (1) on.  Each law gets CASES random stories (100).  One story in N (25) leaves much open,
+ * the others little.  Each is compared in up to WORLDS worlds (4) and in the presumed world.  The
+ * run ends early after SECONDS, or after MOST disagreements.  With -a, one case in N goes to
+ * clingo, too (tests/asp).  When the two disagree, the law and the case are written to DIR (.), and
+ * -r rules on them again. */
 #include "agree.h"
 #include "asks.h"
 #include "story.h"
@@ -29,15 +30,15 @@
 typedef struct Night {
     NaiveNatives natives[2];
     unsigned laws, cases, worlds, seed, first, seconds, open, third, most;
-    const char *dir, *keep;        /* where the program for clingo goes */
-    bool told;                     /* what the engine rules is printed */
-    uint64_t thirds, third_worlds; /* of those that clingo ruled on too */
+    const char *dir, *keep;        /* the directory for findings; the file for clingo's program */
+    bool told;                     /* print the engine's ruling */
+    uint64_t thirds, third_worlds; /* cases and worlds that clingo ruled on, too */
     uint64_t tried_laws, senseless, tried, refused, unread, seen, wrong, lines;
 } Night;
 
 /* ---- one case ------------------------------------------------------------ */
 
-/* What is wrong with the ruling on C with the events before NEVENTS (SPEC 7.5), for free(),
+/* Returns what is wrong with the ruling on C with the events before NEVENTS (SPEC 7.5), for free(),
  * or NULL. */
 static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64_t seed,
                      Arena *arena, Diags *diags)
@@ -69,8 +70,8 @@ static char *flaw_at(Night *n, const Game *g, const Case *c, int nevents, uint64
     return wrong;
 }
 
-/* What is wrong with the ruling on TEXT, for free(), or NULL; of every third case as of an
- * earlier event, too, and where rulings are told as of each. */
+/* Returns what is wrong with the ruling on TEXT, for free(), or NULL.  Every third case is also
+ * ruled on as of an earlier event; if rulings are printed, every case as of each event. */
 static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
 {
     Sources *sources = sources_new();
@@ -95,7 +96,7 @@ static char *flaw(Night *n, const Game *g, const char *text, uint64_t seed)
     return wrong;
 }
 
-/* ---- what is found is kept ------------------------------------------------- */
+/* ---- findings -------------------------------------------------------------- */
 
 static void keep(const Night *n, unsigned law, unsigned text, const char *what, const char *s)
 {
@@ -126,7 +127,7 @@ static void check_report(Night *n, unsigned law, unsigned text, const char *rule
 
 /* ---- many ------------------------------------------------------------------ */
 
-/* Law NUMBER of the seed, asked with so many stories. */
+/* Makes law NUMBER of the seed and tries it with its stories. */
 static void try_law(Night *n, unsigned number)
 {
     StrBuf law = { 0 };
@@ -216,7 +217,7 @@ int main(int argc, char **argv)
                 .dir = "." };
     int opt;
 
-    /* what one case took serves the next */
+    /* keeps the memory of one case for the next */
     mallopt(M_MMAP_THRESHOLD, INT_MAX);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
     while ((opt = getopt(argc, argv, "l:c:w:n:a:k:s:f:t:m:o:r:")) != -1) {

@@ -1,14 +1,14 @@
-/* refusal.c - why an exercise is refused (SPEC 6.5). */
+/* refusal.c - checks the reason why an exercise is refused (SPEC 6.5). */
 #include "refusal.h"
 
 #include "program/program.h"
 
-/* ---- what fails though what is open counts as holding --------------------- */
+/* ---- conditions that fail even if open facts count as true ----------------- */
 
-/* A world of which nothing is known but what is told. */
+/* A second evaluator, to which every open fact is unknown. */
 typedef struct Told {
     Naive *n;
-    bool open; /* what is open was asked for */
+    bool open; /* an open fact was asked */
 } Told;
 
 static Value open_value(void *context, const Asked *a)
@@ -25,15 +25,14 @@ static Value open_owner(void *context, Value item, uint64_t may)
     return -1;
 }
 
-/* ---- the rules that might have given the right ----------------------------- */
+/* ---- rules that might have given the right ---------------------------------- */
 
 static bool forbids(const Rule *r)
 {
     return r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT || r->modal == MODAL_MUST_NOT;
 }
 
-/* How many conditions fail: at least, if what is open counts as holding; at most, as
- * all is in this world. */
+/* How many conditions of a choice fail: LEAST if open facts count as true, MOST in this world. */
 typedef struct Missed {
     int least, most;
 } Missed;
@@ -43,12 +42,13 @@ typedef struct Look {
     const Fun *f;
     Value args[MAX_ARGS];
     Told told;
-    int nth;     /* of all choices that were looked at */
-    int told_at; /* which of them the ruling names; -1 */
+    int nth;     /* the number of the current choice */
+    int told_at; /* the number of the choice that the ruling names, or -1 */
     Missed told_missed;
-    /* with all that can be said for it, the first that comes nearest, and its failing */
+    /* the fewest conditions that fail in any choice, if open facts count as true; the number of the
+     * first such choice; the number of the first choice that is only too late */
     int best, best_at, late_at;
-    bool failing; /* some choice fails in something for sure */
+    bool failing; /* a condition of some choice certainly fails */
 } Look;
 
 static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Missed *m)
@@ -70,7 +70,7 @@ static void miss(Naive *n, Look *l, const Ex *ex, bool negated, Value *slots, Mi
         m->least += !is_void(told) && told == negated;
 }
 
-/* What hangs on a clash counts as holding. */
+/* Returns true if EX fails.  A void condition does not count as failing. */
 static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
     Value here = naive_true(n, ex, slots);
@@ -78,7 +78,7 @@ static bool fails(Naive *n, const Ex *ex, bool negated, Value *slots)
     return !is_void(here) && here == negated;
 }
 
-/* The first part of EX that fails. */
+/* Returns the first part of the conjunction EX that fails. */
 static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
 {
     while (!negated && ex->op == EX_AND && !ex_is_kind(ex))
@@ -86,7 +86,8 @@ static const Ex *part(Naive *n, const Ex *ex, bool negated, Value *slots)
     return ex;
 }
 
-/* The first condition of a kind in EX, a part of the `where` of the variable SLOT, that fails. */
+/* Returns the first condition of a narrow kind that fails in EX, a part of the `where` of the
+ * variable SLOT; or NULL. */
 static const Ex *failing_kind(Naive *n, const Ex *ex, int slot, Value *slots)
 {
     const Ex *first;
@@ -99,7 +100,8 @@ static const Ex *failing_kind(Naive *n, const Ex *ex, int slot, Value *slots)
     return first ? first : failing_kind(n, ex->kid[1], slot, slots);
 }
 
-/* The conditions of kinds count as the others do, and come before them (4.15). */
+/* Counts the conditions of narrow kinds in EX; they come before the other conditions (SPEC
+ * 4.15). */
 static void miss_kinds(Naive *n, Look *l, const Ex *ex, int slot, Value *slots, Missed *m)
 {
     if (!ex)
@@ -112,7 +114,7 @@ static void miss_kinds(Naive *n, Look *l, const Ex *ex, int slot, Value *slots, 
     }
 }
 
-/* The first condition of R that fails, or NULL. */
+/* Returns the first condition of R that fails, or NULL. */
 static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
 {
     *negated = false;
@@ -176,9 +178,10 @@ static void look_at_rules(Naive *n, Look *l)
     }
 }
 
-/* "the time of a right was over that would have been given but for that; else the clause that
- * came nearest (the fewest conditions failed, what is open or hangs on a clash counting as holding; the first in
- * the book among equals) and its first condition that failed" */
+/* Checks the reasons "too late" and "nearest clause".  A right is too late if only its deadline
+ * stands against it.  The nearest clause is the first in the book with the fewest failing
+ * conditions, where open and void conditions do not count as failing.  Returns an error text, or
+ * NULL. */
 static const char *measured(Naive *n, Look *l)
 {
     const Exercised *x = l->x;
@@ -211,9 +214,10 @@ static const char *measured(Naive *n, Look *l)
                : NULL;
 }
 
-/* ---- the rules that say something of it ------------------------------------- */
+/* ---- rules that say something about the exercise ------------------------------ */
 
-/* "it is forbidden him; he has the right, but ...; the right is another's" */
+/* Checks the reasons "forbidden", "his right, but ..." and "another's right".  Sets *ANY if a rule
+ * says anything.  Returns an error text, or NULL. */
 static const char *claimed(Naive *n, const Exercised *x, const Sayings *s, Value by, bool *any)
 {
     const Say *forbidden = NULL, *given = NULL, *others = NULL, *one;

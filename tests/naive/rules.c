@@ -1,4 +1,4 @@
-/* rules.c - rules, defeat, and what becomes of actions (SPEC 6). */
+/* rules.c - evaluates rules, defeat and actions (SPEC 6). */
 #include "naive.h"
 #include "program/program.h"
 
@@ -12,12 +12,13 @@ typedef struct Choosing {
     uint64_t fixed;
     BoundFn *fn;
     void *context;
-    bool loose; /* the condition of a kind that a binder names forbids nothing */
+    bool loose; /* ignore the conditions of narrow kinds that binders name */
 } Choosing;
 
 static void choose(Naive *n, Choosing *c, int level, Value held);
 
-/* A part of the `where` of B, but for the conditions of kinds on its variable. */
+/* Evaluates EX, a part of the `where` of B, without the conditions of narrow kinds on B's
+ * variable. */
 static Value besides_kinds(Naive *n, const Binder *b, const Ex *ex, Value *slots)
 {
     Value left, right;
@@ -33,7 +34,7 @@ static Value besides_kinds(Naive *n, const Binder *b, const Ex *ex, Value *slots
     return right == 1 ? left : right == 0 ? 0 : hangs_on(left, right);
 }
 
-/* The variable of LEVEL being what it is: its `where`. */
+/* Goes on after the variable of binder LEVEL got a value: tests its `where`. */
 static void chosen(Naive *n, Choosing *c, int level, Value held)
 {
     const Binder *b = &c->r->binders[level];
@@ -54,7 +55,7 @@ static bool may_be(Naive *n, const Binder *b, Value set, Value v)
     naive_range(n, b->over, &low, &count);
     if (v < low || v >= low + count)
         return false;
-    /* 5.3 "ranges over the events of that kind as they happened" */
+    /* SPEC 5.3: the variable ranges over the events as they happened */
     return b->over->kind != TYPE_EVENT ||
            (kind_is_a(n->c->events[v].kind, b->over->event) && naive_happened(n, v) == 1);
 }
@@ -74,7 +75,7 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
         naive_range(n, b->over, &low, &count);
     if (b->in && set == BL_ABSENT)
         return;
-    if (b->in && is_void(set)) { /* some member or none: all that follows hangs on it */
+    if (b->in && is_void(set)) { /* a void set: everything after it has that void value */
         if (!(c->fixed >> b->slot & 1))
             c->slots[b->slot] = set;
         chosen(n, c, level, hangs_on(held, set));
@@ -186,7 +187,7 @@ Value naive_by(Naive *n, Value event)
     return at < 0 ? BL_ABSENT : naive_attr(n, event, at);
 }
 
-/* 4.7 "with `until` too, the first of the two to pass" */
+/* SPEC 4.7: with `until`, too, the first of the two deadlines to pass counts */
 Value naive_late(Naive *n, const Rule *r, const Value *slots, const Value *until_args, int before)
 {
     Value his = r->until ? naive_passed(n, r->until, until_args, before) : 0, other;
@@ -209,7 +210,8 @@ static Value late(Naive *n, const Say *s, int before)
     return naive_late(n, s->rule, s->slots, s->until_args, before);
 }
 
-/* 4.7 "It also goes when something undoes the event, and is about its kind": 0, 1 or void */
+/* SPEC 4.7.  Returns whether the right of R is taken away, because its event is undone: 0, 1 or a
+ * void value. */
 static Value taken_away(Naive *n, const Rule *r, Value *slots)
 {
     Value all = 0;
@@ -235,8 +237,8 @@ static Value taken_away(Naive *n, const Rule *r, Value *slots)
     return all;
 }
 
-/* 6.5 "A permission whose deadline has passed, that nobody used in time and that has no
- * `default`, is as if it were not there: its conditions are not asked" */
+/* SPEC 6.5.  Returns true if S is a permission without `default` whose deadline has passed, and
+ * that nobody used in time.  Such a permission does not count. */
 static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
 {
     bool used = false;
@@ -249,8 +251,8 @@ static bool went_by(Naive *n, const Fun *f, const Value *args, const Say *s)
     return !used;
 }
 
-/* 6.5 "when an event exercises it, by one of its choosers, before its deadline": is
- * EVENT such a use of the right that S gives?  0, 1 or what it hangs on. */
+/* SPEC 6.5.  Returns whether EVENT uses the right S: it exercises the action, by one of its
+ * choosers, before its deadline.  The result is 0, 1 or a void value. */
 static Value uses(Naive *n, const Fun *f, const Say *s, int event)
 {
     Value by, choice = 1, passed;
@@ -278,11 +280,11 @@ bool naive_standing(const Say *s)
     return s->held == 1 && !s->beaten;
 }
 
-/* 6.4 "when they give one status two values, or when one permits or demands an action of
- * somebody and the other forbids it him" */
+/* SPEC 6.4: two conclusions exclude each other if they give one status two values, or if one
+ * permits or demands an action that the other forbids to the same person */
 bool naive_excludes(const Say *a, const Say *b)
 {
-    /* "a right in an action that settles a status, and a value of that status" */
+    /* a right in an action excludes a value of the status that the action settles */
     if (a->rule->kind != b->rule->kind) {
         const Rule *right = a->rule->kind == CONCLUDES_MODAL ? a->rule : b->rule;
 
@@ -290,7 +292,7 @@ bool naive_excludes(const Say *a, const Say *b)
     }
     if (a->rule->kind == CONCLUDES_STATUS)
         return a->value != b->value;
-    /* 6.5 "`should not` excludes nothing" */
+    /* SPEC 6.5: `should not` excludes nothing */
     if (a->rule->modal == MODAL_SHOULD_NOT || b->rule->modal == MODAL_SHOULD_NOT)
         return false;
     if (forbids(a->rule) != forbids(b->rule))
@@ -299,7 +301,7 @@ bool naive_excludes(const Say *a, const Say *b)
            is_given(a->default_) && is_given(b->default_) && a->default_ != b->default_;
 }
 
-/* "at a letter or number boundary" (6.1) */
+/* Returns true if the label INNER is OUTER or lies inside it (SPEC 6.1). */
 static bool inside(const char *inner, const char *outer)
 {
     size_t n = strlen(outer);
@@ -315,8 +317,8 @@ static bool inside(const char *inner, const char *outer)
     return (a >= 'a') != (b >= 'a');
 }
 
-/* 6.4 "`subject to L` yields to the clauses labelled L and those inside it, `overrides L`
- * defeats them"; a rule does not prevail over itself */
+/* SPEC 6.4: a clause prevails by its own `overrides`, or by the other's `subject to`; a rule does
+ * not prevail over itself */
 bool naive_prevails(const Rule *winner, const Rule *loser)
 {
     const Clause *a = winner->clause, *b = loser->clause;
@@ -329,9 +331,9 @@ bool naive_prevails(const Rule *winner, const Rule *loser)
     return found && winner != loser;
 }
 
-/* 6.4 "and only where the conclusions exclude each other. A rule that is itself defeated
- * defeats nothing.  Rules that would defeat each other in a circle stay, and defeat
- * nothing": may something still defeat BY, and does it? */
+/* SPEC 6.4.  Sets *MAY if some rule may still defeat BY, and *DOES if one certainly does.  Only
+ * rules that exclude BY and are not defeated themselves count.  In a circle of defeats none is
+ * defeated. */
 static void defeat(const Sayings *s, Say *by, bool *may, bool *does)
 {
     *may = *does = false;
@@ -380,8 +382,8 @@ static uint64_t mask_of(Naive *n, const Ex *ex, Value *slots, Value *hangs)
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << v;
 }
 
-/* What the conclusion of S is, its variables being chosen; false: it has none.
- * *HANGS: it hangs on that. */
+/* Evaluates the conclusion of S for its variables.  Returns false if it has no value.  Sets *HANGS
+ * to a void value in it. */
 static bool conclude(Naive *n, Say *s, Value *hangs)
 {
     const Rule *r = s->rule;
@@ -393,7 +395,7 @@ static bool conclude(Naive *n, Say *s, Value *hangs)
             *hangs = s->value;
         return s->value != BL_ABSENT;
     }
-    /* where there is none, the right is nobody's, and nothing is offered (15.3) */
+    /* without choosers nobody has the right; with an empty `from` nothing is offered (SPEC 15.3) */
     s->who = mask_of(n, r->who, s->slots, hangs);
     if (r->from)
         s->from = mask_of(n, r->from, s->slots, hangs);
@@ -438,7 +440,8 @@ static void gather(void *context, Naive *n, const Rule *r, Value *slots, Value h
     g->s->at[g->s->all++] = s;
 }
 
-/* The variables that F's arguments are, ARGS; false: R says nothing of these. */
+/* Sets the variables that F's arguments ARGS determine.  Returns false if R concludes nothing about
+ * ARGS. */
 bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed)
 {
     *fixed = 0;
@@ -459,8 +462,8 @@ bool naive_fixes(const Rule *r, const Value *args, Value *slots, uint64_t *fixed
 
 /* ---- statuses ------------------------------------------------------------ */
 
-/* 4.6 "One value for its arguments"; 6.4 "Undefeated rules that exclude each other are a
- * clash ... and what depends on it is not ruled" */
+/* SPEC 4.6, 6.4.  Returns the value of a status.  Undefeated rules that exclude each other are a
+ * clash. */
 static Value engine_status_value(const Sayings *s)
 {
     Value value = BL_ABSENT;
@@ -476,7 +479,7 @@ static Value engine_status_value(const Sayings *s)
     }
     if (!s->rights)
         return value;
-    /* 6.4 "a right in an action that settles a status excludes every value of it" */
+    /* SPEC 6.4: a right in the action that settles the status excludes every value of it */
     for (int i = 0; i < s->rights->n && value != BL_ABSENT; i++)
         if (naive_standing(&s->rights->at[i]) && !forbids(s->rights->at[i].rule) &&
             !advises(s->rights->at[i].rule))
@@ -496,7 +499,7 @@ static bool clashing(const Sayings *s)
     return false;
 }
 
-/* "Where several choosers speak, the seat named by `tie` prevails, else the first" */
+/* SPEC 6.5: of several choosers, the one that `tie` names prevails, otherwise the first */
 static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const Say *by)
 {
     for (int e = 0; e < n->nevents; e++) {
@@ -516,8 +519,8 @@ static void spoken(Naive *n, const Fun *f, const Value *args, Sayings *s, const 
     }
 }
 
-/* 6.5 "a duty takes effect at once if nothing is left to choose": the only choice that the duties,
- * and the rights whose time is not over, offer together; or BL_ABSENT */
+/* SPEC 6.5.  Returns the only choice that the duties, and the rights that are not late, offer
+ * together; BL_ABSENT if there are more or none. */
 static Value only_choice(Naive *n, const Sayings *s)
 {
     bool limited = true;
@@ -539,7 +542,7 @@ static Value only_choice(Naive *n, const Sayings *s)
 
 static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
 {
-    bool open = false, limited = true; /* one offer without `from` is of everything */
+    bool open = false, limited = true; /* an offer without `from` is of all values */
     uint64_t from = 0;
     Value default_ = BL_ABSENT;
 
@@ -547,8 +550,8 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
         const Say *one = &s->at[i];
         Value passed;
 
-        /* "Forbidden, or without any modal, it takes no effect; `should` is a duty
-         * without effect" */
+        /* SPEC 6.5: if it is forbidden, or has no modal, it takes no effect; `should` has no
+         * effect, either */
         if (!naive_standing(one) || forbids(one->rule) || advises(one->rule))
             continue;
         s->right = true;
@@ -565,8 +568,8 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
             default_ = one->default_;
         spoken(n, f, args, s, one);
     }
-    /* "under `must`, `shall` or `does`, at once", whatever the deadline of another right;
-     * "With `choosing`, `must` leaves the choice open too" */
+    /* SPEC 6.5: a duty without a choice takes effect at once, whatever the deadline of another
+     * right */
     if (s->duty && !f->choosing)
         s->late_hangs = 0;
     s->open = open;
@@ -584,11 +587,11 @@ static Value action_value(Naive *n, const Fun *f, const Value *args, Sayings *s)
         return f->choosing ? naive_choice(n, s->exercise) : 1;
     if (open)
         return naive_elected(n, f, args, limited, from);
-    /* "else, when the deadline has passed, not, or as its `default` says" */
+    /* SPEC 6.5: after the deadline it takes no effect, or the effect of `default` */
     return s->right && default_ != BL_ABSENT ? default_ : f->choosing ? BL_ABSENT : 0;
 }
 
-/* 5.4 "when its kind `exercises` an action, that exercise took effect" */
+/* SPEC 5.4: the effect of an event that exercises an action is that of the exercise */
 Value naive_effect(Naive *n, Value event)
 {
     const Fun *f = n->c->events[event].kind->exercises;
@@ -610,7 +613,7 @@ Value naive_effect(Naive *n, Value event)
     return any && (!f->choosing || naive_choice(n, event) == s->value);
 }
 
-/* 6.5 "by the clauses of the rights that made it" */
+/* SPEC 6.5: the choice is supported by the clauses of the rights that made it */
 bool naive_chose(Naive *n, const Fun *f, const Sayings *s, const Say *right)
 {
     const Value value = s->value;
@@ -639,7 +642,7 @@ static void gather_about(Naive *n, const Fun *f, const Value *args, Gathering *g
     }
 }
 
-/* May a right in the action of S stand? */
+/* Returns true if a right in the action of S may stand. */
 static bool may_be_right(const Sayings *s)
 {
     for (int i = 0; i < s->n; i++)
@@ -649,7 +652,7 @@ static bool may_be_right(const Sayings *s)
     return false;
 }
 
-/* 4.7: what is said of F, an action that settles a status, beside what is said of that status */
+/* SPEC 4.7.  Adds what is said about the status that F settles to what is said about F. */
 static void gather_settling(Naive *n, const Fun *f, const Value *args, Gathering *g)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -660,7 +663,8 @@ static void gather_settling(Naive *n, const Fun *f, const Value *args, Gathering
         gather_about(n, f->settles, about, g);
 }
 
-/* The same of F, a status that an action settles.  True: its defeats are known. */
+/* SPEC 4.7.  Adds what is said about the action that settles F to what is said about F.  Returns
+ * true if the rights in the action already decide which rules are defeated. */
 static bool gather_settled(Naive *n, const Fun *f, const Value *args, Gathering *g)
 {
     const Fun *action = f->settled_by;
@@ -705,7 +709,7 @@ const Sayings *naive_said(Naive *n, const Fun *f, const Value *args)
     s->under_way = true;
     s->value = BL_CLASH;
     g = (Gathering){ f, m->args, s, 0 };
-    /* 6.3 "of what is absent nothing is concluded" */
+    /* SPEC 6.3: nothing is concluded about an absent argument */
     for (int i = 0; i < f->nparams; i++)
         nothing |= m->args[i] == BL_ABSENT;
     if (!nothing && f->settled_by)

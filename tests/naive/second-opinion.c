@@ -1,10 +1,10 @@
-/* second-opinion.c - cases ruled on by the engine and by the naive evaluator.
+/* second-opinion.c - rules on cases by the engine and by the naive evaluator.
  *
  * second-opinion [-w WORLDS] [-n I/N] [-a N] [-e EDITION]... PATH...
  *
- * Every case below PATH under every edition with every overlay, of which -n takes the I-th
- * of N, ruled on as a whole and as of one in N of the earlier events (-a; 1: of each of
- * them; 8); for each ruling up to WORLDS worlds (256) and the presumed one. */
+ * Takes every case below PATH under every edition with every overlay; -n takes number I of each N.
+ * A case is ruled on as a whole, and as of one in N of its earlier events (-a, 8; 1: as of each).
+ * Each ruling is compared in up to WORLDS worlds (256) and in the presumed world. */
 #include "agree.h"
 #include "asks.h"
 
@@ -25,7 +25,7 @@ typedef struct Opinion {
     uint64_t seen, cases, rulings, whole, worlds, refused, wrong;
 } Opinion;
 
-/* The ruling on C as BODY found it, with the events before NEVENTS. */
+/* Compares the ruling on C as BODY found it, with the events before NEVENTS. */
 static void compare(Opinion *o, const Program *p, const Case *c, int body, int nevents,
                     const char *file)
 {

@@ -1,11 +1,10 @@
-/* universes.c - every case of small universes, ruled on by the engine and by the naive
- * evaluator.
+/* universes.c - rules on every case of small universes, by the engine and by the naive evaluator.
  *
  * universes [-w WORLDS] [-n I/N] [-e EDITION]... [UNIVERSE...]
  *
- * Where none is named, the small ones below.  Each case tells all that its universe varies; -n takes the I-th of N, counted through.
- * Each ruling is held against the second opinion in up to WORLDS worlds of what is left
- * open (4), and the presumed one. */
+ * Without a UNIVERSE it takes the small ones listed below.  Each case tells everything that its
+ * universe varies; -n takes number I of each N cases.  Each ruling is compared in up to WORLDS
+ * worlds (4) of what is left open, and in the presumed world. */
 #include "agree.h"
 #include "asks.h"
 

@@ -1,4 +1,5 @@
-/* Writes into the file $LOADED that it was loaded, and each call: a test reads it. */
+/* counted.c - natives that write to the file $LOADED when they are loaded, and at each call; a test
+ * reads the file. */
 #include <bridgelaw-native.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* act.c - acts of a story: plays, and the events that do what a ruling permits or demands. */
+/* act.c - acts of a story: playing a card, and events that do what a ruling permits or demands. */
 #include "act.h"
 
 #include "draw.h"
@@ -14,8 +14,8 @@ static Value attr_of(const CaseEvent *ev, const char *name)
 
 /* ---- sentences ----------------------------------------------------------- */
 
-/* Returns the sentence of a play, a lead, a placing, or a call in one of the forms of CallForm.  Other
- * events take more time: story_text() looks for words that no other kind has. */
+/* Returns the sentence of a play, a lead, a placing, or a call in a form of CallForm.  For other
+ * events it returns story_text()'s sentence, which takes longer to find. */
 static const char *act_sentence(const Vocabulary *v, const CaseEvent *ev, Arena *arena)
 {
     const char *by = story_seat_letter((int)attr_of(ev, "by"));
@@ -42,12 +42,12 @@ static const char *act_sentence(const Vocabulary *v, const CaseEvent *ev, Arena 
 
 /* ---- playing a card ------------------------------------------------------ */
 
-/* The words of a call. */
+/* The words of a call: a suit, a rank, or high or low. */
 typedef struct CallForm {
     int suit, rank, height;
 } CallForm;
 
-/* Returns a form of words that calls CARD of dummy; suit and rank half of the time. */
+/* Returns words that call CARD of dummy.  Half of the time they name its suit and rank. */
 static CallForm call_form(const Play *t, int card, RandomStream *r)
 {
     int suit = card_suit(card), rank = card_rank(card);
@@ -112,7 +112,7 @@ void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r
 
         add_told(s, &call, m);
         if (draw_chance(r, 50)) {
-            m.card = NO_CARD; /* the call has put it there */
+            m.card = NO_CARD; /* the call before put the card to the trick */
             add_card_event(s, v->placing, seat, card, m);
         }
     } else {
@@ -139,7 +139,8 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
     }
 }
 
-/* Returns the event whose card goes back with EV, or -1: EV refuses it, or exercises what undoes it. */
+/* Returns the event whose card goes back because of EV, or -1.  EV refuses that event, or exercises
+ * an action that undoes it. */
 static Value taken_back(const Vocabulary *v, const CaseEvent *ev)
 {
     const Fun *done = ev->kind->exercises;
@@ -170,7 +171,8 @@ void act_lay(const Story *s, Play *t, int at)
     }
 }
 
-/* Returns the card that the call EV means as the table T stands; NO_CARD if its words fix none. */
+/* Returns the card that the call EV means at the table T, or NO_CARD if its words do not fix
+ * one. */
 static int card_called(const Vocabulary *v, const Play *t, const CaseEvent *ev)
 {
     Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank"), word = attr_of(ev, "word");
@@ -207,7 +209,7 @@ bool act_recall(const Story *s, int at, RandomStream *r, CaseEvent *ev)
     return false;
 }
 
-/* The events whose cards lie there, or were shown, out of order. */
+/* The events whose cards were put out, or shown, out of order. */
 typedef struct OutOfOrder {
     int at[MAX_MARKS];
     int n;
@@ -223,7 +225,7 @@ static void remove_event(OutOfOrder *o, Value event)
     o->n = kept;
 }
 
-/* Returns true if dummy's card at AT is the card of the call before it. */
+/* Returns true if the event at AT places the card that the call before it named. */
 static bool is_card_called(const Story *s, int at)
 {
     const Mark *m = story_mark(s, at), *call = at > 0 ? story_mark(s, at - 1) : NULL;
@@ -232,7 +234,8 @@ static bool is_card_called(const Story *s, int at)
            s->c->events[at - 1].kind == s->v->designation && call->card == m->card;
 }
 
-/* Makes the mark of the event at AT, which comes to the table T. */
+/* Sets the mark of the event at AT, which happens at the table T.  CLEAN: nothing irregular was
+ * told before. */
 static void mark_event(Story *s, const Play *t, int at, bool clean)
 {
     const CaseEvent *ev = &s->c->events[at];
@@ -275,7 +278,7 @@ void act_replay(Story *s)
 
 /* ---- rights and duties ------------------------------------------------------ */
 
-/* Lists events, and drops those of equal choice. */
+/* Lists acts, each choice of a right or duty only once. */
 typedef struct Lister {
     const Told *t;
     Engine *e;
@@ -284,7 +287,8 @@ typedef struct Lister {
     RandomStream *r;
 } Lister;
 
-/* Returns the choice that EV makes; BL_ABSENT if it is none, or hangs on something open. */
+/* Returns the choice that EV makes.  Returns BL_ABSENT if it makes none, or the choice depends on
+ * something open. */
 static Value choice_made(const Lister *l, const CaseEvent *ev)
 {
     const Ex *ex = ev->kind->exercise_value;
@@ -306,14 +310,14 @@ static bool has_act(const Lister *l, const ToldLine *line, Value choice)
     return false;
 }
 
-/* Returns one of the seats in the set WHO. */
+/* Returns a seat of the set WHO, drawn at random. */
 static Value draw_chooser(uint64_t who, RandomStream *r)
 {
     return cards_pick(who, r);
 }
 
-/* Draws the attributes of an event of kind K that exercises the right of LINE; false if it cannot be
- * told. */
+/* Draws the attributes of EV, an event of kind K that exercises the right of LINE.  Returns false
+ * if no such event can be told. */
 static bool draw_exercise(const Lister *l, const ToldLine *line, const EventKind *k, CaseEvent *ev)
 {
     const Conclusion *c = line->line->c;
@@ -359,7 +363,7 @@ static const Fact *elected_fact(const Told *t, const Conclusion *c)
     return NULL;
 }
 
-/* Returns true if L gives a right, or makes a duty, that nobody has exercised yet. */
+/* Returns true if L gives a right or makes a duty that nobody has exercised. */
 static bool is_open_right(const ToldLine *l)
 {
     const Conclusion *c = l->line->c;

@@ -1,5 +1,5 @@
-/* checks.c - what no ruling on a story may show, by what its maker knows and by the logic of the
- * table. */
+/* checks.c - checks each ruling against what the maker of the story knows, and against the logic of
+ * play. */
 #include "trial.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static void note(Trial *x, const char *check, const char *what, const ToldLine *
         trial_note(x, "", what, line, detail);
 }
 
-/* The statuses that find something wrong with the event that they are about. */
+/* The statuses that find an irregularity in the event that they are about. */
 static const char *const irregular_statuses[] = { "lead_out_of_turn", "premature", "extra_card",
                                                   "revoke",           "void_call", "played_twice",
                                                   "unplayed" };
@@ -33,7 +33,7 @@ static const char *const odd_statuses[] = { "lead_out_of_turn",
                                             "right_forfeited",
                                             "acted_too_soon" };
 
-/* Returns a line about EVENT that holds, of one of the N statuses LIST; NULL if there is none. */
+/* Returns a line that holds about EVENT, of one of the N statuses LIST; or NULL. */
 static const ToldLine *line_of(const Told *t, int event, const char *const *list, size_t n)
 {
     for (int i = 0; i < t->nlines; i++) {
@@ -80,7 +80,7 @@ static bool goes_back(const Told *t, int at)
     return false;
 }
 
-/* Returns true if an irregular act comes after the event at AT, and may change what becomes of it. */
+/* Returns true if a later irregular act may change the result of the event at AT. */
 static bool is_disturbed_later(const Story *s, int at)
 {
     for (int i = at + 1; i < s->c->nevents; i++)
@@ -90,9 +90,9 @@ static bool is_disturbed_later(const Story *s, int at)
     return false;
 }
 
-/* What the maker of the story knows: cards played in turn before anything went wrong are played, and
- * no card in turn is an irregularity where only words were irregular, or every irregular card has gone
- * back. */
+/* Checks what the maker of the story knows.  Cards played in turn before any irregularity are
+ * played.  A card in turn is no irregularity if only words were irregular, or every irregular card
+ * has gone back. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
@@ -101,7 +101,7 @@ static void check_model(Trial *x)
         const Mark *m = story_mark(s, i);
         const ToldLine *odd;
 
-        /* which card a few words mean can hang on a hand that nobody knows */
+        /* if dummy's hand is unknown, it may be unknown which card some words mean */
         bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
 
         if (!m->in_order || m->card == NO_CARD || m->upset || !known || story_has_finding(s, i))
@@ -119,7 +119,7 @@ static void check_model(Trial *x)
     }
 }
 
-/* No invariant is broken. */
+/* Checks that no invariant is broken.  Returns true if none is. */
 static bool check_invariants(Trial *x)
 {
     bool broken = false;
@@ -135,7 +135,7 @@ static bool check_invariants(Trial *x)
     return broken;
 }
 
-/* No two rules contradict each other.  Of the lines that hang on a clash the first is enough. */
+/* Checks that no two rules contradict each other.  Only the first clash is reported. */
 static void check_clashes(Trial *x)
 {
     for (int i = 0; i < x->base->nlines; i++) {
@@ -150,7 +150,7 @@ static void check_clashes(Trial *x)
     }
 }
 
-/* Returns true if two lines can hold at the same time while every presumption holds. */
+/* Returns true if both lines may hold in one world where every presumption holds. */
 static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
 {
     const ConditionTree *both[] = { a->line->presumed_when, b->line->presumed_when };
@@ -158,7 +158,7 @@ static bool can_meet(const Trial *x, const ToldLine *a, const ToldLine *b)
     return condition_and_all(both, 2, x->arena) != &condition_never;
 }
 
-/* Returns how the two lines contradict each other; NULL if they do not. */
+/* Returns how the lines A and B contradict each other, or NULL. */
 static const char *contradiction(const ToldLine *a, const ToldLine *b)
 {
     const Conclusion *c = a->line->c, *d = b->line->c;
@@ -201,8 +201,8 @@ static void check_contradictions(Trial *x)
         }
 }
 
-/* Where two or more cards of a hand for one trick all go back, and it had no other card of the suit led,
- * nothing is left to follow with. */
+/* Checks that a hand keeps something to follow with: two or more of its cards for one trick must
+ * not all go back if it has no other card of the suit led. */
 static void check_something_left(Trial *x)
 {
     const Story *s = x->story;
@@ -237,7 +237,8 @@ static void check_something_left(Trial *x)
     }
 }
 
-/* An event that answers another one is answered: by a line about it, or about what it answers. */
+/* Checks that each event that exercises an action is answered, by a line about the event itself or
+ * about the event that it is about. */
 static void check_answered(Trial *x)
 {
     const Case *c = x->story->c;

@@ -1,4 +1,4 @@
-/* draw.c - draws an event of any kind that the vocabulary can tell. */
+/* draw.c - draws an event of any kind that the vocabulary can tell (see draw.h). */
 #include "draw.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ Value draw_value(const Type *type, RandomStream *r)
     }
 }
 
-/* Draws an earlier event of TYPE: the last one half of the time.  Returns BL_ABSENT if there is none. */
+/* Returns an earlier event of TYPE, half of the time the last one; BL_ABSENT if there is no such
+ * event. */
 static Value draw_earlier(const Story *s, const Type *type, RandomStream *r)
 {
     int last = -1, n = 0, nth;
@@ -42,8 +43,8 @@ static Value draw_earlier(const Story *s, const Type *type, RandomStream *r)
             return i;
 }
 
-/* Draws a card for an act of the player BY: from the hand that is to play three times in four where
- * BY may play it, else from the own hand; one in twenty is any card. */
+/* Returns a card for an act of the player BY.  Three times in four, if BY may play from the hand in
+ * turn, it is a card of that hand; otherwise one of BY's own.  One card in twenty is any card. */
 static int draw_card(const Play *t, int by, bool of_dummy, RandomStream *r)
 {
     int hand = of_dummy ? play_dummy(t) : by;
@@ -54,7 +55,8 @@ static int draw_card(const Play *t, int by, bool of_dummy, RandomStream *r)
     return cards_pick(draw_chance(r, 60) ? legal : t->left[hand], r);
 }
 
-/* Draws who acts: whose turn it is (for dummy, declarer) two times in five. */
+/* Returns a player to act.  Two times in five it is the player in turn; declarer plays for
+ * dummy. */
 static int draw_player(const Play *t, RandomStream *r)
 {
     int turn = play_turn(t);
@@ -64,13 +66,13 @@ static int draw_player(const Play *t, RandomStream *r)
     return (int)random_below(r, SEATS);
 }
 
-/* What the attributes drawn before say. */
+/* The values of the attributes drawn so far. */
 typedef struct Drawn {
-    int by;   /* the player; NO_SEAT: none yet */
-    int card; /* a card for the parts of a call; NO_CARD: none yet */
+    int by;   /* the player; NO_SEAT: not drawn yet */
+    int card; /* the card that the parts of a call come from; NO_CARD: not drawn yet */
 } Drawn;
 
-/* Draws an attribute that is a card, or a part of one. */
+/* Returns a value for an attribute that is a card, or a part of a card. */
 static Value draw_of_cards(const Story *s, const Play *t, const EventKind *k, const Attr *a,
                            Drawn *d, RandomStream *r)
 {

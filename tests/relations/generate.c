@@ -1,4 +1,5 @@
-/* generate.c - random stories: a deal, play in order, irregularities, and what comes of them. */
+/* generate.c - makes random stories: a deal, play in order, irregularities, and their
+ * consequences. */
 #include "generate.h"
 
 #include "act.h"
@@ -10,13 +11,13 @@ enum {
     MOST_AFTER = 5
 };
 
-/* A story in the making. */
+/* The state of making one story. */
 typedef struct Maker {
     const Vocabulary *v;
     Story *s;
     Play t;
     RandomStream r;
-    bool clean; /* nothing irregular was told yet */
+    bool clean; /* nothing irregular is told yet */
 } Maker;
 
 static int below(Maker *m, int n)
@@ -26,7 +27,8 @@ static int below(Maker *m, int n)
 
 /* ---- the deal ---------------------------------------------------------- */
 
-/* Deals N cards to each seat, from fewer suits when there are few cards: then hands follow suit. */
+/* Deals N cards to each seat.  With few cards it leaves out suits, so that players can follow
+ * suit. */
 static void deal(Maker *m, int n)
 {
     uint64_t pack = ((uint64_t)1 << CARDS) - 1;
@@ -45,7 +47,7 @@ static void deal(Maker *m, int n)
         }
 }
 
-/* Sets contract, declarer and leader, deals, and begins at some trick. */
+/* Sets the contract, declarer and the leader, deals, and chooses the first trick. */
 static void set_the_table(Maker *m)
 {
     static const int tricks[] = { 8, 9, 10, 11, 11, 12, 12 };
@@ -77,7 +79,7 @@ static void set_the_table(Maker *m)
 
 /* ---- play in order ------------------------------------------------------ */
 
-/* Plays a legal card of the hand whose turn it is, as the table sees it. */
+/* Plays a legal card from the hand in turn. */
 static void play_on(Maker *m)
 {
     int seat = play_turn(&m->t);
@@ -94,14 +96,14 @@ static void play_cards(Maker *m, int n)
 
 /* ---- irregularities ------------------------------------------------------ */
 
-/* Returns true if K belongs to the auction, and so not to a story of the play. */
+/* Returns true if K belongs to the auction, so that a story of play cannot have it. */
 static bool is_of_auction(const Vocabulary *v, const EventKind *k)
 {
     return kind_is_a(k, v->auction_call) || kind_is_a(k, v->auction_exposure);
 }
 
-/* Draws a kind of event: in the play, one by which a card may come to be played half of the time; in
- * an auction, a call one time in three. */
+/* Returns a kind of event drawn at random.  In a story of play, half of the time it is a kind by
+ * which a card may be played.  In an auction, one time in three it is a call. */
 static const EventKind *draw_kind(Maker *m)
 {
     bool auction = story_is_auction(m->s), wanted = draw_chance(&m->r, auction ? 33 : 50);
@@ -116,7 +118,7 @@ static const EventKind *draw_kind(Maker *m)
     }
 }
 
-/* Returns true if the story can be read as it stands. */
+/* Returns true if the story S can be read without errors. */
 static bool is_readable(Story *s)
 {
     Told *t = told_read(s);
@@ -126,7 +128,7 @@ static bool is_readable(Story *s)
     return good;
 }
 
-/* Adds an event of kind K that the story can tell; false if no draw was one. */
+/* Adds an event of kind K that the story can tell.  Returns false if no draw gave one. */
 static bool add_irregular(Maker *m, const EventKind *k)
 {
     for (int i = 0; i < TRIES; i++) {
@@ -163,7 +165,7 @@ static void be_irregular(Maker *m)
     }
 }
 
-/* ---- what comes of it ----------------------------------------------------- */
+/* ---- consequences ---------------------------------------------------------- */
 
 static Told *rule_so_far(Maker *m)
 {
@@ -171,7 +173,7 @@ static Told *rule_so_far(Maker *m)
     return told_new(m->s);
 }
 
-/* Does one thing that the ruling so far permits or demands, if there is one. */
+/* Adds an act that the ruling so far permits or demands, if there is one. */
 static void obey(Maker *m)
 {
     Told *t = rule_so_far(m);
@@ -191,7 +193,7 @@ static void obey(Maker *m)
     told_free(t);
 }
 
-/* Tells some of the findings that the ruling asks about. */
+/* Adds some of the findings that the ruling asks about. */
 static void find_some(Maker *m)
 {
     Told *t = rule_so_far(m);
@@ -215,7 +217,7 @@ static void find_some(Maker *m)
     told_free(t);
 }
 
-/* Half of the stories end with attention or a call of the director. */
+/* Ends half of the stories with attention to an irregularity, or with a call of the Director. */
 static void tell_the_director(Maker *m)
 {
     CaseEvent ev;
@@ -243,7 +245,7 @@ static void tell_a_play(Maker *m)
 
 /* ---- the auction ----------------------------------------------------------- */
 
-/* Makes a call in turn: a pass, or a bid above the last one. */
+/* Adds a call in turn: a pass, or a bid higher than the last. */
 static void call_in_turn(Maker *m, int seat, int *bid)
 {
     bool bids = *bid < 20 && draw_chance(&m->r, 50);

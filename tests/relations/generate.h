@@ -1,4 +1,4 @@
-/* generate.h - random stories: a deal, play in order, irregularities, and what comes of them.
+/* generate.h - makes random stories: a deal, play in order, irregularities, and their consequences.
  *
  * The same program, seed and number give the same story on every machine. */
 #ifndef RELATIONS_GENERATE_H
@@ -6,8 +6,8 @@
 
 #include "told.h"
 
-/* Returns story NUMBER of SEED in ARENA.  The findings that the ruling asks about are told or left
- * open by chance.  Never NULL. */
+/* Returns story NUMBER of SEED, in ARENA.  Findings that the ruling asks about are told at random.
+ * Never NULL. */
 Story *generate_story(const Vocabulary *v, uint64_t seed, uint64_t number, Arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* play.c - the play of the cards as a table sees it. */
+/* play.c - the play of the cards as the table sees it (see play.h). */
 #include "play.h"
 
 uint64_t cards_of_suit(uint64_t cards, int suit)
@@ -64,7 +64,8 @@ uint64_t play_legal(const Play *t, int seat)
     return follow ? follow : t->left[seat];
 }
 
-/* Returns how high CARD stands in the trick: trumps above the suit led above all others. */
+/* Returns how high CARD ranks in the trick: trumps above the suit led, and that above other
+ * suits. */
 static int strength(const Play *t, int card)
 {
     int suit = card_suit(card), rank = card_rank(card);

@@ -1,8 +1,8 @@
-/* play.h - the play of the cards as a table sees it: whose turn it is, what may be played, who
- * wins.
+/* play.h - the play of the cards as the table sees it: whose turn it is, which cards are legal, and
+ * who wins.
  *
- * A Play is plain data.  Seats, suits and cards have the numbers of bridge/table.h; a set of cards
- * has one bit for each card. */
+ * A Play is plain data.  Seats, suits and cards are numbered as in bridge/table.h.  A set of cards
+ * has a bit for each card. */
 #ifndef RELATIONS_PLAY_H
 #define RELATIONS_PLAY_H
 
@@ -11,12 +11,13 @@
 enum { NO_SEAT = -1, NO_CARD = -1, NO_SUIT = -1 };
 
 typedef struct Play {
-    int trump;    /* NO_SUIT: no trumps */
+    int trump;    /* the trump suit; NO_SUIT: no trumps */
     int declarer; /* a seat */
-    int leader;   /* who leads to the trick in progress, or to the next one */
-    int number;   /* of the trick in progress or next, 1 to 14 */
+    int leader;   /* the seat that leads to the trick in progress, or to the next trick */
+    int number;   /* the number of the trick in progress or next, 1 to 14 */
     uint64_t left[SEATS];
-    int seat[SEATS], card[SEATS], n; /* the trick in progress, in the order played */
+    int seat[SEATS], card[SEATS], n; /* the N cards of the trick in progress with their seats, in
+                                      * the order played */
 } Play;
 
 static inline int play_dummy(const Play *t)
@@ -29,28 +30,29 @@ static inline uint64_t card_bit(int card)
 }
 /* Returns the cards of SUIT in the set CARDS. */
 uint64_t cards_of_suit(uint64_t cards, int suit);
-/* Returns a card of the set CARDS, each equally likely; NO_CARD if it is empty. */
+/* Returns a random card of the set CARDS, or NO_CARD if CARDS is empty. */
 int cards_pick(uint64_t cards, RandomStream *r);
-int cards_highest(uint64_t cards); /* NO_CARD if CARDS is empty */
+int cards_highest(uint64_t cards); /* returns NO_CARD if CARDS is empty */
 int cards_lowest(uint64_t cards);
 
-/* Begins at trick NUMBER with these hands.  STRAIN: a suit, or SUITS for no trumps. */
+/* Begins trick NUMBER with the hands HAND.  STRAIN is a suit, or SUITS for no trumps. */
 void play_begin(Play *t, int number, const uint64_t *hand, int strain, int declarer, int leader);
-/* Returns who plays next: the leader, or the next seat in rotation without a card. */
+/* Returns the seat in turn: the leader, or the next seat in rotation without a card in the
+ * trick. */
 int play_turn(const Play *t);
 /* Returns the suit led to the trick in progress; NO_SUIT before its first card. */
 int play_led(const Play *t);
 /* Returns true if SEAT has a card in the trick in progress. */
 bool play_has_card(const Play *t, int seat);
-/* Returns the cards that SEAT may play: of the suit led, if it has any. */
+/* Returns the cards that SEAT may play: those of the suit led, or all if it has none. */
 uint64_t play_legal(const Play *t, int seat);
-/* Puts CARD of SEAT into the trick in progress.  The fourth card ends the trick. */
+/* Moves CARD of SEAT to the trick in progress.  The fourth card ends the trick. */
 void play_lay(Play *t, int seat, int card);
-/* Takes CARD of SEAT back into the hand if it lies in the trick in progress.  DUE leads again if the
- * trick is then empty. */
+/* Moves CARD of SEAT from the trick in progress back to the hand, if it lies there.  If the trick
+ * is then empty, DUE leads to it. */
 void play_lift(Play *t, int seat, int card, int due);
-/* Returns the card of dummy that declarer calls by SUIT (NO_SUIT: none said), RANK (-1: none said)
- * and HEIGHT (1: high, -1: low, 0: nothing said); NO_CARD if the words do not fix one. */
+/* Returns the card of dummy that these words call, or NO_CARD if they do not fix one.  SUIT is
+ * NO_SUIT and RANK is -1 if not said.  HEIGHT is 1 for high, -1 for low, 0 for neither. */
 int play_called(const Play *t, int suit, int rank, int height);
 
 #endif

@@ -1,11 +1,11 @@
-/* relations.c - the relations between rulings on two stories that differ in one thing. */
+/* relations.c - the relations between the rulings on two stories that differ in one thing. */
 #include "trial.h"
 
 #include <string.h>
 
-enum { MOST = 2 }; /* other stories for one relation */
+enum { MOST = 2 }; /* the most other stories for one relation */
 
-/* Returns a copy of the story with EV at the end. */
+/* Returns a copy of S with EV at the end, or NULL if S is full. */
 static Story *story_and(Trial *x, const Story *s, const CaseEvent *ev)
 {
     Story *copy = story_copy(s, x->arena);
@@ -20,7 +20,7 @@ static int below(Trial *x, int n)
     return (int)random_below(&x->r, (uint64_t)n);
 }
 
-/* Takes one of the *N acts out of the list. */
+/* Removes a random act from the *N acts ACTS, and returns it. */
 static const Act *draw_act(Trial *x, Act *acts, int *n)
 {
     int at = below(x, *n);
@@ -31,8 +31,8 @@ static const Act *draw_act(Trial *x, Act *acts, int *n)
     return &acts[*n];
 }
 
-/* Returns true if L is about the action of the act CONTEXT and its arguments, or about an event that
- * came after the story of CONTEXT. */
+/* Returns true if L is about the action and arguments of the act A, or about the event that T has
+ * at its end. */
 static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
 {
     const Conclusion *c = l->line->c, *of = a->line->line->c;
@@ -43,7 +43,7 @@ static bool is_of_act(const Act *a, const Told *t, const ToldLine *l)
     return c->fun == of->fun && memcmp(c->args, of->args, sizeof *c->args * (size_t)of->nargs) == 0;
 }
 
-/* Notes it if the last event of T is found irregular. */
+/* Notes a breach if T finds its last event irregular.  Returns true if it does. */
 static bool note_odd(Trial *x, const Told *t, const char *added)
 {
     const ToldLine *odd = t->ruling ? checks_odd(t, t->story->c->nevents - 1) : NULL;
@@ -60,7 +60,7 @@ static bool keeps_but_act(const void *context, const Told *t, const ToldLine *l)
     return !is_of_act(context, t, l);
 }
 
-/* Reads L where the act's choice is made. */
+/* Returns the state of L for the choice that the act makes. */
 static LineState reads_chosen(const void *context, const Told *t, const ToldLine *l)
 {
     const Act *a = context;
@@ -68,7 +68,7 @@ static LineState reads_chosen(const void *context, const Told *t, const ToldLine
     return told_state(condition_restrict(l->line->when, a->elected, a->choice, t->arena), t->arena);
 }
 
-/* For an open choice, the event that makes it gives the ruling of its branch, but for the right. */
+/* Relation: making an open choice gives the ruling of its branch, except for the right itself. */
 static void told_choice(Trial *x)
 {
     Act acts[MAX_ACTS];
@@ -101,8 +101,8 @@ static bool keeps_but_information(const void *context, const Told *t, const Told
                                     told_about(l, (int)a->line->line->c->args[0]));
 }
 
-/* The director is called, and one duty is obeyed: nothing is wrong with that, and what was settled
- * stays. */
+/* Relation: if the Director is called, and one duty is obeyed, then nothing is wrong with that, and
+ * what was settled stays settled. */
 static void obedience(Trial *x)
 {
     CaseEvent call = story_event(x->story->v->director_call);
@@ -142,14 +142,14 @@ static void obedience(Trial *x)
 
 /* ---- refusal ---------------------------------------------------------------------- */
 
-/* An event, and the event that it tried to exercise something about. */
+/* An exercise, and the event that it is about. */
 typedef struct Exercise {
     int event, of;
 } Exercise;
 
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
 {
-    /* who may draw attention or call the director, and who went on without him */
+    /* statuses about attention and calling the Director, which may change */
     static const char *const procedure[] = { "unplayed",          "information",
                                              "draw_attention",    "summon",
                                              "acted_too_soon",    "rights_at_risk",
@@ -163,7 +163,7 @@ static bool keeps_but_exercise(const void *context, const Told *t, const ToldLin
     return l->line->c->kind != LINE_REFUSED && !told_about(l, e->event);
 }
 
-/* A refused exercise changes no more than attention to the same event would. */
+/* Relation: a refused exercise changes no more than attention to the same event would. */
 static void refusal(Trial *x)
 {
     const Case *c = x->story->c;
@@ -197,7 +197,7 @@ static void refusal(Trial *x)
 
 /* ---- the past stays ----------------------------------------------------------------- */
 
-/* The statuses that a card played later in turn does not change. */
+/* Returns true if L is of a status that a card played later, in turn, does not change. */
 static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
 {
     static const char *const past[] = { "called",           "played",     "becomes_penalty_card",
@@ -214,7 +214,7 @@ static bool keeps_past(const void *context, const Told *t, const ToldLine *l)
     return false;
 }
 
-/* Returns true if L says that some deadline has passed. */
+/* Returns true if L says that a deadline has passed. */
 static bool is_deadline(const ToldLine *l)
 {
     static const char *const names[] = {
@@ -228,7 +228,7 @@ static bool is_deadline(const ToldLine *l)
     return false;
 }
 
-/* Returns true if a line of T names a deadline that OLD does not name. */
+/* Returns true if T has a passed deadline that OLD does not have. */
 static bool passes_deadline(const Told *t, const Told *old)
 {
     for (int i = 0; i < t->nlines; i++) {
@@ -245,7 +245,8 @@ static bool passes_deadline(const Told *t, const Told *old)
     return false;
 }
 
-/* A card in turn changes nothing that was settled before it, unless a deadline passes with it. */
+/* Relation: a card in turn changes nothing that was settled before it, unless a deadline passes
+ * with it. */
 static void the_past_stays(Trial *x)
 {
     int last = x->story->c->nevents - 1;
@@ -274,7 +275,7 @@ static bool keeps_but_last(const void *context, const Told *t, const ToldLine *l
     return at < 0 || !told_about(l, at);
 }
 
-/* A remark that nothing hangs on changes nothing, wherever it is made. */
+/* Relation: a remark that no rule reads changes nothing, wherever it is made. */
 static void idle_word(Trial *x)
 {
     CaseEvent ev = story_event(x->story->v->statement);
@@ -296,7 +297,7 @@ static void idle_word(Trial *x)
 
 /* ---- knowledge --------------------------------------------------------------------------- */
 
-/* A hand that is told takes nothing back that held in every branch. */
+/* Relation: telling a hand takes back nothing that held in every branch. */
 static void knowledge(Trial *x)
 {
     Story *s;
@@ -310,7 +311,7 @@ static void knowledge(Trial *x)
     s = story_copy(x->story, x->arena);
     s->told |= 1u << seat;
     story_tell_hands(s);
-    if (s->told == 15u) /* a whole deal begins the story at the beginning */
+    if (s->told == 15u) /* with all hands told, the story begins at the first trick */
         return;
     t = trial_rule(x, s);
     if (t->loaded)
@@ -328,8 +329,8 @@ static bool keeps_but_words(const void *context, const Told *t, const ToldLine *
     return strcmp(l->status, "name_fully") != 0 && strcmp(l->status, "no_consultation") != 0;
 }
 
-/* Returns the last call in order from a dummy that is told, with nothing found about it; -1 if there is
- * none. */
+/* Returns the last call that is in order, from a dummy that is told, without a finding about it; or
+ * -1. */
 static int plain_call(const Story *s)
 {
     for (int i = s->c->nevents - 1; i >= 0; i--) {
@@ -342,7 +343,7 @@ static int plain_call(const Story *s)
     return -1;
 }
 
-/* A call by a word, a suit or a rank is the call of the card that it means. */
+/* Relation: a call by a word, a suit or a rank is ruled like the call of the card that it means. */
 static void retelling(Trial *x)
 {
     int at = plain_call(x->story);

@@ -1,4 +1,4 @@
-/* retell.c - the relations between rulings on one story that is told in two ways. */
+/* retell.c - the relations between the rulings on one story that is told in two ways. */
 #include "draw.h"
 #include "tables.h"
 #include "trial.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { DRAWS = 20 }; /* of a circumstance that the story lacks */
+enum { DRAWS = 20 }; /* the most draws of a circumstance that the story lacks */
 
 static const Mark unknown = { .seat = NO_SEAT, .card = NO_CARD };
 
@@ -25,15 +25,16 @@ static bool same_player(const CaseEvent *a, const CaseEvent *b)
     return value_given(by) && by == told_attr(b, "by");
 }
 
-/* What only one of two tellings can be ruled on. */
+/* What a ruling may say about only one of two tellings. */
 typedef struct Apart {
-    const char *label;         /* of the event that is told in two ways; NULL: none is */
-    const EventKind *kinds[2]; /* in the one and the other story */
-    const char *extra;         /* the label of an event that one story lacks, or NULL */
+    const char *label;         /* the label of the event that is told in two ways, or NULL */
+    const EventKind *kinds[2]; /* the kind of that event in the first and in the second telling */
+    const char *extra;         /* the label of an event that only one telling has, or NULL */
     Value card;                /* the card of that event, or NO_CARD */
 } Apart;
 
-/* Returns true if C concludes something of the event AT that only one of the kinds of A can have. */
+/* Returns true if C is about the event AT, and only an event of one of the two kinds of A can have
+ * such a conclusion. */
 static bool of_one_kind(const Apart *a, const Conclusion *c, int at)
 {
     if (c->kind == LINE_REFUSED)
@@ -56,8 +57,8 @@ static bool names_card(const Apart *a, const Vocabulary *v, const Conclusion *c)
     return false;
 }
 
-/* Keeps every line that both tellings can have, but for those that say how a card should be called, and
- * that a card was not played: of a form that is never a play nobody says so. */
+/* Returns true for each line that both tellings can have.  Left out are lines that say how a card
+ * should be called, and that a card was not played, because some forms never say so. */
 static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
 {
     const Apart *a = context;
@@ -70,7 +71,8 @@ static bool keeps_common(const void *context, const Told *t, const ToldLine *l)
            !(at >= 0 && of_one_kind(a, c, at));
 }
 
-/* Returns true if a line of A that comes from CLAUSE stands in B in another state, or not at all. */
+/* Returns true if some line of A supported by CLAUSE is in another state in B, or is missing
+ * there. */
 static bool clause_tells_apart(const Told *a, const Told *b, const Clause *clause)
 {
     for (int i = 0; i < a->nlines; i++) {
@@ -89,8 +91,8 @@ static bool clause_tells_apart(const Told *a, const Told *b, const Clause *claus
     return false;
 }
 
-/* Returns true if a row of the table names a clause that makes the difference between A and B, where
- * A has an event of kind J and B one of kind K. */
+/* Returns true if the table of named differences has a row for event kinds J and K, with a clause
+ * that makes a difference between A and B.  A has an event of kind J, B of kind K. */
 static bool is_named(const Trial *x, const EventKind *j, const EventKind *k, const Told *a,
                      const Told *b)
 {
@@ -108,7 +110,8 @@ static bool is_named(const Trial *x, const EventKind *j, const EventKind *k, con
     return false;
 }
 
-/* Compares the rulings on two tellings, unless a clause is named that tells their kinds apart. */
+/* Compares the rulings A and B on two tellings, unless a clause is named that treats their kinds
+ * differently. */
 static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart *apart,
                              const char *how)
 {
@@ -119,15 +122,16 @@ static void compare_tellings(Trial *x, const Told *a, const Told *b, const Apart
 
 /* ---- order -------------------------------------------------------------------- */
 
-/* Returns true if K is a move: a card, a call, what takes back, chooses or demands one, or what divides
- * the cards before it from those after it: attention to an irregularity, and a call of the Director. */
+/* Returns true if K is a move: a card, a call, or an event that takes back, chooses or demands one.
+ * Attention to an irregularity and a call of the Director are moves, too, because they separate the
+ * cards before from those after. */
 static bool is_move(const Vocabulary *v, const EventKind *k)
 {
     return kind_is_a(k, v->act) || kind_is_a(k, v->auction_call) || kind_is_a(k, v->attention) ||
            kind_is_a(k, v->director_call) || k->exercises;
 }
 
-/* Returns true if EV leaves open which event it is about: then it is about one before it. */
+/* Returns true if EV leaves open which earlier event it is about. */
 static bool is_about_what_was(const CaseEvent *ev)
 {
     for (int i = 0; i < ev->kind->nattrs; i++)
@@ -136,8 +140,8 @@ static bool is_about_what_was(const CaseEvent *ev)
     return false;
 }
 
-/* Returns true if the events of S at AT and AT + 1 could as well be told in the other order: what one
- * player does in one breath, with one move at most, or two events that are no moves. */
+/* Returns true if the events of S at AT and AT + 1 may be told in the other order.  Either one
+ * player does both, with at most one move, or neither is a move. */
 static bool can_exchange(const Story *s, int at)
 {
     const CaseEvent *a = &s->c->events[at], *b = a + 1;
@@ -147,7 +151,8 @@ static bool can_exchange(const Story *s, int at)
            !is_about_what_was(a) && !is_about_what_was(b) && moves <= same_player(a, b);
 }
 
-/* Returns S with the events at AT and AT + 1 exchanged; NULL if one refers to the other. */
+/* Returns a copy of S with the events at AT and AT + 1 exchanged, or NULL if one refers to the
+ * other. */
 static Story *exchanged(const Trial *x, const Story *s, int at)
 {
     Story *copy = story_copy(s, x->arena);
@@ -161,7 +166,8 @@ static Story *exchanged(const Trial *x, const Story *s, int at)
     return copy;
 }
 
-/* Adds an event of any kind to the end of S, by the player BY unless that is NO_SEAT. */
+/* Adds an event of any kind to the end of S, by the player BY if BY is not NO_SEAT.  Returns false
+ * if no draw gave one. */
 static bool add_any(Trial *x, Story *s, const Play *t, Value by)
 {
     const Vocabulary *v = s->v;
@@ -180,7 +186,8 @@ static bool add_any(Trial *x, Story *s, const Play *t, Value by)
     return false;
 }
 
-/* Adds two events, of one player half of the time, that could stand in either order. */
+/* Returns a copy of the story with two more events that may stand in either order.  Half of the
+ * time one player does both. */
 static Story *with_a_pair(Trial *x)
 {
     Play t;
@@ -213,7 +220,8 @@ static void compare_orders(Trial *x, const Told *base, Story *s, int at)
     told_free(t);
 }
 
-/* Two neighbouring events that do not hang on each other can be told in either order. */
+/* Relation: two neighbouring events that do not depend on each other may be told in either
+ * order. */
 static void try_order(Trial *x)
 {
     int at[MAX_MARKS], n = 0;
@@ -234,8 +242,8 @@ static void try_order(Trial *x)
 
 /* ---- words -------------------------------------------------------------------- */
 
-/* Tells the event of S at AT by SENTENCE, which is read as another event or not at all.  *BASE is the
- * ruling on S, or NULL as long as nobody needed it. */
+/* Notes a breach if SENTENCE, told for the event of S at AT, gives another ruling or is not
+ * understood. *BASE is the ruling on S; NULL: it is not made yet. */
 static void compare_words(Trial *x, Told **base, Story *s, int at, const char *sentence)
 {
     Story *copy = story_copy(s, x->arena);
@@ -246,7 +254,7 @@ static void compare_words(Trial *x, Told **base, Story *s, int at, const char *s
     story_reword(copy, at, sentence);
     t = trial_rule(x, copy);
     if ((*base)->loaded && !t->loaded &&
-        !strstr(sentence, " with ")) /* else another kind may be meant */
+        !strstr(sentence, " with ")) /* with `with`, another kind may be meant */
         trial_note(x, sentence, arena_printf(x->arena, "%s is not read", k->name), NULL, t->error);
     if (t->loaded)
         compare_tellings(x, *base, t,
@@ -256,7 +264,7 @@ static void compare_words(Trial *x, Told **base, Story *s, int at, const char *s
     told_free(t);
 }
 
-/* Every phrase of a kind, in each language, tells the same event: one of the story, or a new one. */
+/* Relation: each phrase of a kind, in each language, tells the same event. */
 static void try_words(Trial *x)
 {
     int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs), at, tried = 0;
@@ -287,7 +295,7 @@ static void try_words(Trial *x)
     told_free(base);
 }
 
-/* The whole story in another language is the same story. */
+/* Relation: a story in another language is ruled on alike. */
 static void try_language(Trial *x)
 {
     int lang = (int)random_below(&x->r, (uint64_t)x->story->v->p->nlangs);
@@ -307,8 +315,8 @@ static void try_language(Trial *x)
 
 /* ---- same act ------------------------------------------------------------------- */
 
-/* Sets the attributes of *TO, a new event, that a story tells of FROM; SECOND: of the second card.
- * Returns false if TO needs an attribute that FROM lacks. */
+/* Sets the attributes of *TO, a new event, to what the story tells of FROM.  SECOND: to what it
+ * tells of the second card.  Returns false if TO needs an attribute that FROM lacks. */
 static bool carry_over(const Vocabulary *v, const CaseEvent *from, const Retold *r, bool second,
                        CaseEvent *to)
 {
@@ -338,7 +346,7 @@ static bool carry_over(const Vocabulary *v, const CaseEvent *from, const Retold 
     return true;
 }
 
-/* Returns true if FROM tells nothing that an event of R, the first one, cannot tell. */
+/* Returns true if everything that FROM tells can be told by the events of R. */
 static bool is_carried(const CaseEvent *from, const Retelling *r)
 {
     for (int i = 0; i < from->kind->nattrs; i++) {
@@ -355,7 +363,7 @@ static bool is_carried(const CaseEvent *from, const Retelling *r)
     return true;
 }
 
-/* Removes the findings about the event of S at AT, and returns whether there were any. */
+/* Removes the findings about the event of S at AT.  Returns true if there were any. */
 static bool drop_findings_about(Story *s, int at)
 {
     Body *body = &s->c->bodies[0];
@@ -371,7 +379,8 @@ static bool drop_findings_about(Story *s, int at)
     return kept < were;
 }
 
-/* Returns true if an event of KIND stands beside the event at AT, and is by the same player. */
+/* Returns true if an event of KIND by the same player stands just before or after the event at
+ * AT. */
 static bool is_with(const Case *c, int at, const EventKind *kind)
 {
     for (int i = at - 1; i <= at + 1; i += 2)
@@ -381,8 +390,8 @@ static bool is_with(const Case *c, int at, const EventKind *kind)
     return false;
 }
 
-/* Returns true if the event at AT comes after one of KIND by the same player, which tells no other card,
- * and before any card is put out. */
+/* Returns true if an event of KIND by the same player, without another card, comes before the event
+ * at AT, and no card was put out before AT. */
 static bool is_after(const Story *s, int at, const EventKind *kind)
 {
     const CaseEvent *events = s->c->events;
@@ -399,7 +408,7 @@ static bool is_after(const Story *s, int at, const EventKind *kind)
     return after;
 }
 
-/* Returns true if the event at AT meets the circumstance of R. */
+/* Returns true if the event of S at AT meets the circumstance of R. */
 static bool meets(const Story *s, int at, const Retelling *r)
 {
     Value by = told_attr(&s->c->events[at], "by"), declarer = s->c->settings[s->v->declarer->id];
@@ -428,8 +437,8 @@ static bool meets(const Story *s, int at, const Retelling *r)
     return t.n == 0 && by == play_turn(&t) && (r->when == WHEN_ON_LEAD || t.number == 1);
 }
 
-/* Adds to a copy of the story an event that R is about, with its circumstance; NULL if none is drawn.
- * *AT is its place. */
+/* Returns a copy of the story with an event that R is about, in its circumstance; NULL if no draw
+ * gave one. *AT is the place of the event. */
 static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
 {
     Play t;
@@ -462,8 +471,8 @@ static Story *with_circumstance(Trial *x, const Retelling *r, int *at)
     return NULL;
 }
 
-/* Returns a copy of S with the event at AT told as R says; NULL if it cannot be.  *EXTRA is the label
- * of the event that it has besides, or NULL. */
+/* Returns a copy of S where the event at AT is told in the other form of R; NULL if it cannot be.
+ * *EXTRA is the label of the second event of that form, or NULL. */
 static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r, const char **extra)
 {
     Story *copy = story_copy(s, x->arena);
@@ -491,8 +500,8 @@ static Story *retold(const Trial *x, const Story *s, int at, const Retelling *r,
     return copy;
 }
 
-/* Compares S, whose event at AT is told as R says first, with what R says besides.  BASE is the ruling
- * on S, or NULL. */
+/* Compares S, which has the event at AT in the first form of R, with the same story in the other
+ * form.  BASE is the ruling on S, or NULL. */
 static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Retelling *r)
 {
     CaseEvent *ev = &s->c->events[at];
@@ -524,13 +533,13 @@ static void compare_acts(Trial *x, const Told *base, Story *s, int at, const Ret
     told_free(t);
 }
 
-/* An event that a row of the table is about. */
+/* An event with a row of the table that is about it. */
 typedef struct Retellable {
     const Retelling *r;
     int at;
 } Retellable;
 
-/* Lists at most MOST of them, and returns how many there are. */
+/* Lists the events of S with rows about them, at most MOST, and returns their number. */
 static int list_retellable(const Story *s, Retellable *list, int most)
 {
     const Tables *t = s->v->tables;
@@ -544,7 +553,7 @@ static int list_retellable(const Story *s, Retellable *list, int most)
     return n;
 }
 
-/* Two kinds of event that tell the same act are ruled alike. */
+/* Relation: two forms that tell the same act are ruled alike. */
 static void try_same_act(Trial *x)
 {
     enum { TRIED = 2 };
@@ -575,7 +584,7 @@ static bool names_some_card(const CaseEvent *call)
            value_given(told_attr(call, "word"));
 }
 
-/* Returns the call of dummy's card that lies in the trick in progress; -1 if there is none. */
+/* Returns the call of the card of dummy that lies in the trick in progress, or -1. */
 static int call_in_progress(const Story *s)
 {
     Play t;
@@ -594,8 +603,8 @@ static int call_in_progress(const Story *s)
     return -1;
 }
 
-/* Sets *EV to a call that means the card of the call of S at AT, in other words if dummy is told, or to
- * its repetition. */
+/* Sets *EV to a repetition of the call of S at AT, or to a call of the same card, in other words if
+ * dummy's hand is told. */
 static bool call_again(Trial *x, const Story *s, int at, CaseEvent *ev)
 {
     const Mark *m = story_mark(s, at);
@@ -611,7 +620,8 @@ static bool call_again(Trial *x, const Story *s, int at, CaseEvent *ev)
     return true;
 }
 
-/* Declarer's words that mean the card called before, while it lies in the trick, change nothing. */
+/* Relation: words of declarer that mean the card called before change nothing while that card lies
+ * in the trick. */
 static void try_said_again(Trial *x)
 {
     Story *s = story_copy(x->story, x->arena);
@@ -634,7 +644,8 @@ static void try_said_again(Trial *x)
 
 /* ---- put back earlier --------------------------------------------------------------- */
 
-/* Keeps what is found of the event CONTEXT, but for what it tells the players. */
+/* Returns true for a line that finds something about the event with the label CONTEXT, except
+ * information for players. */
 static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l)
 {
     int at = case_event_find(t->text->c, context);
@@ -643,8 +654,8 @@ static bool keeps_found_of(const void *context, const Told *t, const ToldLine *l
            strcmp(l->status, "information") != 0;
 }
 
-/* Returns true if the event of S at AT was done by the side that puts a card back with BACK, or to a later
- * trick than that card: the other side was in turn to play over it. */
+/* Returns true if the event of S at AT is by the side of BACK's player, who puts the card CARD
+ * back, or belongs to a later trick than that card. */
 static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
 {
     Value by = told_attr(&s->c->events[at], "by"), side = told_attr(back, "by");
@@ -653,8 +664,8 @@ static bool is_free_of(const Story *s, int at, const CaseEvent *back, int card)
            ((by + side) % 2 == 0 || story_mark(s, at)->trick > story_mark(s, card)->trick);
 }
 
-/* A card that must go back in any case can have gone back before the last event: what is found of that
- * is the same. */
+/* Relation: if a card must go back in any case, it may go back before the last event, and what is
+ * found about that event is the same. */
 static void try_put_back(Trial *x)
 {
     int last = x->story->c->nevents - 1;

@@ -1,4 +1,4 @@
-/* shrink.c - the smallest story that still shows a breach. */
+/* shrink.c - finds a small story that still shows a breach. */
 #include "shrink.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@ typedef struct Shrinker {
     const char *check, *what;
     uint64_t seed;
     Arena *arena;
-    Story *least; /* so far */
+    Story *least; /* the smallest story so far */
     bool changed;
 } Shrinker;
 
@@ -24,7 +24,7 @@ static bool still_breaks(Shrinker *k, Story *s)
     return found;
 }
 
-/* Takes S for the least story if it still shows the breach. */
+/* Makes S the smallest story if it still shows the breach. */
 static void keep_if_broken(Shrinker *k, Story *s)
 {
     if (!story_is_auction(s))
@@ -69,7 +69,7 @@ static void drop_hands(Shrinker *k)
     }
 }
 
-/* Returns the cards that an event of S names. */
+/* Returns the cards that events of S name. */
 static uint64_t cards_named(const Story *s)
 {
     uint64_t named = 0;
@@ -85,7 +85,7 @@ static uint64_t cards_named(const Story *s)
     return named;
 }
 
-/* Takes a card from each hand, so that the story begins a trick later. */
+/* Removes a card from each hand, so that the story begins a trick later. */
 static void drop_cards(Shrinker *k)
 {
     while (k->least->trick > 1 && k->least->trick < TRICKS) {

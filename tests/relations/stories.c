@@ -5,8 +5,9 @@
  *     stories check [--seed N] EDITION CASE-FILE...
  *     stories shrink [--seed N] EDITION NUMBER CHECK [WHAT]
  *
- * `run` writes one line for each kind of breach, the most frequent first, and the first story of each
- * that shows it.  The same seed and numbers give the same lines on every machine, if no time is set. */
+ * `run` writes one line for each kind of breach, the most frequent first, with the first story
+ * that shows it.  The same seed and numbers give the same lines on every machine, if no time is
+ * set. */
 #include "generate.h"
 #include "shrink.h"
 
@@ -18,19 +19,19 @@
 #include <string.h>
 #include <time.h>
 
-/* Rulings that take long are no use here: a story that needs more is a breach of its own. */
+/* A ruling may need only a fraction of the usual limits: a story that needs more is a breach. */
 enum { LIMITS_DIVIDED_BY = 16, BATCH = 20 };
 
 typedef struct Options {
     uint64_t seed, from, stories;
-    uint64_t seconds; /* 0: no end */
+    uint64_t seconds; /* 0: without end */
     int threads;
 } Options;
 
 /* A kind of breach: a check or relation, the first status that broke it, and its clause. */
 typedef struct Kind {
     const char *edition, *check, *what, *clause;
-    uint64_t count, first; /* how often; the first story */
+    uint64_t count, first; /* how often; the number of the first story */
     const char *irregular, *detail, *added;
 } Kind;
 
@@ -45,7 +46,7 @@ typedef struct Run {
     time_t end;
 } Run;
 
-/* What some stories in a row gave. */
+/* The breaches of some consecutive stories. */
 typedef struct Found {
     Breach breach;
     uint64_t number;
@@ -76,7 +77,7 @@ static Found found_copy(const Breach *b, uint64_t number, const Story *s, Arena 
     return (Found){ copy, number, irregular_of(s, arena) };
 }
 
-/* Tries a batch of stories. */
+/* Tries batch K of stories. */
 static void *try_batch(void *context, uint64_t k, Arena *arena)
 {
     const Run *run = context;
@@ -200,7 +201,8 @@ static void show_story(const Options *o, const Vocabulary *v, uint64_t number)
     arena_free(arena);
 }
 
-/* Tries the case files from PATHS on, and every beginning of their stories; expectations are not read. */
+/* Tries the case files PATHS, and every beginning of their stories.  Expectations are not
+ * compared. */
 static void check_cases(Library *lib, const Options *o, const Vocabulary *v, char *const *paths)
 {
     for (; *paths; paths++)
@@ -222,7 +224,8 @@ static void check_cases(Library *lib, const Options *o, const Vocabulary *v, cha
         }
 }
 
-/* Shrinks each kind of breach of CHECK (and WHAT, unless that is NULL) that story NUMBER shows. */
+/* Shrinks story NUMBER for each kind of breach of CHECK that it shows; with WHAT not NULL, only of
+ * that kind. */
 static void shrink_number(const Options *o, const Vocabulary *v, uint64_t number, const char *check,
                           const char *what)
 {
@@ -266,7 +269,7 @@ static Library *open_library(const char *program)
     return lib;
 }
 
-/* Reads the options before the other arguments, and returns where those begin. */
+/* Reads the options, and returns the index of the first argument after them. */
 static int read_options(int argc, char **argv, Options *o)
 {
     int at = 2;

@@ -1,4 +1,4 @@
-/* tables.c - reads the tables of retellings. */
+/* tables.c - reads the tables of retellings (see tables.h). */
 #include "tables.h"
 
 #include "kit/strbuf.h"
@@ -11,7 +11,7 @@
 static const char named_path[] = "tests/relations/named.tsv";
 static const char retellings_path[] = "tests/relations/retellings.tsv";
 
-/* A row of a table, and where it stands. */
+/* A row of a table, with its place. */
 typedef struct TableRow {
     const char *path;
     int line;
@@ -25,7 +25,8 @@ _Noreturn static void table_error(const TableRow *row, const char *what, const c
     exit(2);
 }
 
-/* Calls USE for each row of the file PATH that is no comment; a row has N cells. */
+/* Calls USE(CONTEXT, row) for each row of the file PATH that is not a comment.  A row has N
+ * cells. */
 static void table_each(const char *path, int n, void (*use)(void *, TableRow *), void *context)
 {
     TableRow row = { .path = path };
@@ -84,7 +85,7 @@ static void read_named(void *context, TableRow *row)
                                      .clause = program_clause(in->p, row->cell[3]) };
 }
 
-/* Returns the phrase of K that is written TEXT. */
+/* Returns the phrase of K with the text TEXT. */
 static const Phrase *phrase_of_cell(const TableRow *row, const EventKind *k, const char *text)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
@@ -104,7 +105,7 @@ static const Phrase *phrase_of_cell(const TableRow *row, const EventKind *k, con
     table_error(row, "no phrase of that kind", text);
 }
 
-/* Reads `kind` or `kind attribute=value`. */
+/* Reads a cell `kind` or `kind attribute=value`. */
 static Retold retold_of_cell(const TableReader *in, const TableRow *row, char *cell)
 {
     char *set = strchr(cell, ' '), *value = set ? strchr(set, '=') : NULL;

@@ -1,16 +1,17 @@
-/* tables.h - what a person has written down of retellings: the forms that tell the same act, and the
- * differences that a law names.
+/* tables.h - tables about retellings that people have written: forms that tell the same act, and
+ * differences that a law makes.
  *
- * The tables are tests/relations/retellings.tsv and named.tsv; their heads say what a row means. */
+ * The tables are tests/relations/retellings.tsv and named.tsv.  Their first lines explain the
+ * columns. */
 #ifndef RELATIONS_TABLES_H
 #define RELATIONS_TABLES_H
 
 #include "program/program.h"
 
-/* A difference between two forms that a clause makes. */
+/* A difference between two forms, made by a clause. */
 typedef struct Named {
     const char *relation;
-    const EventKind *first, *second; /* with the kinds that descend from them */
+    const EventKind *first, *second; /* these kinds, including kinds below them */
     const Clause *clause;            /* NULL: this edition has no such clause */
 } Named;
 
@@ -20,28 +21,29 @@ typedef enum Circumstance {
     WHEN_BY_DUMMY,
     WHEN_BY_DECLARER,
     WHEN_BY_DEFENDER,
-    WHEN_CALLING, /* declarer, dummy is to play, and nothing irregular was told */
+    WHEN_CALLING, /* the player is declarer, dummy is in turn, and nothing irregular was told */
     WHEN_ON_LEAD, /* the player is on lead, and the trick is empty */
-    WHEN_OPENING, /* the same, to the first trick */
-    WHEN_WITH, /* the event before or after it is of the kind, and by the same player, not dummy */
-    WHEN_AFTER /* nothing but an event of the kind, by the same player, came before it */
+    WHEN_OPENING, /* the player is on lead to the first trick */
+    WHEN_WITH, /* an event of the kind, by the same player and not by dummy, is just before or after
+                * it */
+    WHEN_AFTER /* only events of the kind by the same player came before it */
 } Circumstance;
 
-/* An event of KIND, with one attribute set. */
+/* An event of KIND, perhaps with one attribute set. */
 typedef struct Retold {
     const EventKind *kind;
-    int attr; /* -1: none is set */
+    int attr; /* -1: no attribute is set */
     Value value;
 } Retold;
 
 /* Two forms that tell the same act. */
 typedef struct Retelling {
-    Retold from;         /* this kind alone, without its descendants; the attribute may be open */
-    const Phrase *words; /* told by this phrase; NULL: by any */
+    Retold from;         /* exactly this kind; the attribute may be open */
+    const Phrase *words; /* told by this phrase; NULL: by any phrase */
     Retold to[2];
     int nto;
     Circumstance when;
-    const EventKind *other; /* of WITH and AFTER */
+    const EventKind *other; /* for WHEN_WITH and WHEN_AFTER */
 } Retelling;
 
 typedef struct Tables {
@@ -51,7 +53,7 @@ typedef struct Tables {
     int nretellings;
 } Tables;
 
-/* Reads the tables against P, in ARENA.  Ends the program if a row is wrong. */
+/* Returns the tables for P, in ARENA.  Ends the program if a row is wrong. */
 const Tables *tables_read(const Program *p, Arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* told.c - the ruling on a story, line by line. */
+/* told.c - the ruling on a story, line by line (see told.h). */
 #include "told.h"
 
 #include "engine/canonical.h"
@@ -15,7 +15,7 @@ LineState told_state(const ConditionTree *when, Arena *arena)
                                           : STATE_OPEN;
 }
 
-/* Returns what C says, without its deadline, its offer and what became of it. */
+/* Returns what line L says, without its deadline, its offer and whether it was exercised. */
 static const char *line_key(const Case *c, const Line *l, Arena *arena)
 {
     Conclusion x = *l->c;

@@ -1,4 +1,4 @@
-/* trial.c - one story under trial: other stories made of it, and the comparison of rulings. */
+/* trial.c - tries one story: makes other stories from it, and compares rulings. */
 #include "trial.h"
 
 #include "kit/strbuf.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the label of the clause that stands first behind L. */
+/* Returns the label of the first clause that supports L, or "". */
 static const char *clause_of(const ToldLine *l)
 {
     return l && l->line->nsupports ? l->line->supports[0]->rule->clause->label : "";
@@ -36,9 +36,9 @@ const char *trial_last(Story *s)
 
 /* ---- comparing two rulings -------------------------------------------------- */
 
-/* A key, and its state in the old and the new ruling. */
+/* A line, with its state in the old and in the new ruling. */
 typedef struct Pair {
-    const ToldLine *line; /* the first one */
+    const ToldLine *line; /* the first line with this key */
     LineState state[2];
     int place;
 } Pair;
@@ -77,7 +77,8 @@ static int pair_order(const void *a, const void *b)
     return order ? order : x->place - y->place;
 }
 
-/* Joins lines of one key: a line of either ruling holds where one of them does. */
+/* Joins lines with one key: in each ruling, the joined line has the state of the line that holds
+ * most. */
 static void join_pairs(Pairs *ps)
 {
     int n = 0;
@@ -94,7 +95,7 @@ static void join_pairs(Pairs *ps)
     ps->n = n;
 }
 
-/* Returns how the states of P differ; NULL if they agree, or C does not compare them. */
+/* Returns how the states of P differ.  Returns NULL if they agree, or C does not compare them. */
 static const char *difference(const Pair *p, const Comparison *c)
 {
     LineState was = p->state[0], is = p->state[1];
@@ -115,7 +116,7 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     const Pair *first = NULL;
 
     if (c->new->error) {
-        if (c->new->loaded) /* else the other story cannot be: a card is in another hand */
+        if (c->new->loaded) /* otherwise the other story is impossible: a card is in another hand */
             trial_note(x, added, "no ruling", NULL, c->new->error);
         return;
     }
@@ -140,7 +141,7 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     strbuf_free(&b);
 }
 
-/* ---- the whole --------------------------------------------------------------- */
+/* ---- the whole trial ------------------------------------------------------- */
 
 static void try_relations(Trial *x, const Relation *list, uint64_t seed)
 {

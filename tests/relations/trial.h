@@ -1,4 +1,4 @@
-/* trial.h - one story under trial: its ruling, the other stories that a relation makes of it, and the
+/* trial.h - the trial of one story: its ruling, other stories that relations make from it, and the
  * breaches found.
  *
  * A check reads the ruling on the story.  A relation makes another story, rules on it, and says
@@ -10,22 +10,23 @@
 
 enum { MAX_BREACHES = 64 };
 
-/* Something that no ruling, or no pair of rulings, may show. */
+/* Something that a ruling, or a pair of rulings, must not show. */
 typedef struct Breach {
     const char *check;  /* the name of the check or relation */
-    const char *what;   /* the first status that breaks it, and how; breaches are counted by it */
-    const char *clause; /* the label of a clause that concludes it; "" if none does */
+    const char *what;   /* the first status that breaks it, and how; breaches are counted by this
+                         * text */
+    const char *clause; /* the label of a clause that concludes that status, or "" */
     const char *detail; /* the lines that break it */
-    const char *added;  /* what the other story has besides; "" for a check */
+    const char *added;  /* what the other story has in addition; "" for a check */
 } Breach;
 
 typedef struct Trial {
     Story *story;
-    Told *base; /* the ruling on it */
+    Told *base; /* the ruling on `story` */
     Arena *arena;
     RandomStream r;
-    uint32_t rulings;     /* made so far */
-    const char *relation; /* under trial */
+    uint32_t rulings;     /* the number of rulings made so far */
+    const char *relation; /* the relation that is being tried */
     const char *only;     /* the check or relation to try; NULL: all */
     Breach breaches[MAX_BREACHES];
     int n;
@@ -37,32 +38,32 @@ typedef struct Relation {
     void (*try)(Trial *x);
 } Relation;
 
-/* Rules on S and tries every check and relation (or x->only) on it.  S and the breaches live in
- * ARENA; trial_end() frees the rest. */
+/* Rules on S and tries all checks and relations, or only ONLY.  S and the breaches are in ARENA;
+ * trial_end() frees everything else. */
 void trial_run(Trial *x, Story *s, const char *only, uint64_t seed, Arena *arena);
 void trial_end(Trial *x);
 
-/* Notes a breach of the present check or relation.  LINE, which may be NULL, is the first line that
- * breaks it; the other arguments are as in Breach. */
+/* Notes a breach of the current check or relation.  LINE is the first line that breaks it, or NULL.
+ * The other arguments are as in Breach. */
 void trial_note(Trial *x, const char *added, const char *what, const ToldLine *line,
                 const char *detail);
-/* Rules on another story; told_free() frees the result. */
+/* Rules on another story.  The caller frees the result with told_free(). */
 Told *trial_rule(Trial *x, Story *s);
-/* Returns a sentence that says what the last event of S tells. */
+/* Returns the sentence of the last event of S. */
 const char *trial_last(Story *s);
 
-/* Which lines a relation compares: true keeps L, a line of T. */
+/* Returns true if a relation compares L, a line of T. */
 typedef bool LineKept(const void *context, const Told *t, const ToldLine *l);
-/* How the lines of OLD are read: in which state line L counts. */
+/* Returns the state in which L, a line of the old ruling, is compared. */
 typedef LineState LineRead(const void *context, const Told *t, const ToldLine *l);
 
 typedef struct Comparison {
     const Told *old, *new;
-    LineKept *keeps; /* NULL: every line that is told, but for what waits */
-    LineRead *reads; /* NULL: as it stands */
+    LineKept *keeps; /* NULL: every line but background lines and lines that wait */
+    LineRead *reads; /* NULL: the state that the line has */
     const void *context;
-    bool settled_only; /* only lines of OLD that hold everywhere, and must hold still */
-    bool no_fault;     /* besides, no line of NEW finds an irregularity that OLD did not find */
+    bool settled_only; /* compare only lines of OLD that hold everywhere: they must still hold */
+    bool no_fault;     /* in addition, NEW must not find an irregularity that OLD did not find */
 } Comparison;
 
 /* Notes a breach if the lines compared differ. */
@@ -70,14 +71,14 @@ void trial_compare(Trial *x, const char *added, const Comparison *c);
 
 /* ---- checks.c, relations.c ------------------------------------------------ */
 
-/* Tries what one ruling alone may not show. */
+/* Tries the checks on the ruling of x->story. */
 void checks_try(Trial *x);
-/* Returns true if STATUS finds something wrong with an event. */
+/* Returns true if STATUS finds an irregularity in an event. */
 bool checks_fault(const char *status);
-/* Returns a line of T that finds something wrong with EVENT, or refuses it; NULL if none does. */
+/* Returns a line of T that finds an irregularity in EVENT, or refuses it; or NULL. */
 const ToldLine *checks_odd(const Told *t, int event);
-/* The relations, ended by one without a name: of stories that differ in one thing, and of one story
- * told in two ways (retell.c). */
+/* The relations, with a nameless one at the end: between stories that differ in one thing, and
+ * between two tellings of one story (retell.c). */
 extern const Relation relations[], retellings[];
 
 #endif

@@ -1,8 +1,8 @@
-/* vocabulary.h - the names of the vocabulary that random stories need: the ordinary acts of the
- * game.
+/* vocabulary.h - the names of the vocabulary that random stories need, for the ordinary acts of
+ * play.
  *
- * Every other kind of event, and every finding, is found by going through the program, so that a
- * new one is used without a change here. */
+ * Other kinds of events, and findings, are found by going through the program.  A new kind or
+ * finding is thus used without a change here. */
 #ifndef RELATIONS_VOCABULARY_H
 #define RELATIONS_VOCABULARY_H
 
@@ -15,10 +15,10 @@ typedef struct Vocabulary {
     const EventKind *bidding, *passing, *auction_call, *auction_exposure, *director_call,
         *attention, *statement;
     const Fun *contract, *declarer, *leader, *dealer, *previous_led, *previous_won;
-    Value high, low;         /* of the enum of words */
-    const EventKind **kinds; /* that a story can tell */
+    Value high, low;         /* values of the enum of words */
+    const EventKind **kinds; /* all kinds that a story can tell */
     int nkinds;
-    const Tables *tables; /* of retellings */
+    const Tables *tables; /* the tables of retellings */
 } Vocabulary;
 
 /* Returns the vocabulary of P, in ARENA.  Ends the program if a name is missing. */

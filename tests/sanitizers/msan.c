@@ -1,5 +1,5 @@
-/* msan.c - libutf8proc and libffi for MemorySanitizer, whose instructions are not in them:
- * what they wrote is said to be written (tests/sanitizers/msan.h). */
+/* msan.c - wraps libutf8proc and libffi for MemorySanitizer: the libraries are not instrumented, so
+ * the wrappers mark what they wrote as initialized (see msan.h). */
 #include <ffi.h>
 #include <sanitizer/msan_interface.h>
 #include <utf8proc.h>

@@ -1,5 +1,5 @@
-/* msan.h - put before everything else in a build with MemorySanitizer: libutf8proc and
- * libffi are called through tests/sanitizers/msan.c, which says what they wrote. */
+/* msan.h - included before everything else in a build with MemorySanitizer.  It makes calls of
+ * libutf8proc and libffi go through msan.c, which marks what they wrote as initialized. */
 #ifndef BL_MSAN_ITSELF
 #    define utf8proc_iterate        msan_iterate
 #    define utf8proc_decompose      msan_decompose

@@ -136,7 +136,8 @@ char *game_diags(const Game *g)
 
     diags_print_text(g->diags, to, false);
     fclose(to);
-    /* "game.law:2:1: error[R0002]: ...": the words are the golden files' business */
+    /* keeps the place and the code, as in "game.law:2:1: error[R0002]: ..."; golden tests compare
+     * the words */
     for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
         const char *code = strstr(line, ": error[");
 
@@ -164,7 +165,7 @@ static void tree_text(StrBuf *b, const Ruling *r, const ConditionTree *t, Arena 
     }
 }
 
-/* Why an exercise was refused: for a condition, its own words in the law. */
+/* Adds the reason why an exercise was refused.  A failed condition is written as in the law. */
 static void refusal(StrBuf *b, const Conclusion *c, const Sources *sources)
 {
     static const char *const reasons[] = { "",         "no clause", "",          "not his",

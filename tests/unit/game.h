@@ -1,6 +1,6 @@
-/* game.h - a small game to test the language with: owners move tokens, call
- * colours and take things back.  A test adds its own declarations and clauses
- * and compares what comes of a case as one text. */
+/* game.h - a small game for testing the language: owners move tokens, call colours and take things
+ * back.  A test adds its own declarations and clauses, and compares the ruling on a case as one
+ * text. */
 #ifndef BL_TEST_GAME_H
 #define BL_TEST_GAME_H
 
@@ -9,9 +9,9 @@
 #include "ruling/ruling.h"
 #include "syntax/parse.h"
 
-/* The vocabulary that every test starts from, and the natives it may declare. */
+/* The vocabulary of every test, and the natives that a test may declare. */
 extern const char game_words[];
-/* Clauses by which it hangs on a clash whether it is too late to use a right. */
+/* Clauses under which a clash decides whether it is too late to use a right. */
 extern const char late_on_a_clash[];
 extern const NativeDef game_natives[];
 extern const size_t game_nnatives;
@@ -26,33 +26,32 @@ typedef struct Game {
     Case *c; /* the first case, or NULL */
 } Game;
 
-/* LAW is one law file; "edition game" is put before it when it does not begin
- * with a header of its own.  CASE may be NULL, then there is none. */
+/* Opens a game with the law file LAW and the case TEXT.  If LAW has no header, "edition game" is
+ * put before it.  TEXT may be NULL. */
 Game game_open(const char *law, const char *text);
-/* N files of laws after the vocabulary, checked as EDITION. */
+/* Opens a game with N law files after the vocabulary, checked as EDITION. */
 Game game_open_files(const char *edition, const char *const *laws, size_t n, const char *text);
 void game_close(Game *g);
 
-/* Places and codes of the diagnostics: "game.law:2:1 R0002".  The caller frees
- * every text. */
+/* Returns the places and codes of the diagnostics, as "game.law:2:1 R0002".  The caller frees every
+ * text returned here. */
 char *game_diags(const Game *g);
-/* The lines of a ruling: `key [clauses] IF tree`.  In a tree the presumed
- * branch has a star; a background line begins with "- ", and a refusal has its
- * reason in parentheses. */
+/* Returns the lines of a ruling, as `key [clauses] IF tree`.  A star marks the presumed branch of a
+ * tree.  A background line begins with "- ".  A refusal has its reason in parentheses. */
 char *ruling_text(const Ruling *r, const Sources *sources);
 char *game_ruling(Game *g, int body, int nevents);
 
-/* The ruling, or the diagnostics when something is wrong. */
+/* Returns the ruling on TEXT under LAW, or the diagnostics if there are errors. */
 char *told(const char *law, const char *text);
-/* The diagnostics of a law. */
+/* Returns the diagnostics of a law. */
 char *law_said(const char *law);
 
-/* What is wrong with the tree of all that R leaves open (answers.h), on SAMPLES
- * random ways through it; NULL for nothing, and where there are too many answers to
- * set out.  The caller frees the text. */
+/* Checks the tree of everything that R leaves open (answers.h) on SAMPLES random ways through it.
+ * Returns what is wrong, which the caller frees.  Returns NULL if nothing is wrong, or if there are
+ * too many answers for a tree. */
 char *open_flaw(const Ruling *r, int samples);
 
-/* GOT, which is freed, must be WANT. */
+/* Expects GOT, which is freed, to equal WANT. */
 #define SAME(got, want)                                    \
     do {                                                   \
         char *got_ = (got);                                \
@@ -61,8 +60,8 @@ char *open_flaw(const Ruling *r, int samples);
     } while (0)
 #define TOLD(law, text, want) SAME(told(law, text), want)
 
-/* What each support of each line of R rests on (ruling_record()), for free(): with an
- * engine that goes on from one to the next, or with a FRESH one for each. */
+/* Returns what each support of each line of R rests on (ruling_record()), for free().  FRESH: uses
+ * a new engine for each; otherwise one engine for all. */
 char *game_records(const Ruling *r, bool fresh);
 
 #endif

@@ -1,4 +1,4 @@
-/* game_natives.c - the functions in C that the laws of the small game may declare. */
+/* game_natives.c - the natives that laws of the small game may declare. */
 #include "game.h"
 
 static Value next_owner(Value o)
@@ -6,7 +6,7 @@ static Value next_owner(Value o)
     return (o + 1) % 4;
 }
 
-/* How many events before E have a worth. */
+/* Returns the number of events before E that have a worth. */
 static Value worth_before(NativeCx *cx, Value e)
 {
     Value n = 0;
@@ -16,8 +16,8 @@ static Value worth_before(NativeCx *cx, Value e)
     return n;
 }
 
-/* The same of all events: reads E and later ones, unless the engine refuses. */
-/* The last event before E that has a worth, or E itself if that is the third event. */
+/* Returns the same for all events.  It reads E and later events, unless the engine refuses. */
+/* Returns the last event before E that has a worth.  Returns E itself if E is the third event. */
 static Value last_with_worth(NativeCx *cx, Value e)
 {
     for (Value k = e - (e != 2); k >= 0 && !native_stopped(cx); k--)
@@ -52,7 +52,7 @@ static Value has_colour(NativeCx *cx, Value o, Value colour)
     return native_holds_other(cx, o, colour);
 }
 
-/* Every token that O may hold; asks for none of them. */
+/* Returns all tokens that O may hold, without asking for any. */
 static Value hand_of(NativeCx *cx, Value o)
 {
     uint64_t set = 0;
@@ -68,13 +68,13 @@ static Value field_of(NativeCx *cx)
     return native_read0(cx, 0);
 }
 
-/* The worth of the first event, whatever happens. */
+/* Returns the worth of the first event. */
 static Value worth_first(NativeCx *cx)
 {
     return native_read1(cx, 0, 0);
 }
 
-/* How many tones O has. */
+/* Returns the number of tones of O. */
 static Value tones_of(NativeCx *cx, Value o, Value e)
 {
     Value tones = native_read1(cx, 0, o), n = 0;
@@ -85,19 +85,19 @@ static Value tones_of(NativeCx *cx, Value o, Value e)
     return n;
 }
 
-/* Beyond the last owner. */
+/* returns a value beyond the last owner, for owner 3 */
 static Value past_owner(Value o)
 {
     return o == 3 ? 4 : o;
 }
 
-/* No bool, of some owners. */
+/* returns a value that is not a bool, for owners 2 and 3 */
 static Value half_true(Value o)
 {
     return o == 3 ? 2 : o == 2 ? BL_ABSENT : o;
 }
 
-/* Before the first hour and the first token, and after the last ones. */
+/* returns a value before the first hour, and one after the last */
 static Value hour_beyond(Value h)
 {
     return h == 1 ? 0 : h == 12 ? 13 : h;
@@ -108,7 +108,7 @@ static Value token_beyond(Value t)
     return t == 0 ? -1 : t == 7 ? 8 : t;
 }
 
-/* The hours from 1 to N, and the hour 0 where N is 0: there is none. */
+/* Returns the hours from 1 to N.  For N 0 it returns hour 0, which does not exist. */
 static Value first_hours(Value n)
 {
     return n == 0 ? 1 : (Value)((UINT64_C(2) << n) - 2);
@@ -126,7 +126,8 @@ const NativeDef game_natives[] = {
     { "first_hours", "number : {hour/12}", false, (void (*)(void))first_hours, false, NULL },
     { "next_owner", "4 : 4", false, (void (*)(void))next_owner, false, NULL },
     { "worth_before", "event : number", true, (void (*)(void))worth_before, false, reads_worth },
-    { "last_with_worth", "event : event", true, (void (*)(void))last_with_worth, false, reads_worth },
+    { "last_with_worth", "event : event", true, (void (*)(void))last_with_worth, false,
+      reads_worth },
     { "worth_of_all", "event : number", true, (void (*)(void))worth_of_all, false, reads_worth },
     { "worth_first", ": number", true, (void (*)(void))worth_first, false, reads_worth },
     { "tones_of", "4 event : number", true, (void (*)(void))tones_of, false, reads_few },

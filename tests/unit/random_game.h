@@ -1,23 +1,23 @@
-/* random_game.h - random laws and universes of the small game (game.h). */
+/* random_game.h - makes random laws and universes of the small game (game.h). */
 #ifndef BL_TEST_RANDOM_GAME_H
 #define BL_TEST_RANDOM_GAME_H
 
 #include "kit/strbuf.h"
 
-/* Dice that fall alike after the same seed. */
+/* Starts the random numbers from SEED.  The same seed gives the same numbers. */
 void roll_from(unsigned seed);
-unsigned roll(unsigned n); /* 0 .. N - 1 */
+unsigned roll(unsigned n); /* returns a number from 0 to N - 1 */
 
 #define ONE_OF(...)          \
     (((const char *const[]){ \
         __VA_ARGS__ })[roll((unsigned)BL_LEN(((const char *const[]){ __VA_ARGS__ })))])
 
-/* The declarations that the clauses need, one clause, and the last clauses. */
+/* The declarations that random clauses need, and the last clauses of a random law. */
 extern const char random_words[], random_last[];
 void random_clause(StrBuf *b, int label);
-/* All of it. */
+/* Adds a complete random law. */
 void random_rules(StrBuf *b);
-/* A universe called u. */
+/* Adds a random universe with the name u. */
 void random_universe(StrBuf *b);
 
 #endif

@@ -185,7 +185,7 @@ static void status_clause(StrBuf *b, int label)
 
 static void move_clause(StrBuf *b, int label)
 {
-    unsigned of = roll(6); /* what is spoken of beside the move */
+    unsigned of = roll(6); /* what the condition is about, besides the move */
     static const char *const also[] = { "",
                                         "",
                                         ", d: shout where d after m",
@@ -216,7 +216,7 @@ static void random_order(StrBuf *b, int label)
                   1 + roll((unsigned)label));
 }
 
-/* What the rules of a family say: of each topic they can exclude each other. */
+/* Returns a conclusion for a rule of a family.  Conclusions on one topic may exclude each other. */
 static const char *said_in_family(int topic)
 {
     switch (topic) {
@@ -240,8 +240,8 @@ static const char *said_in_family(int topic)
     }
 }
 
-/* Rules on one thing, of which many prevail over others of the family, some of these
- * over others again; clauses inside clauses are named with them. */
+/* Adds rules on one topic.  Many of them prevail over others of the family, and some of these over
+ * others again.  A label may include clauses inside it. */
 static void random_family(StrBuf *b, int label)
 {
     static const char *const names[] = { "A", "A1", "A1a", "B", "B2", "C" };
@@ -262,7 +262,7 @@ static void random_family(StrBuf *b, int label)
     }
 }
 
-/* What a clause of a group may conclude: with values and offers that may be wanting. */
+/* Returns a conclusion for a clause of a group.  Its values and offers may be absent. */
 static const char *said_in_group(void)
 {
     return ONE_OF("worth(d) is 1", "worth(d) is 2", "s3(d) is wanted(d)", "out(d)",
@@ -272,8 +272,8 @@ static const char *said_in_group(void)
                   "few(d.by) is {} and worth(d) is 3", "d.by must change(d)", "refer 92");
 }
 
-/* A group with a head, and in it another: with exceptions, and clauses of which some are
- * `excepted` or apply `otherwise`. */
+/* Adds a group with a head, and a group inside it.  Both have exceptions, and clauses that are
+ * `excepted` or say `otherwise`. */
 void random_heads(StrBuf *b, int label)
 {
     static const char *const names[] = { "", "A", "B", "B1", "B2", "C", "C1", "C1a", "C2", "D" };
@@ -329,7 +329,7 @@ void random_law(StrBuf *b)
     strbuf_add(b, random_last);
 }
 
-/* ---- what is rarer -------------------------------------------------------- */
+/* ---- rare features ------------------------------------------------------- */
 
 static const char rare_words[] =
     "event again is a act { token?: token } phrase en \"{by} redoes {token}\" |\n"
@@ -403,13 +403,13 @@ static void rare_right(StrBuf *b, const char *of, const char *deed, const char *
 static void rare_clause(StrBuf *b, int label)
 {
     switch (roll(11)) {
-    case 9: /* many that name a constant */
+    case 9: /* many rules that name a constant */
         strbuf_printf(b, "clause %d \"q\" for b: bell\n  then heard(%u) is {%s}", label,
                       1 + 11 * roll(2), ONE_OF("ann", "bob"));
         strbuf_printf(b, " and heard(6) is {cid}\nclause %d \"q\" for b: bell\n", label);
         strbuf_printf(b, "  then heard(1) is {} and heard(%u) is {ann}", 1 + roll(12));
         return;
-    case 10: /* what hangs on a clash */
+    case 10: /* rules that depend on a clash */
         strbuf_printf(b, "clause %d \"q\" for d: shout, e: act where (%s)", label,
                       ONE_OF("copy(d) is 2", "e.by is next_owner(d.by)", "copy(e) is worth(d)"));
         strbuf_printf(b, "\n  then %s",
@@ -488,8 +488,8 @@ void random_rare(StrBuf *b)
 
 typedef enum Told { MOVE, SHOUT, BELL, OTHER } Told;
 
-/* Event I of a story, of those that were told before it; OPEN: it may leave open what it
- * was, and whether it was. */
+/* Adds event I of a story, about one of the events in KIND that were told before it.  OPEN: its
+ * attributes, and whether it happened, may be left open. */
 static void random_event(StrBuf *b, int i, Told *kind, bool open)
 {
     int of = -1, want = (int)roll(9);
@@ -586,7 +586,7 @@ void random_rare_story(StrBuf *b)
     random_found(b, n, kind);
 }
 
-/* All that was found of event I. */
+/* Adds all findings about event I. */
 static void found_of(StrBuf *b, int i, Told kind)
 {
     if (kind == MOVE)
@@ -621,7 +621,7 @@ void random_told_story(StrBuf *b)
         found_of(b, i, kind[i]);
 }
 
-/* ---- what is refused goes -------------------------------------------------- */
+/* ---- removing what is refused ------------------------------------------------ */
 
 static char *line_start(char *text, int line)
 {
@@ -630,7 +630,8 @@ static char *line_start(char *text, int line)
     return text;
 }
 
-/* The clause of LAW in which LINE is goes, or the line alone; false: it is in none. */
+/* Removes the clause of LAW that contains LINE, or only that line if ALONE.  Returns false if no
+ * clause contains it. */
 static bool drop(char *law, int line, bool alone)
 {
     char *from = line_start(law, line), *to;

@@ -1,5 +1,5 @@
-/* random_laws.h - random laws and stories of the small game, with all that the language
- * has: orders of rules, rights with deadlines and choices, holdings told in part. */
+/* random_laws.h - makes random laws and stories of the small game that use the whole language:
+ * orders of rules, rights with deadlines and choices, and holdings that are partly told. */
 #ifndef BL_TEST_RANDOM_LAWS_H
 #define BL_TEST_RANDOM_LAWS_H
 
@@ -7,20 +7,20 @@
 
 void random_law(StrBuf *b);
 void random_story(StrBuf *b);
-/* What stands in laws more seldom, to come after a random law: actions on what is no event,
- * rights to what somebody spoke of, variables over numbers, what rests on a clash.  And a
- * story with it. */
+/* random_rare() adds rare features, after a random law: actions without an event, rights to what
+ * somebody called, variables over numbers, and rules that depend on a clash. random_rare_story()
+ * adds a story for them. */
 void random_rare(StrBuf *b);
 void random_rare_story(StrBuf *b);
-/* The same with little left open: readings, and what is elected. */
+/* Adds a random story that leaves little open: readings and elections. */
 void random_told_story(StrBuf *b);
-/* LAW without what makes no sense (circles, orders of what cannot exclude each other):
- * what is refused goes.  False: too much is. */
+/* Removes from LAW everything that is refused, such as circles, and orders of rules that cannot
+ * exclude each other.  Returns false if too much is refused. */
 bool made_sense(char *law);
-/* A group of clauses that begin with LABEL, to come after a random law: heads inside a head, with
- * exceptions, and clauses that are `excepted` or say `otherwise`. */
+/* Adds a group of clauses with labels that begin with LABEL, after a random law: heads inside a
+ * head, exceptions, and clauses that are `excepted` or say `otherwise`. */
 void random_heads(StrBuf *b, int label);
-/* Some invariants about what a random law rules on, most of them with calls that clash. */
+/* Adds some invariants about what a random law rules on.  Most of them name calls that clash. */
 void random_invariants(StrBuf *b);
 
 #endif

@@ -1,13 +1,13 @@
-/* test_agreement.c - rulings on random small laws against a second, plain
- * evaluator: in every world that the open facts allow, the lines whose trees
- * hold there are exactly those that the rules give there (SPEC 6.4, 6.5, 7).
+/* test_agreement.c - compares rulings on random small laws with a second, plain evaluator.  In
+ * every world of the open facts, the lines whose trees hold there must be exactly those that the
+ * rules give there (SPEC 6.4, 6.5, 7).
  *
- * A random law has seven nodes: statuses and actions.  A rule for a node reads
- * nodes before it at the same event, and any at an earlier one, and whether an
- * exercise took effect; the last, the toll, reads no other, for a deadline may read
- * it at a later event.  Findings, a reading, a disputed event and elections are
- * open.  Some rules stand in a group, whose head has a condition and an exception;
- * they may be `excepted`, or say `otherwise` (SPEC 6.1).
+ * A random law has seven nodes, which are statuses and actions.  A rule for a node reads earlier
+ * nodes at the same event, all nodes at earlier events, and whether an exercise took effect.  The
+ * last node, the toll, reads no other node, because a deadline may read it at a later event.
+ * Findings, a reading, a disputed event and elections are open.  Some rules stand in a group, with
+ * a head that has a condition and an exception.  They may be `excepted`, or say `otherwise` (SPEC
+ * 6.1).
  *
  * AGREEMENT_LAWS=N tries N laws, AGREEMENT_FIRST=K those from number K on. */
 #include <criterion/criterion.h>
@@ -27,14 +27,14 @@ typedef enum Answer { NO, YES, UNDECIDED } Answer;
 
 typedef enum LitKind {
     LIT_SEEN,             /* likes(m): a finding, true or false */
-    LIT_TEMPER,           /* temper(m) is v: a finding of three values */
+    LIT_TEMPER,           /* temper(m) is v: a finding with three values */
     LIT_CALM,             /* a finding about nothing */
     LIT_WAY,              /* a reading */
-    LIT_LOUD,             /* observed */
-    LIT_PLAIN,            /* so many are no node */
-    LIT_NODE = LIT_PLAIN, /* a node before, at the same event */
-    LIT_GIVEN,            /* has it a value? */
-    LIT_BEFORE,           /* any node, at some earlier event */
+    LIT_LOUD,             /* attribute `loud` */
+    LIT_PLAIN,            /* the literals before this one read no node */
+    LIT_NODE = LIT_PLAIN, /* an earlier node at the same event */
+    LIT_GIVEN,            /* whether a node has a value */
+    LIT_BEFORE,           /* any node at some earlier event */
     LIT_DEED,             /* an earlier exercise that stands */
     LIT_STANDS,
     LIT_KINDS
@@ -53,14 +53,14 @@ typedef struct Part {
 } Part;
 
 typedef struct RRule {
-    int node, value;        /* of a status */
-    Modal modal;            /* of an action */
-    unsigned who;           /* ann, bob or either of them, as bits */
-    bool both;              /* or both of them */
-    unsigned from;          /* of the choosing action, as bits; 0: any */
-    int default_;           /* or NONE */
-    int until, tie;         /* a deadline, an owner; or NONE */
-    int after, after_value; /* a node that an earlier event has; or NONE */
+    int node, value;        /* `value`: for a status */
+    Modal modal;            /* for an action */
+    unsigned who;           /* bits: ann, bob, or either of them */
+    bool both;              /* both of them together */
+    unsigned from;          /* bits of the choices offered; 0: any */
+    int default_;           /* the default choice, or NONE */
+    int until, tie;         /* the deadline, the owner named by `tie`; or NONE */
+    int after, after_value; /* a node and its value at some earlier event, or NONE */
     Part part[PARTS];
     int nparts, rank;
     bool beats[RULES];
@@ -70,22 +70,22 @@ typedef struct RRule {
 typedef struct Law {
     RRule rule[RULES];
     int nrules;
-    Lit when, except; /* of the head of the group */
+    Lit when, except; /* the condition and the exception of the group's head */
 } Law;
 
 typedef struct Known {
     bool likes[MOVES], calm, right, happened[MOVES];
-    int temper[MOVES]; /* the fourth is none of the three */
-    int undone[MOVES]; /* elections */
+    int temper[MOVES]; /* the fourth value means none of the three */
+    int undone[MOVES]; /* elected: whether it is undone */
     int chosen[MOVES];
 } Known;
 
-/* A story: press exercises `undo`, mark exercises `choose`. */
+/* A story.  A press exercises `undo`, a mark exercises `choose`. */
 typedef struct Story {
     bool loud[MOVES], disputed[MOVES];
-    int bell; /* after this move, or NONE */
+    int bell; /* it rings after this move, or NONE */
     struct {
-        int kind, by, of, at, value; /* kind: 0 none, 1 press, 2 mark */
+        int kind, by, of, at, value; /* `kind`: 0 none, 1 press, 2 mark */
     } deed[2];
 } Story;
 
@@ -96,7 +96,7 @@ static const char *const deadlines[] = { "bell_after", "hush_after", "toll_after
 enum { UNDONE = 1, MARKED = 3, TOLL = 6 };
 enum { AT_BELL, AT_HUSH, AT_TOLL, DEADLINES };
 
-/* ---- chance ----------------------------------------------------------- */
+/* ---- random numbers ----------------------------------------------------------- */
 
 static uint64_t state;
 
@@ -138,7 +138,7 @@ static bool forbids(const RRule *r)
     return r->modal == MODAL_MUST_NOT || r->modal == MODAL_MAY_NOT || r->modal == MODAL_SHALL_NOT;
 }
 
-/* Does it only say what should or should not be done? */
+/* Returns true if R only says what should, or should not, be done. */
 static bool advises(const RRule *r)
 {
     return r->modal == MODAL_SHOULD || r->modal == MODAL_SHOULD_NOT;
@@ -161,8 +161,8 @@ static bool exclude(const RRule *a, const RRule *b)
            a->default_ != NONE && b->default_ != NONE && a->default_ != b->default_;
 }
 
-/* Puts the rule I into the group, or not.  In the group each node is at least that of the rules
- * before it, which it may deny. */
+/* Puts rule I into the group, or leaves it out.  In the group, nodes do not decrease, so that a
+ * rule may deny those before it. */
 static void random_group(Law *law, int i, bool group)
 {
     RRule *r = &law->rule[i];
@@ -213,7 +213,7 @@ static void random_law(Law *law)
         r->after_value = (int)roll(3);
         if (forbids(r) || r->modal == MODAL_SHOULD_NOT)
             r->from = 0, r->default_ = r->until = r->tie = NONE;
-        /* ranks are a shuffle, so that no two rules beat each other */
+        /* shuffles the ranks, so that no two rules defeat each other */
         r->rank = (int)roll((unsigned)i + 1);
         for (int k = 0; k < i; k++)
             law->rule[k].rank += law->rule[k].rank >= r->rank;
@@ -310,7 +310,8 @@ static const char law_words[] =
     "status s2(m: move): tone en \"s\" status s3(m: move): tone en \"s\"\n"
     "status toll(m: move): tone en \"s\"\n";
 
-/* The label of rule I, for LABEL.  Those of the group have the order of the rules. */
+/* Writes the label of rule I to LABEL and returns it.  Labels in the group have the order of the
+ * rules. */
 static const char *label_of(const Law *law, int i, char label[8])
 {
     snprintf(label, 8, law->rule[i].grouped ? "60%c" : "%d",
@@ -333,13 +334,14 @@ static void head_text(StrBuf *b, const Law *law)
     strbuf_add(b, "\n");
 }
 
-/* The clauses in some order: it must not matter (SPEC 6.1). */
+/* Adds the law with its clauses from FIRST on, then the others.  The order must not matter (SPEC
+ * 6.1). */
 static void law_text(StrBuf *b, const Law *law, int first)
 {
     char label[8];
 
     strbuf_add(b, law_words);
-    head_text(b, law); /* refusals for conditions of one clause have the order of the text */
+    head_text(b, law); /* refusals for conditions of one clause are in the order of the text */
     for (int n = 0; n < law->nrules; n++) {
         int i = (n + first) % law->nrules;
         const RRule *r = &law->rule[i];
@@ -417,7 +419,7 @@ static void story_text(StrBuf *b, const Story *s)
     }
 }
 
-/* The same story with everything found and elected as in W. */
+/* Adds the story S with all findings and elections of the world W. */
 static void stated_text(StrBuf *b, const Story *s, const Known *w)
 {
     story_text(b, s);
@@ -443,7 +445,7 @@ typedef struct Plain {
     const Known *w;
     int value[NODES][MOVES]; /* NONE, CLASHES or the value */
     bool holds[RULES][MOVES], hangs[RULES][MOVES];
-    Answer effect[2]; /* of the deeds */
+    Answer effect[2]; /* whether each deed takes effect */
     bool beaten[RULES][MOVES];
     bool possible;
     char *lines[400];
@@ -506,8 +508,9 @@ static Answer both(Answer a, Answer b)
 
 static Answer rule_applies(const Plain *p, int i, int m);
 
-/* What rule I says itself, without the head of its group.  `otherwise`: no rule before it in the
- * group applies, as far as both can apply at all, one being `excepted` and the other not. */
+/* Returns whether the conditions of rule I itself hold, without the head of its group.  For
+ * `otherwise`, no earlier rule of the group may apply, except a rule that cannot apply together
+ * with it because only one of the two is `excepted`. */
 static Answer own_answer(const Plain *p, int i, int m)
 {
     const RRule *r = &p->law->rule[i];
@@ -542,8 +545,8 @@ static Answer rule_answer(const Plain *p, const RRule *r, int m)
     return all;
 }
 
-/* Do the conditions of rule I below the head hold, for some earlier event of which it speaks?  What it concludes
- * always has a value. */
+/* Returns whether the conditions of rule I, without the head, hold for some earlier event that it
+ * reads.  A conclusion always has a value. */
 static Answer rule_applies(const Plain *p, int i, int m)
 {
     const RRule *r = &p->law->rule[i];
@@ -559,7 +562,7 @@ static Answer rule_applies(const Plain *p, int i, int m)
     return both(a, some);
 }
 
-/* For each earlier event of which a rule speaks, where it speaks of one. */
+/* Settles rule I at move M, for each earlier event that it reads. */
 static void settle_rule(Plain *p, int i, int m)
 {
     const RRule *r = &p->law->rule[i];
@@ -596,7 +599,8 @@ static void add_line(Plain *p, const char *fmt, ...)
     p->lines[p->nlines++] = strbuf_steal(&b);
 }
 
-/* A defeated rule defeats nothing: the strongest are settled first. */
+/* Settles which rules about NODE are defeated.  A defeated rule defeats nothing, so the strongest
+ * rules are settled first. */
 static void settle_node(Plain *p, int node, int m)
 {
     for (int rank = p->law->nrules - 1; rank >= 0; rank--)
@@ -616,7 +620,8 @@ static bool stands(const Plain *p, int i, int node, int m)
     return p->law->rule[i].node == node && p->holds[i][m] && !p->beaten[i][m];
 }
 
-/* Is the deadline of R about M past before the K-th deed, or at the end (K is NONE)? */
+/* Returns whether the deadline of R about M has passed before deed K, or at the end if K is
+ * NONE. */
 static Answer rung(const Plain *p, const RRule *r, int m, int k)
 {
     int end = k == NONE ? MOVES : p->story->deed[k].at + 1;
@@ -635,7 +640,7 @@ static Answer rung(const Plain *p, const RRule *r, int m, int k)
     return a;
 }
 
-/* Does the K-th deed use the right that the I-th rule gives? */
+/* Returns whether deed K uses the right that rule I gives. */
 static Answer by_right(const Plain *p, int i, int m, int k)
 {
     const RRule *r = &p->law->rule[i];
@@ -659,8 +664,8 @@ static bool told_before(const Plain *p, int k, int other)
     return a != b ? a < b : k < other;
 }
 
-/* A permission whose time went by unused, with no default, is as if it were
- * not there (SPEC 6.5). */
+/* Returns true if R is a permission without a default whose deadline passed without use.  It then
+ * does not count (SPEC 6.5). */
 static bool engine_out_of_time(const Plain *p, const RRule *r, int m)
 {
     if (!is_action(r->node) || r->modal != MODAL_MAY ||
@@ -673,14 +678,15 @@ static bool engine_out_of_time(const Plain *p, const RRule *r, int m)
     return true;
 }
 
-/* What the rules that stand make of an action. */
+/* The combined effect of the rules that stand about an action. */
 typedef struct Power {
     bool any, duty, clash, open, undecided, exercised, tie, at_once;
-    unsigned from, offers; /* OFFERS: also by duties whose time is over */
+    unsigned from, offers; /* `offers` also counts duties whose deadline has passed */
     int default_, value, deed;
 } Power;
 
-/* The one named by `tie` prevails, else the first to speak. */
+/* Adds the exercises of the right of rule I.  The chooser named by `tie` prevails, otherwise the
+ * first. */
 static void exercises(const Plain *p, int i, int m, Power *power)
 {
     const RRule *r = &p->law->rule[i];
@@ -729,14 +735,14 @@ static Power power_of(const Plain *p, int node, int m)
             power.offers |= r->from ? r->from : 7;
         exercises(p, i, m, &power);
     }
-    /* a duty without a choice takes effect at once, whatever its deadline is */
+    /* a duty without a choice takes effect at once, whatever its deadline */
     power.undecided &= !(power.duty && node == UNDONE);
     power.at_once = power.duty && (node == UNDONE || (!power.exercised && !power.undecided &&
                                                       __builtin_popcount(power.offers) == 1));
     return power;
 }
 
-/* Its value, in the present world. */
+/* Returns the action's value in the current world. */
 static int action_value(Plain *p, int node, int m, const Power *power)
 {
     bool chosen = !power->exercised && power->open;
@@ -759,7 +765,7 @@ static int action_value(Plain *p, int node, int m, const Power *power)
     return p->w->chosen[m];
 }
 
-/* What the rules that give the right of R offer together; 0 is everything. */
+/* Returns bits of what the rules that give the right of R offer together; 0: everything. */
 static unsigned offered(const Plain *p, const RRule *r, int m)
 {
     unsigned all = 0;
@@ -813,7 +819,7 @@ static void modal_text(StrBuf *b, const Plain *p, const RRule *r, int m, const P
         strbuf_add(b, " (lapsed)");
 }
 
-/* The line of the I-th rule, where it stands. */
+/* Adds the line of rule I, if it stands. */
 static void modal_line(Plain *p, int i, int m, const Power *power, bool poisoned)
 {
     const RRule *r = &p->law->rule[i], *best = r;
@@ -973,7 +979,7 @@ static bool tree_holds(const Ruling *r, const Known *w, const ConditionTree *t)
     return t->truth;
 }
 
-/* Reduced and ordered: no node that could be left out. */
+/* Returns true if T is reduced and ordered: it has no node that could be left out. */
 static bool tree_is_proper(const Ruling *r, const ConditionTree *t)
 {
     bool same = true;
@@ -1004,7 +1010,7 @@ static void world_text(StrBuf *b, const Known *w)
     strbuf_add(b, "\n");
 }
 
-/* NULL when R and the plain evaluator agree in W, else both, for free(). */
+/* Returns NULL if R and the plain evaluator agree in W, otherwise both rulings, for free(). */
 static char *disagreement(const Ruling *r, const Law *law, const Story *story, const Known *w)
 {
     Plain *p = calloc(1, sizeof *p);
@@ -1056,7 +1062,7 @@ static const Ruling *ruled(Game *g, const char *law, const char *text)
     return g->c ? rule_case(g->p, g->c, 0, g->c->nevents, g->arena, g->diags) : NULL;
 }
 
-/* Are the choices of W offered, however the reading is read? */
+/* Returns true if the choices of W are offered under both values of the reading. */
 static bool can_be_stated(const Law *law, const Story *story, Known w)
 {
     bool possible = true;
@@ -1073,8 +1079,9 @@ static bool can_be_stated(const Law *law, const Story *story, Known w)
     return possible;
 }
 
-/* Does the law's ruling agree in many worlds, and, with the facts of a few of
- * them stated in the case, is it unconditional but for the reading? */
+/* Compares the ruling R with the plain evaluator in many worlds.  For a few worlds, states their
+ * facts in the case: the ruling must then be unconditional, except for the reading.  Returns what
+ * is wrong, or NULL. */
 static char *first_disagreement(const Law *law, const Story *story, const char *text,
                                 const Ruling *r)
 {
@@ -1123,7 +1130,7 @@ static char *first_disagreement(const Law *law, const Story *story, const char *
 
 /* ---- many laws -------------------------------------------------------- */
 
-/* What is tried: law and story NUMBER are the same on every machine. */
+/* What is tried.  Law and story NUMBER are the same on every machine. */
 typedef struct Trial {
     Law law;
     Story story;
@@ -1144,7 +1151,7 @@ static void trial_text(StrBuf *law, StrBuf *story, const Trial *t, int first)
     story_text(story, &t->story);
 }
 
-/* What a line rests on does not hang on the lines that were asked about before. */
+/* Checks that what a line rests on does not depend on lines that were asked about before. */
 static char *flaw_of_records(const Ruling *r)
 {
     char *one = game_records(r, true), *two = game_records(r, false);
@@ -1157,8 +1164,8 @@ static char *flaw_of_records(const Ruling *r)
     return wrong.len ? strbuf_steal(&wrong) : NULL;
 }
 
-/* What is wrong with the ruling on T, for free(), or NULL.  *NFACTS: how many facts
- * are open; -1 when it was refused. */
+/* Returns what is wrong with the ruling on T, for free(), or NULL. *NFACTS is the number of open
+ * facts, or -1 if the law or case is refused. */
 static char *flaw_of(const Trial *t, int *nfacts)
 {
     StrBuf l = { 0 }, turned = { 0 }, c = { 0 }, again = { 0 };
@@ -1181,8 +1188,8 @@ static char *flaw_of(const Trial *t, int *nfacts)
         if (!wrong)
             wrong = flaw_of_records(r);
     } else {
-        /* two rules with the same conditions and no order are refused, and
-         * what leaves more open than can be worked out is not ruled on */
+        /* rules with equal conditions and no order are refused, and so is a case that leaves too
+         * much open */
         wrong = game_diags(&g);
         if (strstr(wrong, "R0005") || strstr(wrong, "E0001")) {
             free(wrong);
@@ -1208,7 +1215,7 @@ static void drop_rule(Law *law, int i)
             law->rule[k].beats[b] = law->rule[k].beats[b + 1];
 }
 
-/* T without its N-th thing; false when it has so many no more. */
+/* Removes thing number N from T.  Returns false if T has no more than N things. */
 static bool smaller(Trial *t, int n)
 {
     Law *law = &t->law;
@@ -1308,7 +1315,7 @@ static bool smaller(Trial *t, int n)
     return false;
 }
 
-/* The smallest trial that is still wrong, as text; WRONG is freed. */
+/* Returns the smallest trial that still fails, as text.  Frees WRONG. */
 static char *shrunk(Trial *t, char *wrong)
 {
     StrBuf b = { 0 };
@@ -1353,7 +1360,7 @@ static uint64_t told_number(const char *name, uint64_t otherwise)
     return s ? strtoull(s, NULL, 10) : otherwise;
 }
 
-/* Every other law of those that are wanted, from the one numbered FIRST. */
+/* Tries every second law from number FIRST on. */
 static void agree(uint64_t first)
 {
     uint64_t laws = told_number("AGREEMENT_LAWS", LAWS);

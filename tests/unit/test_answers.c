@@ -1,4 +1,4 @@
-/* test_answers.c - what is open as one tree: exact and smallest */
+/* test_answers.c - the tree of answers to everything that is open: it is exact and smallest. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -34,7 +34,7 @@ static void put_fork(StrBuf *b, const Answers *a, const AnswersFork *f, Arena *a
     }
 }
 
-/* The tree, and under it the lines of each ruling it leads to. */
+/* Returns the tree, and below it the lines of each ruling that it leads to. */
 static char *answers_text(const Answers *a, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -56,7 +56,7 @@ static char *answers_text(const Answers *a, Arena *arena)
     return s;
 }
 
-/* ---- what a tree of answers must be ----------------------------------- */
+/* ---- properties of a tree of answers ---------------------------------------------- */
 
 static const char *fork_flaw(const AnswersFork *f)
 {
@@ -93,8 +93,8 @@ static bool says_line(const Ruling *r, const Line *line, Arena *arena)
     return false;
 }
 
-/* Does B say every line of A?  The reason of a refusal is no part of what is ruled:
- * rulings_equal() sees to these. */
+/* Returns true if B says every line of A.  Refusals are left to rulings_equal(), because their
+ * reasons may differ. */
 static bool says_all(const Ruling *a, const Ruling *b, Arena *arena)
 {
     for (int i = 0; i < a->nlines; i++)
@@ -108,7 +108,7 @@ static bool shows(void *o, const Line *line)
     return ruling_rows_shows(line, o);
 }
 
-/* A fact that some condition of R asks, but for elections, or NULL. */
+/* Returns a node of some condition of R, or NULL if R asks nothing but elections. */
 static const ConditionTree *asked_by(const Ruling *r)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -117,8 +117,8 @@ static const ConditionTree *asked_by(const Ruling *r)
     return NULL;
 }
 
-/* R where N facts have these values, and what else it asks has some value that goes
- * with them: nothing may depend on it. */
+/* Returns R with these values of the N facts.  Everything else that R asks gets a random possible
+ * value, because nothing may depend on it. */
 static const Ruling *settled(const Ruling *r, const Fact **facts, Value *values, int n,
                              Arena *arena)
 {
@@ -141,7 +141,8 @@ static const Ruling *settled(const Ruling *r, const Fact **facts, Value *values,
     return r;
 }
 
-/* Is what OUT says what the conditions say where N facts have these values? */
+/* Returns true if OUT says what the conditions of its ruling give for these values of the N
+ * facts. */
 static bool says_the_same(const Answers *a, RowsOptions *o, const AnswersOutcome *out,
                           const Fact **facts, Value *values, int n, Arena *arena)
 {
@@ -237,7 +238,7 @@ Test(answers_tree, values_from_which_the_same_follows_are_one_branch)
 
 Test(answers_tree, what_some_line_asks_in_vain_is_not_asked)
 {
-    /* each line depends on late_one, and whatever it is both hold together */
+    /* each line depends on late_one, and both hold together for each of its values */
     SAME(open_of(STATUSES
                  "clause 1 \"one\" for m: move when m.by is ann and late_one(m) then s(m)\n"
                  "clause 2 \"two\" for m: move when m.by is ann and not late_one(m) then "
@@ -322,7 +323,7 @@ Test(answers_tree, an_item_is_with_one_owner_only)
          "A: s(m1) is true\nB: u(m1) is true\nC:\n");
 }
 
-/* Two lines that are worked out apart: the one does not know what the other asks. */
+/* Two lines are evaluated separately: one does not know the facts that the other asks. */
 Test(answers_tree, an_item_is_with_one_owner_only_between_lines)
 {
     SAME(open_of(STATUSES "clause 1 \"one\" for m: move when m.by is ann and holds(ann, token(red, "
@@ -378,7 +379,7 @@ Test(answers_tree, too_many_answers_are_refused)
          "case:1:1 E0001\n");
 }
 
-/* Of two lines that have 56 each, all of them come one after the other. */
+/* Two lines ask 56 questions each, one after the other. */
 Test(answers_tree, too_many_questions_on_one_way_are_refused)
 {
     static const char law[] =
@@ -401,7 +402,7 @@ Test(answers_tree, too_many_questions_on_one_way_are_refused)
 
 Test(answers_tree, rulings_that_differ_in_why_something_is_refused_are_one)
 {
-    /* which clause came nearest hangs on a choice only where m2 was seen */
+    /* which clause came nearest depends on a choice only if m2 was seen */
     SAME(open_of("clause 1 \"one\" for m: move, p: move where (p before m)\n"
                  "  when retracted(p) when seen(m) then ann may retract(m)\n"
                  "clause 2 \"two\" for m: move when m.by is ann then ann may retract(m)\n",

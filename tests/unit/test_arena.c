@@ -1,4 +1,4 @@
-/* test_arena.c - the arena and the growing string. */
+/* test_arena.c - tests of the arena and the growing string. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -107,7 +107,7 @@ Test(strbuf, stealing_leaves_it_empty)
     free(text);
 }
 
-/* An arena for more than a block holds has blocks of the largest size, and whatever comes. */
+/* an arena for more than one block has blocks of the largest size */
 Test(arena, for_very_much)
 {
     enum { MUCH = 5 << 20 };

@@ -1,5 +1,5 @@
-/* test_audit.c - each kind of finding planted and found, and not found where nothing
- * is amiss. */
+/* test_audit.c - plants each kind of finding of an audit and expects it; expects nothing where
+ * nothing is wrong. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -19,7 +19,7 @@ static const char words[] = "status s(m: move): tone en \"s\" must \"s\"\n"
                             "status u(m: move) en \"u\"\n"
                             "define mine(m: move): bool as m.by is host\n";
 
-/* Moves by Ann or Bob, loud or not, by whom the host is; and perhaps a bell. */
+/* Moves by Ann or Bob, loud or not, with either of them as host; and perhaps a bell. */
 static const char moves[] =
     "universe moves \"Moves\" covers 1, 2\n"
     "  given host in {ann, bob}, field is red\n"
@@ -59,7 +59,7 @@ static char *findings(const Game *g, int threads)
     return findings_in(g, threads, false);
 }
 
-/* What an audit of LAW, with these words and this universe, finds. */
+/* Returns what an audit of LAW finds in UNIVERSE. */
 static char *audited(const char *universe, const char *law)
 {
     StrBuf b = { 0 };
@@ -76,7 +76,7 @@ static char *audited(const char *universe, const char *law)
 
 #define FINDS(law, want) SAME(audited(moves, law), want)
 
-/* Every kind of event is spoken of. */
+/* A clause that rules on every kind of event. */
 #define SPOKEN "clause 2Z \"All\" for m: act then refer 90\n"
 
 Test(audit, nothing_is_amiss_where_every_part_matters)
@@ -123,7 +123,7 @@ Test(audit, a_required_status_of_no_event_and_of_two)
 Test(audit, a_rule_that_never_fires)
 {
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is cid then t(m)\n", "dead-rule 1\n");
-    /* of what no universe covers, or has no event for, nothing is said */
+    /* nothing is reported about clauses without a universe, or without events for them */
     FINDS(SPOKEN "clause 4 \"a\" for m: move when m.by is cid then t(m)\n"
                  "clause 1 \"b\" for m: shout when m.by is cid then refer 90\n",
           "");
@@ -131,7 +131,7 @@ Test(audit, a_rule_that_never_fires)
 
 Test(audit, conditions_that_never_decide)
 {
-    /* the second follows from the first */
+    /* the second condition follows from the first */
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is ann and host is ann and "
                  "mine(m) then t(m)\n",
           "idle-condition 1: $0.by is owner.ann\n"
@@ -140,11 +140,11 @@ Test(audit, conditions_that_never_decide)
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by is ann and m.by in {ann, cid} "
                  "then t(m)\n",
           "idle-condition 1: $0.by is owner.ann\n");
-    /* always true, though what it reads varies */
+    /* always true, although what it reads varies */
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.by in {ann, bob, cid} and m.loud "
                  "then t(m)\n",
           "idle-condition 1: $0.by in {owner.ann, owner.bob, owner.cid}\n");
-    /* always true, since the universe does not vary it: nothing is known */
+    /* always true because the universe does not vary it: nothing is reported */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where m.token is token(red, one) "
                  "when m.loud then t(m)\n",
           "");
@@ -152,7 +152,7 @@ Test(audit, conditions_that_never_decide)
 
 Test(audit, of_what_a_clause_speaks_is_no_condition_that_decides)
 {
-    /* a `where` that the `when` makes needless */
+    /* a `where` that the `when` makes unnecessary */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where m.by in {ann, bob, cid} when m.loud "
                  "then t(m)\n",
           "");
@@ -171,12 +171,12 @@ Test(audit, a_reading_on_which_nothing_depends)
     FINDS(HOW SPOKEN "clause 1 \"a\" for m: move when m.loud and how is so then t(m)\n"
                      "clause 2 \"b\" for m: move when mine(m) and how is not_so then t(m)\n",
           "");
-    /* not where no universe covers what asks for it */
+    /* not reported if no universe covers a clause that asks it */
     FINDS(HOW SPOKEN "clause 4 \"a\" for m: move when m.loud and how is so then t(m)\n"
                      "clause 5 \"b\" for m: move when m.loud and how is not_so then t(m)\n"
                      "clause 1 \"c\" for m: move when mine(m) then u(m)\n",
           "");
-    /* nor where a file sets it, nor where nothing asks for it */
+    /* not reported if a file sets it, or nothing asks it */
     FINDS(HOW SPOKEN "set how = so\n"
                      "clause 1 \"a\" for m: move when m.loud then t(m)\n",
           "");
@@ -223,7 +223,7 @@ Test(audit, a_defeat_that_never_bites)
     FINDS(SPOKEN "clause 1 \"a\" for m: move when m.loud then s(m) is plain subject to 2\n"
                  "clause 2 \"b\" for m: move when not m.loud then s(m) is sharp\n",
           "idle-override 1 subject to 2\n");
-    /* the two never speak of the same thing: nothing is said */
+    /* the two rules are never about the same thing: nothing is reported */
     FINDS(SPOKEN "clause 1 \"a\" for m: move where (some b: bell where b after m) then "
                  "s(m) is plain\n"
                  "clause 2 \"b\" for m: move where (no b: bell where b after m) then "
@@ -237,11 +237,11 @@ Test(audit, an_event_of_which_nothing_is_said)
     FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
           "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
           "silence bell\n");
-    /* background is no ruling */
+    /* a background line does not count as a ruling */
     FINDS("clause 1 \"a\" for m: move when m.loud then t(m)\n"
           "clause 2 \"b\" for b: bell then refer 90 background\n",
           "silence bell\n");
-    /* a rule asks whether there is one */
+    /* a rule asks whether such an event happened */
     FINDS("define rung: bool as some b: bell where b.by is cid\n"
           "clause 1 \"a\" for m: move when m.loud and rung then t(m)\n"
           "clause 2 \"b\" for m: move when mine(m) then u(m)\n",
@@ -271,12 +271,12 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
                  "clause 1 \"a\" for m: move then m.by may retract(m) "
                  "until ann_rings(m)\n",
           "never-late 1 ann_rings\n");
-    /* over at once for one of them, in time for the other */
+    /* too late at once for one event, in time for another */
     FINDS(SPOKEN "deadline same(m: event) is b: bell where b after m en \"bell\"\n"
                  "clause 1 \"a\" for m: move, e: act where (e after m or e is m) then m.by may "
                  "retract(m) until same(m)\n",
           "");
-    /* what must be done is done at once: its deadline ends nothing */
+    /* a duty takes effect at once, so its deadline ends nothing */
     FINDS(SPOKEN "deadline ann_rings(m: event) is b: bell where b.by is ann en \"bell\"\n"
                  "clause 1 \"a\" for m: move then m.by must retract(m) "
                  "until ann_rings(m)\n",
@@ -286,7 +286,7 @@ Test(audit, a_time_that_is_over_when_it_begins_and_one_that_never_ends)
           "");
 }
 
-/* Where a clause of those that a group guards is not covered nothing is said of the guard. */
+/* Nothing is reported about a head if one clause of its group is not covered. */
 Test(audit, a_guard_of_what_is_covered_in_part)
 {
 #define GROUP                                                          \
@@ -303,7 +303,7 @@ Test(audit, a_guard_of_what_is_covered_in_part)
     SAME(audited(COVERS("1A"), GROUP), "");
 }
 
-/* A condition that hangs on a clash, whatever is open. */
+/* A condition may depend on a clash. */
 Test(audit, a_condition_that_hangs_on_a_clash)
 {
     static const char one[] = "universe one \"One\" covers 1, 2, 3\n"
@@ -318,8 +318,7 @@ Test(audit, a_condition_that_hangs_on_a_clash)
          "clash 1 2 s (2 of 2)\ndead-rule 3\n");
 }
 
-/* A time that hangs on what somebody holds, and a conclusion about an event that is not
- * there. */
+/* A deadline depends on what somebody holds, and a conclusion is about an absent event. */
 Test(audit, what_a_rule_says_may_be_open_or_nothing)
 {
     static const char notes[] = "universe notes \"Notes\" covers 1, 2\n"
@@ -352,7 +351,7 @@ Test(audit, what_a_rule_says_may_be_open_or_nothing)
          "clash 1 1A t (4 of 16)\n");
 }
 
-/* A choice among nothing whose time is over is none. */
+/* A choice among no values whose deadline has passed does not count. */
 Test(audit, a_choice_among_nothing_that_is_over)
 {
 #define AMONG(until)                                                                    \
@@ -374,7 +373,7 @@ Test(audit, a_choice_among_nothing_that_is_over)
          "");
 }
 
-/* A condition that is tried for very many values of a variable. */
+/* A condition is tried for very many values of a variable. */
 Test(audit, a_condition_of_a_variable_of_many_values)
 {
     FINDS(SPOKEN "define early(m: move, n: number): bool as n is at most 40 or (m.loud and m.by "
@@ -440,11 +439,11 @@ Test(audit, a_clash_under_another_reading)
           "clash 1 2 s (4 of 16) otherwise read\n");
 }
 
-/* ---- against the plain way -------------------------------------------- */
+/* ---- against the plain way ----------------------------------------------------- */
 
 typedef struct Pooled {
     const char *text;
-    bool asked; /* it reads what the universe varies */
+    bool asked; /* it reads something that the universe varies */
 } Pooled;
 
 static const Pooled pool[] = {
@@ -487,7 +486,7 @@ static const char tried[] = "universe moves \"Moves\" covers 1, 2, 3\n"
                             "  open fair\n"
                             "  assume m.by is host or m.loud\n";
 
-/* The law without condition K of rule R; -1: with all. */
+/* Opens the law without condition K of rule R; with all conditions if K is -1. */
 static Game law_without(const Random *law, int r, int k)
 {
     StrBuf b = { 0 };
@@ -511,8 +510,8 @@ static Game law_without(const Random *law, int r, int k)
     return g;
 }
 
-/* Which of the cases, each ruled on by itself, have status S of the first two events:
- * one sign a case. */
+/* Rules on each case by itself, and records whether status S of the first two events holds: a
+ * character for each case. */
 typedef struct Plain {
     const Game *g;
     const Shape *s;
@@ -553,7 +552,7 @@ static char *plainly(const Game *g, int rule)
     return strbuf_steal(&p.out);
 }
 
-/* Of the rule without condition COND; -1: with all. */
+/* Returns these characters for RULE without condition COND; -1: with all conditions. */
 static char *plainly_without(const Random *law, int rule, int cond)
 {
     Game g = law_without(law, cond < 0 ? -1 : rule, cond);
@@ -563,7 +562,7 @@ static char *plainly_without(const Random *law, int rule, int cond)
     return s;
 }
 
-/* Is condition C false in some case of two events? */
+/* Returns true if condition C is false in some case of two events. */
 static bool fails_somewhere(int c)
 {
     Random only = { { { c, c, c } } };
@@ -574,7 +573,7 @@ static bool fails_somewhere(int c)
     return fails;
 }
 
-/* Does the audit say so of a rule, or of a condition of it? */
+/* Returns true if the audit reports KIND about a rule, or about its condition COND. */
 static bool says(const char *out, const char *kind, int rule, const char *cond)
 {
     char *want = NULL;
@@ -589,7 +588,7 @@ static bool says(const char *out, const char *kind, int rule, const char *cond)
     return has;
 }
 
-/* The text of the condition in the id of a finding. */
+/* Returns the text of condition C in the id of a finding. */
 static const char *told_as(const Game *g, int rule, int c)
 {
     const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
@@ -598,7 +597,7 @@ static const char *told_as(const Game *g, int rule, int c)
     return normal_ex_text(r->conds[c + 1].ex, &names, g->arena);
 }
 
-/* Does another condition of the rule say already what condition C says? */
+/* Returns true if another condition of the rule implies condition C. */
 static bool said_already(const Game *g, int rule, int c)
 {
     const Rule *r = program_fun(g->p, arena_printf(g->arena, "s%d", rule))->rules[0];
@@ -652,7 +651,7 @@ Test(audit, what_never_matters_is_what_can_be_left_out)
     }
 }
 
-/* What is found in some universes of P, and how much was tried. */
+/* Returns the findings in some universes of P, and how much was tried. */
 static char *book(const Program *p, int threads)
 {
     static const char *const names[] = { "law-47-small", "explanations", "auction-calls" };
@@ -682,7 +681,7 @@ static char *book(const Program *p, int threads)
     return strbuf_steal(&b);
 }
 
-/* What one thread has seen, another must not pass over because of it. */
+/* A mark set by one thread must not make another thread skip anything. */
 Test(audit, it_is_the_same_on_any_number_of_threads)
 {
     Library *lib = library_new("laws", "");
@@ -695,7 +694,7 @@ Test(audit, it_is_the_same_on_any_number_of_threads)
     library_free(lib);
 }
 
-/* SPEC 9.2: whatever looks at the cases stops at an answer that is none */
+/* SPEC 9.2: an invalid answer of a native stops everything that evaluates it */
 Test(audit, a_native_that_goes_astray_is_named)
 {
 #define ASTRAY SPOKEN "native past_owner(o: owner): owner\n"
@@ -720,8 +719,8 @@ Test(audit, a_native_that_goes_astray_is_named)
          "game.law:6:1 E0004\n");
 }
 
-/* ... and does not where nothing asks for it: a condition that is worked out for all cases at
- * once is not asked in those in which another one fails. */
+/* A condition that is evaluated for all cases at once is not asked in cases where another condition
+ * fails, so the native is never asked there. */
 Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
 {
 #define GUARDED(condition)                                                                 \
@@ -739,8 +738,9 @@ Test(audit, a_native_that_would_go_astray_where_nobody_asks_it)
          "principle p (1 of 4)\n");
 }
 
-/* ... be it a condition for itself, or something that is called, and whether the clause is
- * covered or not: then the condition that keeps it from being asked is one that decides. */
+/* A native is not asked where another condition fails.  The call of the native may be a condition
+ * of its own or stand inside a definition, and the clause may be covered or not.  That other
+ * condition is then one that decides. */
 Test(audit, a_native_that_would_go_astray_but_for_another_condition)
 {
 #define APART(guard, condition)                                                       \
@@ -778,7 +778,7 @@ Test(audit, a_native_that_would_go_astray_but_for_another_condition)
         }
 }
 
-/* A finding that may be nothing is not found where it would have to be. */
+/* A finding that may be absent is not reported where it has to have a value. */
 Test(audit, a_finding_that_may_be_nothing)
 {
     static const char law[] =
@@ -817,7 +817,7 @@ Test(audit, what_never_may_be)
           "");
 }
 
-/* About what it is may be open, or nothing. */
+/* What the principle is about may be open or absent. */
 Test(audit, what_never_may_be_hangs_on_what_is_open)
 {
     FINDS(RIGHTS "define its_own(m: move): move as m when seen(m)\n"
@@ -837,12 +837,12 @@ Test(audit, what_never_may_be_hangs_on_what_is_open)
 Test(audit, what_does_not_depend_on_an_event)
 {
     FINDS(BOTH "principle p \"P\" t is independent of b: bell\n", "");
-    /* on whether there is one */
+    /* the status depends on whether there is one */
     FINDS(SPOKEN "clause 1 \"b\" for m: move when some b: bell where b after m "
                  "then t(m)\n"
                  "principle p \"P\" t is independent of b: bell\n",
           "principle p (8 of 16)\n");
-    /* on what it is like */
+    /* the status depends on its attributes */
     SAME(audited("universe x \"X\" covers 1\n"
                  "  given host is ann, field is red\n"
                  "  slot m: move with by is ann, token is token(red, one)\n"
@@ -864,7 +864,7 @@ Test(audit, what_turns_with_the_case)
           "dead-rule 1\n");
 }
 
-/* SPEC 13.1: only in the cases of the universes that it names */
+/* SPEC 13.1: a principle is checked only in the universes that it names */
 Test(audit, a_principle_of_some_universes)
 {
     static const char two[] =
@@ -885,7 +885,7 @@ Test(audit, a_principle_of_some_universes)
          "principle p (1 of 6)\n");
 }
 
-/* Variables of a principle that are no events, and their conditions. */
+/* Variables of a principle that are not events, and their conditions. */
 Test(audit, a_principle_for_all_values_of_a_variable)
 {
     FINDS(BOTH "principle p \"P\" for o in {ann, bob}, m: move where m.by is o when "
@@ -899,7 +899,8 @@ Test(audit, a_principle_for_all_values_of_a_variable)
           "principle p (4 of 16)\n");
 }
 
-/* SPEC 13.2: what is found about the event goes with it, of a move before it does not. */
+/* SPEC 13.2: findings about the event are removed with it; findings about an earlier move are
+ * not */
 Test(audit, what_is_found_of_an_event_goes_with_it)
 {
     static const char shouts[] = "universe shouts \"Shouts\" covers 1\n"
@@ -931,8 +932,7 @@ Test(audit, what_turns_on_an_event_under_another_reading)
     FINDS(WAY("y"), "principle p (8 of 16) otherwise read\n");
 }
 
-/* ... of several such the one that is presumed is told, also where the events are told
- * otherwise. */
+/* Of several readings the presumed one is told, even if the events are told in another order. */
 Test(audit, what_turns_on_an_event_under_two_readings)
 {
     static const char bells[] = "universe x \"X\" covers 1\n"
@@ -952,7 +952,7 @@ Test(audit, what_turns_on_an_event_under_two_readings)
     SAME(audited(bells, TWICE("x", "y")), "principle p (2 of 2)\n");
 }
 
-/* Two cases with the event part where what is open inside a ruling is the same in both. */
+/* Facts inside a ruling have the same values in both cases, which differ only in the event. */
 Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
 {
     static const char bells[] = "universe x \"X\" covers 1\n"
@@ -969,7 +969,7 @@ Test(audit, what_is_open_is_the_same_in_two_cases_that_differ_in_an_event)
          "");
 }
 
-/* What is given to one bound, or to another; of PART of the universes. */
+/* Returns the findings with the limit BOUND set to N, for some universes only if PART. */
 static char *audited_within(const char *universe, const char *law, LimitId bound, uint64_t n,
                             bool part)
 {
@@ -994,7 +994,7 @@ static char *audited_with(const char *universe, const char *law, LimitId bound, 
     return audited_within(universe, law, bound, n, true);
 }
 
-/* How many worlds an audit of LAW needs, or how many calls evaluated (BOUND). */
+/* Returns the number of worlds, or of calls, that an audit of LAW needs (BOUND says which). */
 static uint64_t needs(const char *law, LimitId bound)
 {
     uint64_t n = 1;
@@ -1010,7 +1010,7 @@ static uint64_t needs(const char *law, LimitId bound)
     return n;
 }
 
-/* SPEC 10: the bounds are those of one clause or principle */
+/* SPEC 10: each clause and each principle has its own limits */
 Test(audit, each_clause_and_principle_has_the_bounds_for_itself)
 {
 #define LOUD(n)  "clause 1" n " \"a\" for m: move when m.loud and m.by is ann then u(m)\n"
@@ -1030,7 +1030,7 @@ Test(audit, each_clause_and_principle_has_the_bounds_for_itself)
             "%zu", i);
 }
 
-/* ... and no others: those of a comparison mean nothing to an audit without readings. */
+/* The limits for comparing editions do not apply to an audit without readings. */
 Test(audit, the_bounds_of_a_comparison_are_not_those_of_a_principle)
 {
     static const char law[] = BOTH TURNS("") FREE("");
@@ -1041,8 +1041,7 @@ Test(audit, the_bounds_of_a_comparison_are_not_those_of_a_principle)
     free(usual);
 }
 
-/* A hand that is open, a set of numbers among which somebody chooses, and what is
- * undone. */
+/* A hand that is open, a choice among a set of numbers, and an event that is undone. */
 Test(audit, what_turns_with_all_that_a_ruling_says)
 {
 #define HANDS(a, b)                                                             \
@@ -1064,7 +1063,7 @@ Test(audit, what_turns_with_all_that_a_ruling_says)
     SAME(audited(one, guess), "");
 }
 
-/* SPEC 10 */
+/* SPEC 10: a status has too many outcomes */
 Test(audit, what_comes_to_too_many_things)
 {
     static const char moves_of_three[] =
@@ -1100,7 +1099,7 @@ Test(audit, what_comes_to_too_many_things)
     strbuf_free(&b);
 }
 
-/* A bound that a principle meets, when what the clauses need is there. */
+/* A principle exceeds a limit that is enough for the clauses. */
 Test(audit, a_principle_that_needs_more_than_there_may_be)
 {
     static const char law[] =
@@ -1127,7 +1126,7 @@ Test(audit, a_principle_that_needs_more_than_there_may_be)
         }
 }
 
-/* Whatever a bound is, an audit finds what it finds without one, or is refused. */
+/* Checks that an audit with any value of a limit finds the same as without it, or is refused. */
 static void rises(const char *universe, const char *law, LimitId bound, bool part)
 {
     char *whole = audited_within(universe, law, bound, 1000000, part);
@@ -1181,14 +1180,13 @@ Test(audit, a_bound_is_met_or_nothing_else_is_said)
     rises(small, read, LIMIT_SHAPE_WORK, false);
 }
 
-/* A principle is tried in the universes that there are. */
+/* A principle is tried only in the universes that exist. */
 Test(audit, a_principle_without_a_universe)
 {
     SAME(audited("", BOTH "principle p \"P\" for m: move when m.loud always t(m)\n"), "");
 }
 
-/* SPEC 10: what is alike in two halves of a long story has to be known of the first until
- * the second is told. */
+/* SPEC 10: the second half of a long story depends on the whole first half */
 Test(audit, cases_that_hang_together_too_much)
 {
     StrBuf b = { 0 };
@@ -1204,7 +1202,7 @@ Test(audit, cases_that_hang_together_too_much)
     strbuf_free(&b);
 }
 
-/* The end of a time, and of what is ruled, may hang on what nobody guesses. */
+/* A deadline, and a conclusion, may depend on a finding that is never guessed. */
 Test(audit, what_is_concluded_may_hang_on_what_is_open)
 {
     static const char sets[] =

@@ -1,4 +1,4 @@
-/* test_findings.c - what an audit finds, found several times */
+/* test_audit_findings.c - tests of findings that an audit meets several times. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -14,7 +14,7 @@ static const char law[] = "status worth(e: event): count en \"{value}\"\n"
 typedef struct Found {
     Game g;
     Findings list;
-    Finding f; /* to begin with */
+    Finding f; /* the first finding */
 } Found;
 
 static Found found_open(void)
@@ -58,7 +58,7 @@ Test(audit_findings, what_is_found_twice_is_counted_once)
     game_close(&x.g);
 }
 
-/* The smallest witness is kept, and rather one as readings are presumed. */
+/* The smallest witness is kept, but a witness under the presumed readings goes first. */
 Test(audit_findings, the_best_witness_is_kept)
 {
     static const Universe u;

@@ -1,4 +1,4 @@
-/* test_lint.c - what is amiss in what law files say, without a case */
+/* test_audit_lint.c - tests of mistakes in the text of law files, found without a case. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is found in a law, in the order of the book. */
+/* Returns the findings in a law, in the order of the book. */
 static char *found(const char *law)
 {
     Game g = game_open(law, NULL);
@@ -32,7 +32,7 @@ static char *found(const char *law)
 
 #define FOUND(law, want) SAME(found(law), want)
 
-/* The clause, in whose reason the text stands. */
+/* Expects WANT for a clause whose reason contains TEXT. */
 #define SAYS(text, want)                                                            \
     FOUND("status hot(m: move): bool en \"hot\"\n"                                  \
           "clause 45C4b \"one\" for m: move then hot(m) because en \"" text "\"\n", \
@@ -80,7 +80,7 @@ Test(audit_lint, labels_elsewhere)
           "referral 45A 45A\n");
 }
 
-/* Duties of one strength are said in one way, and so are prohibitions. */
+/* Duties of one strength should have one modal, and so should prohibitions. */
 Test(audit_lint, modals)
 {
     FOUND("clause 1 \"one\" for m: move when m.loud then m.by must retract(m)\n"

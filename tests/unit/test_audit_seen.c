@@ -1,4 +1,4 @@
-/* test_marks.c - what a shape knows of what others have seen. */
+/* test_audit_seen.c - tests of the marks that a shape sees. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -23,7 +23,7 @@ Test(audit_seen, a_shape_knows_what_was_seen_in_blocks_before_its_own_and_in_its
     cr_expect(audit_seen_shape_has(&one, first, A | B));
     cr_expect(not(audit_seen_shape_has(&one, first + 1, A)));
     cr_expect(not(audit_seen_shape_has(&one, second, A | B)));
-    /* another of the same block knows nothing of it, merged or not */
+    /* another shape of the same block does not see the mark, merged or not */
     cr_expect(not(audit_seen_shape_has(&two, first, A)));
     audit_seen_merge(m, &one);
     cr_expect(not(audit_seen_shape_has(&two, first, A)));

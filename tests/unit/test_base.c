@@ -1,4 +1,4 @@
-/* test_base.c - memory that runs out, and bugs of ours: what becomes of the work. */
+/* test_base.c - tests of attempts that run out of memory or meet a bug. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A source of memory that gives LEFT blocks, and knows what it has not got back. */
+/* A source of memory that gives LEFT blocks, and counts the blocks that are not returned. */
 typedef struct {
     int left;
     long blocks, bytes;
@@ -43,7 +43,7 @@ static Heap *heap_of_source(Source *s)
     return heap_new((Allocator){ resize, s });
 }
 
-/* WORK outside every attempt ends the process, and says EXPECTED. */
+/* Expects WORK, outside of every attempt, to end the process and to print EXPECTED. */
 static void aborts(void (*work)(void *context), void *context, const char *expected)
 {
     char got[200];
@@ -69,7 +69,7 @@ static void aborts(void (*work)(void *context), void *context, const char *expec
     cr_expect(eq(str, got, (char *)expected));
 }
 
-/* ---- in an attempt ---- */
+/* ---- inside an attempt -------------------------------------------------------- */
 
 static void one_of_each(void *context)
 {
@@ -117,7 +117,7 @@ Test(base, each_block_that_is_refused_ends_the_attempt)
     }
 }
 
-/* Names in an arena of the heap of an attempt. */
+/* Interned names in an arena on the heap of an attempt. */
 typedef struct {
     Arena *arena;
     Interner *in;
@@ -207,7 +207,7 @@ Test(base, sizes_that_nobody_has_are_refused)
     cr_expect(eq(int, (int)try_work(NULL, check_too_many, NULL, NULL), (int)FAILURE_MEMORY));
 }
 
-/* ---- what is pushed is ended ---- */
+/* ---- cleanups ------------------------------------------------------------------ */
 
 static void count(void *thing)
 {
@@ -296,7 +296,7 @@ Test(base, an_attempt_without_a_heap_keeps_no_bug)
     arena_free(a);
 }
 
-/* No bytes are memory, too, which somebody frees. */
+/* An allocation of no bytes returns memory that must be freed. */
 Test(base, nothing_at_all_is_given)
 {
     void *none[] = { xmalloc(0), xcalloc(0, 8), xcalloc(8, 0), xrealloc(NULL, 0) };
@@ -307,7 +307,7 @@ Test(base, nothing_at_all_is_given)
     }
 }
 
-/* In whole pages that would be more than there can be. */
+/* rounded up to whole pages, this is more than size_t can hold */
 static void nearly_all(void *context)
 {
     size_t *size = context;

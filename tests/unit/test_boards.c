@@ -1,5 +1,5 @@
-/* test_boards.c - files of boards, whole and broken: whatever is in them, nothing
- * crashes, what is refused is complained of, and what is taken is a case. */
+/* test_boards.c - reads files of boards, whole and broken.  Nothing may crash.  Every board must
+ * either become a case that loads, or be refused with a diagnostic. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What came of many tries: a test that only ever sees refusals would show nothing. */
+/* The results of many tries.  A test that sees only refusals would prove nothing. */
 typedef struct Tally {
     Library *lib;
     const Program *p;
@@ -42,7 +42,7 @@ static void load(Tally *t, const Board *b, const char *from, size_t n)
     arena_free(arena);
 }
 
-/* Every board of TEXT, by itself and with its play. */
+/* Reads every board of TEXT, alone and with its play. */
 static void take(Tally *t, const char *text, size_t n)
 {
     bool lin = strstr(t->file, ".lin") != NULL;
@@ -91,7 +91,7 @@ static uint32_t next_random(uint32_t *state)
     return *state;
 }
 
-/* Every beginning of the file. */
+/* Reads every beginning of the file. */
 static void truncate_all(Tally *t, const char *text, size_t n)
 {
     char *part = malloc(n + 1);
@@ -105,7 +105,7 @@ static void truncate_all(Tally *t, const char *text, size_t n)
     free(part);
 }
 
-/* The file with one to four bytes changed, left out or doubled. */
+/* Reads the file with one to four bytes changed, left out or doubled. */
 static void change_some(Tally *t, const char *text, size_t n, int tries)
 {
     static const char likely[] = "[]\"{};%|.-*+^=$ \r\n,:NESWSHDCAKQJT1234567890Pp\\\xE9#";
@@ -173,8 +173,8 @@ Test(boards, a_broken_file_is_refused_and_what_is_taken_is_a_case, .timeout = 12
 #define TWO_TRICKS "DJ D3 D7 D4\nS3 S2 S5 SA\n"
 #define LIN_HANDS  "md|3SAQJT9H82DA54CAK6,S73HK653DJT96CQ54,SK842HA74DQ83CJ92"
 
-/* What is told of each board of a file: its number, vulnerability, contract and players of the
- * cards, and the codes of the diagnostics. */
+/* What each board of a file becomes: its number, vulnerability, contract and players of the cards,
+ * and the codes of the diagnostics. */
 static const struct {
     const char *kind, *text, *want;
 } file_kinds[] = {
@@ -306,7 +306,7 @@ Test(boards, a_call_is_written_in_many_ways)
 }
 
 static const struct {
-    const char *text, *want; /* NULL: nothing is said */
+    const char *text, *want; /* NULL: no diagnostic */
 } texts[] = {
     { "Andr\xE9", "André" },
     { "André", "André" },
@@ -317,9 +317,9 @@ static const struct {
     { "", NULL },
     { "\x01", NULL },
     { "\x80x", "?x" },
-    { "M\xC2\xADller \xE2\x80\xAEreven\xC2\x9B", "Mller reven" }, /* what is not seen */
+    { "M\xC2\xADller \xE2\x80\xAEreven\xC2\x9B", "Mller reven" }, /* invisible characters */
     { "M\xADller \xE9", "Mller é" },
-    { "e\xCC\x81", "e?" }, /* composed of two */
+    { "e\xCC\x81", "e?" }, /* a letter of two code points */
 };
 
 Test(boards, a_text_can_stand_in_a_case_whatever_it_was)
@@ -336,7 +336,7 @@ Test(boards, a_text_can_stand_in_a_case_whatever_it_was)
     arena_free(arena);
 }
 
-/* A text that is too long ends with a whole letter. */
+/* A text that is too long is cut between letters. */
 Test(boards, a_long_text_is_cut_between_letters)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* test_key.c - what values and facts are called in keys and in JSON */
+/* test_canonical.c - tests of the texts of values and facts in keys and in JSON. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 

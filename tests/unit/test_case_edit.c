@@ -1,4 +1,4 @@
-/* test_caseedit.c - a case with one thing otherwise: what goes with it */
+/* test_case_edit.c - tests of changes to a case, and of everything that follows from a change. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -24,7 +24,8 @@ static const char text[] = "case x \"X\"\n"
                            "  found by director\n    not seen(m1)\n    fair\n"
                            "    meant(s1) is not sharp\n    happened(x1)\n";
 
-/* The events with what they refer to, whom the case is about, and what is found. */
+/* Returns the events with what they refer to, the events that the case is about, and the
+ * findings. */
 static char *edited(const Game *g, const Case *c)
 {
     char *out = NULL;
@@ -180,7 +181,7 @@ Test(case_edit, events)
                          "happened 1\n");
 }
 
-/* A story has so many events as there may be, and no more. */
+/* A story may have MAX_EVENTS events and no more. */
 Test(case_edit, a_full_story)
 {
     Game g = game_open(law, text);
@@ -281,8 +282,8 @@ Test(case_edit, what_is_found)
                            "happened 1\n");
 }
 
-/* Of Ann's red tokens one is not known: when that is told, the group is whole; when she
- * has no other, it is what is known. */
+/* Of Ann's red tokens one is unknown.  When it is told, the group is complete.  When she has no
+ * other, the group has only the known ones. */
 Test(case_edit, what_is_held)
 {
     Game g = game_open(law, text);
@@ -314,8 +315,8 @@ static bool not_of_first(Case *c, Game *g)
     return true;
 }
 
-/* What is found of nobody's event stays as it is; of an event that is gone nothing is found, and
- * the case is about it no more. */
+/* A finding without an event stays as it is.  Findings about a removed event go, and the case is no
+ * longer about it. */
 Test(case_edit, what_is_found_of_no_event)
 {
     Game g = game_open("finding keen(o: owner): bool  cost late  question en \"?\"  en \"keen\"\n",
@@ -341,8 +342,8 @@ Test(case_edit, what_is_found_of_no_event)
     game_close(&g);
 }
 
-/* The last item that was not known makes a group whole; not where one was only seen in the
- * story, nor where there may be any number of others. */
+/* The last unknown item makes a group complete.  It does not if an item was only seen in the story,
+ * or if there may be any number of others. */
 Test(case_edit, when_all_is_held)
 {
     Game g = game_open(law, "case x \"X\"\n  hands\n    A: b?\n    B: r2?\n"

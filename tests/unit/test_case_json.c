@@ -1,4 +1,4 @@
-/* test_casejson.c - a case in JSON, whole and broken. */
+/* test_case_json.c - reads cases in JSON, whole and broken. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -43,7 +43,8 @@ static const char whole[] =
     "b\"},{\"open\":\"f\",\"arguments\":"
     "[\"d\"]},{\"clash\":\"p\"},\"n may a() tie t\"]}]}";
 
-/* What is left of a case read from N bytes of TEXT: as JSON, or NULL; *ERRORS. */
+/* Reads a case from N bytes of TEXT and returns it as JSON, or NULL.  Sets *ERRORS to the number of
+ * errors. */
 static char *read_again(const char *text, size_t n, size_t *errors)
 {
     Sources *all = sources_new();
@@ -77,7 +78,7 @@ Test(case_json, everything_comes_back)
 
     cr_expect(zero(sz, errors));
     cr_assert(not(eq(ptr, again, NULL)));
-    /* an event told by its kind comes back as the sentence that says it so */
+    /* an event told by its kind comes back as the sentence that names the kind */
     cr_expect(zero(int, strncmp(again, whole, (size_t)(attributes - whole))));
     cr_expect(not(eq(ptr,
                      strstr(again, "{\"says\":\"play with by \\\"N\\\", n -1, t true, "
@@ -88,7 +89,8 @@ Test(case_json, everything_comes_back)
     xfree(again);
 }
 
-/* Cut short at each place, and with each byte put otherwise: told or read, no crash. */
+/* A case that is cut off, or has a wrong byte, at any place is reported or read, without a
+ * crash. */
 Test(case_json, a_broken_case_is_told, .timeout = 120)
 {
     static const char odd[] = "\"\\{}[],:#;x\n\xff ";
@@ -108,7 +110,7 @@ Test(case_json, a_broken_case_is_told, .timeout = 120)
         }
 }
 
-/* A line of a case file is one text: whichever of them has a line end in it is told. */
+/* A line of a case file is one text: a line end inside it is reported. */
 Test(case_json, no_text_has_two_lines)
 {
     int quotes = 0;
@@ -127,10 +129,10 @@ Test(case_json, no_text_has_two_lines)
         xfree(read_again(broken, strlen(broken), &errors));
         cr_expect(not(zero(sz, errors)), "%s", broken + n - 4);
     }
-    cr_expect(gt(int, quotes, 100)); /* or nothing was tried */
+    cr_expect(gt(int, quotes, 100)); /* otherwise nothing was tried */
 }
 
-/* What is said of TEXT, each on a line: place, code, message. */
+/* Returns the diagnostics about TEXT, one on a line: place, code and message. */
 static char *said_of(const char *text)
 {
     Sources *all = sources_new();
@@ -195,7 +197,8 @@ Test(case_json, what_is_of_another_kind)
        "of another section\n");
 }
 
-/* What is not disputed, a level that is not told, a board by its file alone. */
+/* Parts of a case that may be missing: `disputed`, the level of a difference, the number of a
+ * board. */
 Test(case_json, what_may_be_left_out)
 {
     size_t errors;
@@ -212,7 +215,7 @@ Test(case_json, what_may_be_left_out)
     xfree(again);
 }
 
-/* A case file as JSON, or how many errors it has. */
+/* Returns a case file as JSON, or the number of its errors. */
 static char *json_of(const char *text)
 {
     Sources *all = sources_new();
@@ -264,7 +267,7 @@ Test(case_json, what_case_files_may_have)
          "{\"case\":\"a\",\"title\":\"A\",\"settings\":[\"N ♠A\"],\"hands\":{}}");
 }
 
-/* A label, and whose hand it is, is one word, or what a text stands for. */
+/* A label, and the owner of a hand, must be one word. */
 Test(case_json, labels_and_owners)
 {
     static const char numbered[] =

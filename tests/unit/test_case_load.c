@@ -1,4 +1,4 @@
-/* test_casefile.c - cases: sentences, holdings, findings */
+/* test_case_load.c - reads cases: sentences, holdings and findings. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* SPEC 3.6: names, written forms, wordings */
+/* SPEC 3.6: names, written forms and words */
 Test(case_load, values_are_spelled_in_many_ways)
 {
     TOLD("status s(m: move): token en \"s\"\n"
@@ -110,7 +110,7 @@ Test(case_load, what_is_held_twice_or_not_at_all_is_refused)
          "");
 }
 
-/* SPEC 8.2: `deal` from the last group to the first */
+/* SPEC 8.2: `deal` goes from the last group to the first */
 Test(case_load, hands_may_stand_on_lines_and_in_a_deal)
 {
     TOLD("status s(t: token): owner en \"s\"\n"
@@ -241,7 +241,7 @@ Test(case_load, about_is_kept_for_the_lines)
          "case:2:9 C0005\n");
 }
 
-/* SPEC 8.2: `+` at least one more, `…` any number, `/` not there */
+/* SPEC 8.2: `+` at least one more, `…` any number, `/` an item that is not held */
 Test(case_load, a_holding_says_what_is_there_and_what_is_not)
 {
     TOLD("native has_colour(o: owner, c: colour): bool\n"
@@ -261,7 +261,7 @@ Test(case_load, a_holding_says_what_is_there_and_what_is_not)
     TOLD("", "case x \"X\"\n  hands A: r…/1\n  story\n    A shows r1\n", "case:4:5 C0004\n");
 }
 
-/* Is EV of the case, the event at place AT, what SENTENCE tells there? */
+/* Returns true if SENTENCE tells the event EV at place AT of the case. */
 Test(case_load, a_sentence_tells_an_event_or_another)
 {
     Game g =
@@ -283,7 +283,7 @@ Test(case_load, a_sentence_tells_an_event_or_another)
         { 0, "A shouts red with colour green", false },
         { 1, "A boasts \"so\"", true },
         { 1, "A boasts \"no\"", false },
-        { 1, "A boasts \"so", true }, /* as it is cut off */
+        { 1, "A boasts \"so", true }, /* a word that is cut off */
         { 1, "A boasts \"so\\", false },
         { 2, "A hints", true },
         { 2, "A hints at \"it\"", false },
@@ -314,7 +314,7 @@ Test(case_load, a_sentence_tells_an_event_or_another)
     game_close(&g);
 }
 
-/* SPEC 3.6: a value of a product in words, whose parts come in either order */
+/* SPEC 3.6: a product in words, with its parts in either order */
 Test(case_load, words_that_may_be_either_of_two_values_are_none)
 {
     static const char law[] =
@@ -335,7 +335,7 @@ Test(case_load, words_that_may_be_either_of_two_values_are_none)
     TOLD(law, "case x \"X\"\n  story\n    A notes alpha beta\n", "case:3:13 C0002\n");
 }
 
-/* What is told of a holding in any way makes it another one. */
+/* Any field of a holding may make it differ. */
 Test(case_load, a_holding_is_the_same_in_all_that_is_told)
 {
     const Holding one = { .has = 5, .lacks = 8, .unknown = 1 };
@@ -353,7 +353,7 @@ Test(case_load, a_holding_is_the_same_in_all_that_is_told)
         cr_expect(not(holding_same(&one, &others[i])), "%zu", i);
 }
 
-/* A sentence that tells several events may be the one that is too many, or fill the story. */
+/* A sentence that tells several events may fill the story, or exceed its limit. */
 Test(case_load, a_story_of_sentences_that_tell_two_events)
 {
     static const char law[] =

@@ -1,5 +1,5 @@
-/* Cases written and read again: every case of examples/ under every edition that
- * it names, and every phrase in which an event can be told. */
+/* test_case_text.c - writes cases as text and reads them again: every case of examples/ under every
+ * edition that it names, and every phrase that tells an event. */
 #include "case/case_edit.h"
 #include "game.h"
 #include "library/library.h"
@@ -30,7 +30,7 @@ static TextCase *reread(const Case *c, const Sources *own, const char **text, Ar
     return t;
 }
 
-/* Is B what A is, so far as a ruling can tell? */
+/* Expects B to equal A in everything that a ruling may read. */
 static void same_case(const Case *a, const Case *b)
 {
     cr_assert_eq(a->nevents, b->nevents, "%s", a->name);
@@ -83,7 +83,7 @@ static void same_rulings(const Case *a, const Case *b, Arena *arena, Diags *diag
     }
 }
 
-/* Rulings are compared where RULED; they follow from the rest. */
+/* Writes C and reads it again.  If RULED, also compares the rulings, which follow from the case. */
 static void round_trip(Library *lib, const Case *c, const Sources *own, bool ruled)
 {
     Arena *arena = arena_new();
@@ -129,7 +129,7 @@ static void every_edition(Library *lib, const Node *n, const char *file)
         }
 }
 
-/* Every third of them, or with ALL every one. */
+/* Tries every third case, or all with ALL. */
 Test(case_text, every_case_is_written_and_read_again)
 {
     int step = getenv("ALL") ? 1 : 3;
@@ -151,7 +151,7 @@ Test(case_text, every_case_is_written_and_read_again)
 
 enum { SAMPLES = 48 };
 
-/* The values of the sample number SEED. */
+/* Returns a value of T for sample number SEED. */
 static Value sample(const Type *t, int seed)
 {
     switch (t->kind) {
@@ -175,7 +175,7 @@ static bool names_another(const EventKind *k)
     return false;
 }
 
-/* A kind that can be told and is a K, one that names no other event if there is one. */
+/* Returns a kind below K that can be told, preferably one that names no other event. */
 static const EventKind *told_kind(const Program *p, const EventKind *k)
 {
     const EventKind *some = NULL;
@@ -191,7 +191,7 @@ static const EventKind *told_kind(const Program *p, const EventKind *k)
     return some;
 }
 
-/* Add an event of kind K, and before it those that it must name. */
+/* Adds an event of kind K, and before it the events that it must name. */
 static void add_sample(Case *c, const EventKind *k, int seed, int depth)
 {
     CaseEvent e = { .kind = k, .label = NULL };
@@ -220,8 +220,8 @@ static void add_sample(Case *c, const EventKind *k, int seed, int depth)
     c->events[c->nevents++] = e;
 }
 
-/* Can no phrase tell the last event of C?  Then its kind alone is written, which reading
- * refuses. */
+/* Returns true if no phrase tells the last event of C.  Only the name of its kind is then written,
+ * and reading refuses it. */
 static bool untold(const Case *c, Arena *arena)
 {
     const char *text = case_text_print(case_text_of(c, NULL, arena), arena),
@@ -241,7 +241,7 @@ static void every_kind(Library *lib, const char *head)
     for (const EventKind *k = p->events; k; k = k->next) {
         int told = 0;
 
-        if (k->ntold_as) /* there is no event of this kind */
+        if (k->ntold_as) /* no event has this kind */
             continue;
         for (int seed = 0; k->phrases && seed < SAMPLES; seed++) {
             Arena *arena = arena_new();
@@ -287,7 +287,7 @@ Test(case_text, every_kind_of_event_is_told_in_greek)
 
 /* ---- changes ---------------------------------------------------------- */
 
-/* The text after a change to the case of STORY, which CHANGE makes. */
+/* Returns the text of the case TEXT after CHANGE. */
 static char *changed(const char *text, bool (*change)(Case *c, Arena *arena))
 {
     Library *lib = library_new("laws", NULL);
@@ -342,7 +342,8 @@ static bool move_too_far(Case *c, Arena *arena)
     return case_move_event(c, 2, 0, arena);
 }
 
-/* two changes of one story, as they are tried in pairs: the first leaves no such place */
+/* two changes that counterfactuals try as a pair: after the first, the place of the second does not
+ * exist */
 static bool drop_and_move(Case *c, Arena *arena)
 {
     return case_drop_event(c, 2, arena) && case_move_event(c, 0, 2, arena);
@@ -406,8 +407,8 @@ Test(case_text, holdings_are_changed)
 
 /* ---- a vocabulary that is hard to write ------------------------------- */
 
-/* Signs that read as others when they stand side by side, forms that begin with a word of the
- * language, names that no sentence takes, settings that no phrase tells. */
+/* Signs that read as others side by side, forms that begin with a keyword, names that no sentence
+ * accepts, and settings without a phrase. */
 static const char odd_words[] =
     "language en \"English\"\n"
     "define layer law en \"law\"\n"
@@ -466,7 +467,7 @@ Test(case_text, what_is_hard_to_write)
     same_case(t->c, again->c);
     text_case_free(again);
 
-    /* what no sentence takes stands there all the same: whoever reads it is told so */
+    /* an event that no sentence tells is written all the same, and reading reports it */
     Case c = *t->c;
     CaseEvent e[] = { c.events[0], c.events[1] };
     const EventKind *k = e[0].kind;
@@ -491,7 +492,7 @@ Test(case_text, what_is_hard_to_write)
     remove(dir);
 }
 
-/* A case's own words are kept, but for what names an event by its number, and remarks. */
+/* The own words of a case are kept, except references by number and remarks. */
 Test(case_text, own_words)
 {
     Game g =

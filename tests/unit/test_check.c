@@ -1,4 +1,4 @@
-/* test_check.c - from trees to a program: order, defeat, circles, overlays */
+/* test_check.c - makes programs from syntax trees: order, defeat, circles, overlays. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -69,13 +69,14 @@ Test(check, a_read_of_an_earlier_event_is_no_circle)
                   "clause 3 \"standing of it\" for c: amend when c.of is standing then ann may "
                   "change(c)\n"),
          "");
-    SAME(law_said("status worth(e: event): count en \"w\"  status s(e: event) en \"s\"\n"
-                  "native last_with_worth(e: event): event reads worth earlier\n"
-                  "clause 1 \"what a native answers\" for m: move when s(last_with_worth(m)) then "
-                  "s(m)\n"
-                  "clause 2 \"which is\" for m: move, p: move when p is last_with_worth(m) and s(p) "
-                  "then s(m)\n"),
-         "");
+    SAME(
+        law_said("status worth(e: event): count en \"w\"  status s(e: event) en \"s\"\n"
+                 "native last_with_worth(e: event): event reads worth earlier\n"
+                 "clause 1 \"what a native answers\" for m: move when s(last_with_worth(m)) then "
+                 "s(m)\n"
+                 "clause 2 \"which is\" for m: move, p: move when p is last_with_worth(m) and s(p) "
+                 "then s(m)\n"),
+        "");
     SAME(law_said("status worth(e: event): count en \"w\"  status s(e: event) en \"s\"\n"
                   "native last_with_worth(e: event): event reads worth\n"
                   "clause 1 \"of any time\" for m: move when s(last_with_worth(m)) then s(m)\n"),
@@ -339,7 +340,7 @@ Test(check, two_overlays_of_one_clause_need_an_order)
          "s(m3) is sharp [2]\n");
 }
 
-/* SPEC 6.1: the order of files is nothing either */
+/* SPEC 6.1: the order of files does not matter */
 Test(check, the_order_of_files_means_nothing)
 {
     static const char head[] = "edition game \"Game\" by G effective 2020-01-01 layer law\n";
@@ -383,7 +384,7 @@ Test(check, the_order_of_files_means_nothing)
     free(first);
 }
 
-/* SPEC 6.8: which event is known to be earlier than which. */
+/* SPEC 6.8: which events are known to be earlier than others */
 static char *circle(const char *clause)
 {
     char law[900];
@@ -416,7 +417,7 @@ Test(check, what_is_known_to_be_earlier)
     SAME(circle("when st(t.of) then st(t)"), "");
     SAME(circle("when first(n, m) and st(n) then st(m)"), "");
     SAME(circle("when first(t.of, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
-    /* through what is no variable, or in one case of several, nothing is known */
+    /* through an expression that is not a variable, or one case of several, nothing is known */
     SAME(circle("when at_times(n, m) and st(n) then st(m)"), "game.law:3:89 R0003\n");
     SAME(circle("when m before that(t).of and st(m) then st(t)"), "game.law:3:94 R0003\n");
     SAME(circle("when m is that(t).of and st(m) then st(t)"), "game.law:3:90 R0003\n");
@@ -427,7 +428,7 @@ Test(check, what_is_known_to_be_earlier)
     SAME(circle("when (some q: move) and st(n) then st(m)"), "game.law:3:89 R0003\n");
 }
 
-/* An overlay by itself, as it is told of without its edition: it is called as that would be. */
+/* An overlay without its edition has the name that it would have with it. */
 Test(check, an_overlay_without_its_edition)
 {
     Game g = game_open_files(

@@ -1,4 +1,4 @@
-/* test_express.c - what is said of expressions that mean nothing, in laws and in cases */
+/* test_check_expr.c - tests of diagnostics for wrong expressions, in laws and in cases. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Each diagnostic of a game, which ends, on a line: place, code, message; then what helps. */
+/* Returns the diagnostics of a game, which is closed, one on a line: place, code, message and
+ * help. */
 static char *said_of(Game g)
 {
     StrBuf b = { 0 };
@@ -46,7 +47,7 @@ static char *said(const char *law, const char *text)
     "define twice(d: event, b: event): bool as d before b\n"
 
 #define SAID(law, want) SAME(said(HEAD law, NULL), want)
-/* A rule with this condition. */
+/* Expects WANT for a rule with this condition. */
 #define WHEN(condition, want) \
     SAID("clause 1 \"one\" for m: move, e: event when " condition " then worth(m) is 1\n", want)
 
@@ -276,7 +277,7 @@ Test(check_expr, conclusions)
          "  write the label of an event, or a name that the vocabulary declares\n");
 }
 
-/* What a number in a label is, however long; where a part of a label ends. */
+/* Numbers in labels of any length, and the ends of the parts of a label. */
 Test(check_expr, labels)
 {
     static const char *const sorted[] = { "1A",        "2",         "02A",
@@ -302,7 +303,7 @@ Test(check_expr, labels)
                   pairs[i].inner, pairs[i].outer);
 }
 
-/* Sentences that are nearly ones. */
+/* Sentences that are almost right. */
 Test(check_expr, stories)
 {
     CASE(" m2: move with ) true\n",
@@ -383,7 +384,7 @@ Test(check_expr, hands)
 #define HANDS(text, want) \
     SAME(said(HEAD, "case x \"X\"\n hands\n " text "\n story\n A rings\n"), want)
 
-/* None is a word by itself: what is written between two items is no range. */
+/* `—` is not a word by itself, so between two items it is not a range. */
 Test(check_expr, case_holdings_line)
 {
     HANDS("A: r— b12", "");
@@ -470,7 +471,7 @@ Test(check_expr, what_is_found)
          "  leave one of the two lines out\n");
 }
 
-/* Of an overlay of a law of nothing. */
+/* Returns the diagnostics of an overlay on an empty edition. */
 static char *over(const char *items)
 {
     static const char base[] = "edition game \"Game\" by G effective 2020-01-01 layer law\n";
@@ -758,7 +759,7 @@ Test(check_expr, universes)
     IN("covers 45A slot m: move", "");
 }
 
-/* What there is no room for is told, and not left out. */
+/* An excess of forms is reported, not dropped. */
 Test(check_expr, too_many_forms)
 {
 #define SIX "\"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\""
@@ -828,7 +829,7 @@ Test(check_expr, settings)
                                         "  leave one of the two lines out\n");
 }
 
-/* One value, and words after it. */
+/* A value with words after it. */
 Test(check_expr, what_follows_a_value)
 {
     CASE(" m2: move with by A, token r2 b1, at 3\n",
@@ -947,15 +948,15 @@ Test(check_expr, numbers_and_ranges)
          "7:41: error[T0001]: types do not agree: `mixed` is a value of `one_of`, "
          "`other_of`, but a `owner` is expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
-    /* which of two is meant nobody asks beside what is not known */
+    /* an unknown attribute gives one report, and no question which of two types is meant */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
          "7:33: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
 }
 
-/* SPEC 3.5: what an attribute is may depend on the kind of event; whether there is one may
- * be asked all the same. */
+/* SPEC 3.5: the type of an attribute may depend on the kind of event; whether it is given may be
+ * asked in any case */
 Test(check_expr, an_attribute_of_other_types_in_other_kinds)
 {
 #define TALL                                 \
@@ -977,7 +978,8 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "  the values of `colour` are `red`, `blue`\n");
 }
 
-/* An event in the one kind, and none in the other: that there is one may be asked. */
+/* An attribute may be an event in one kind, and missing in another.  Whether it is given may be
+ * asked in any case. */
 Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
 {
 #define OF                                 \

@@ -1,5 +1,5 @@
-/* test_check_follows.c - an edition beside the edition that it follows: which clauses are equal, and
- * which marks are right (SPEC 6.10) */
+/* test_check_follows.c - compares an edition with the edition that it follows: which clauses are
+ * equal, and which marks are right (SPEC 6.10). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -23,8 +23,8 @@ static const Node *items_of(Game *g, const char *name, const char *header, const
     return parse_source(src, PARSE_LAW, g->arena, g->names, g->diags);
 }
 
-/* Returns the diagnostics of the edition NOW, which follows the edition OLD.  The first line of each
- * is the header. */
+/* Returns the diagnostics of the edition NOW, which follows the edition OLD.  The first line of
+ * each is the header. */
 static char *compared(const char *old, const char *now)
 {
     Game g = { .sources = sources_new(), .arena = arena_new() };
@@ -53,7 +53,7 @@ Test(check_follows, equal_clauses_need_no_mark)
              "clause 1 then s(b) clause 1 then s(w) clause 1 then s(w)", "");
     COMPARED("clause 1 then s(w) clause 1 then s(b) clause 1 then s(w)",
              "clause 1 then s(b)\nclause 1 then s(b)\nclause 1 then s(w)", "now:3:17 R0021\n");
-    /* the marks of the older edition do not count, nor does anything but its clauses */
+    /* marks of the older edition do not count, and only clauses are compared */
     COMPARED("set x = y law 1 \"a\" clause 1 then s(w) amended \"x\" clause 2 then s(b) new",
              "set x = z law 1 \"b\" clause 1 then s(w) clause 2 then s(b)", "");
 }
@@ -69,7 +69,7 @@ Test(check_follows, what_is_different)
     COMPARED("clause 1 then x may do_it(w)", "clause 1 then x must do_it(w)", "now:2:15 R0021\n");
     COMPARED("clause 1 then s(w) is 1", "clause 1 then s(w) is 2", "now:2:23 R0021\n");
     COMPARED("clause 1 then s(w) is 1", "clause 1 then s(w) must be 1", "now:2:15 R0021\n");
-    /* a part that only one of them has, before an equal one */
+    /* only one clause has this part, before an equal part */
     COMPARED("clause 1 for m: move then s(m)", "clause 1 for m: move when m.loud then s(m)",
              "now:2:22 R0021\n");
     COMPARED("clause 1 for m: move when m.loud then s(m)", "clause 1 for m: move then s(m)",
@@ -89,17 +89,17 @@ Test(check_follows, labels_go_with_the_clauses)
              "clause 1A then s(w) overrides 4D, 3 see 4 clause 4D then s(b) was 2B\n"
              "clause 4D1 then refer 4D was 2B1 clause 3 then s(c)",
              "");
-    /* 2B is 4D and no longer 2B */
+    /* 2B is 4D now */
     COMPARED(old,
              "clause 1A then s(w) overrides 2B, 3 see 4 clause 4D then s(b) was 2B\n"
              "clause 4D1 then refer 4D was 2B1 clause 3 then s(c)",
              "now:2:31 R0021\n");
-    /* 2B1 has gone elsewhere: law 2 is not law 4 alone */
+    /* 2B1 has moved elsewhere, so law 2 is not only law 4 */
     COMPARED(old,
              "clause 1A then s(w) overrides 4D, 3 see 4 clause 4D then s(b) was 2B\n"
              "clause 5 then refer 4D was 2B1 clause 3 then s(c)",
              "now:2:41 R0021\n");
-    /* a group whose label no clause has */
+    /* a group with a label that no clause has */
     COMPARED("clause 1 then s(w) see 6D clause 6D1 then s(b) clause 6D2 then s(c)",
              "clause 1 then s(w) see 6C clause 6C1 then s(b) was 6D1 clause 6C2 then s(c) was 6D2",
              "");
@@ -138,7 +138,7 @@ Test(check_follows, clauses_that_say_amended)
              "clause 1 then s(w) amended \"x\" clause 1 then s(w) clause 1 then s(b)", "");
     COMPARED("clause 1 then s(w) clause 1 then s(b)",
              "clause 1 then s(w) amended \"x\" clause 1 then s(b)", "now:2:20 R0022\n");
-    /* one clause may stand for two, and two for one */
+    /* one clause may replace two, and two may replace one */
     COMPARED("clause 1 then s(w) clause 1 then s(b)", "clause 1 then s(c) amended \"x\"", "");
     COMPARED("clause 1 then s(w)",
              "clause 1 then s(b) amended \"x\" clause 1 then s(c) amended \"x\"", "");
@@ -148,13 +148,13 @@ Test(check_follows, a_head_is_amended_with_all_that_is_inside)
 {
     COMPARED("clause 1A \"x\" clause 1A1 then s(w) clause 1A2 then s(w)",
              "clause 1A \"y\" amended \"y\" clause 1A1 then s(b) clause 1A2 then s(w)", "");
-    /* neither a clause beside it, nor what is inside a clause that concludes something */
+    /* a mark does not cover a clause beside it, or inside a clause that concludes something */
     COMPARED("clause 1A \"x\" clause 1A1 then s(w) clause 1B then s(w)",
              "clause 1A \"y\" amended \"y\" clause 1A1 then s(w) clause 1B then s(b)",
              "now:2:65 R0021\n");
     COMPARED("clause 1A then s(w) clause 1A1 then s(w)",
              "clause 1A then s(b) amended \"y\" clause 1A1 then s(b)", "now:2:51 R0021\n");
-    /* a clause of a label that the older edition has not is new */
+    /* a clause whose label the older edition lacks is new */
     COMPARED("clause 1A \"x\" clause 1A1 then s(w)",
              "clause 1A \"y\" amended \"y\" clause 1A1 then s(b) clause 1A2 then s(b)",
              "now:2:48 R0021\n");
@@ -169,12 +169,12 @@ Test(check_follows, clauses_without_an_old_one)
     COMPARED("clause 1 then s(w)", "clause 1 then s(w)\nclause 1 then s(b)", "now:3:1 R0021\n");
     COMPARED("clause 1 then s(w)", "clause 1 then s(w)\nclause 1 then s(b) new",
              "now:3:20 R0022\n");
-    /* the label is free, since its clause has gone or moved */
+    /* the label is free because its clause was repealed or moved */
     COMPARED("clause 1 then s(w)", "repeal 1 clause 1 then s(b) new", "");
     COMPARED("clause 1 then s(w)", "clause 2 then s(w) was 1 clause 1 then s(b) new", "");
     COMPARED("clause 1 then s(w)", "clause 2 then s(w) was 1\nclause 1 then s(b)",
              "now:3:1 R0021\n");
-    /* the same clause under another label: told once */
+    /* the same clause under another label is reported once */
     COMPARED("clause 1 then s(w)", "clause 2 then s(w)", "now:2:1 R0021\n");
     COMPARED("clause 1 then s(w) clause 2 then s(b)", "clause 1 then s(b)\nclause 2 then s(w)",
              "now:2:1 R0021\nnow:3:1 R0021\n");
@@ -191,7 +191,7 @@ Test(check_follows, clauses_that_have_gone)
              "clause 1 \"a\" then s(w) repeal 1 \"β\"", "");
     COMPARED("clause 1 \"a\" then s(w) clause 1 \"b\" then s(b)", "clause 1 \"a\" then s(w)",
              "now:1:21 R0021\n");
-    /* what is inside it has moved */
+    /* a clause inside it has moved */
     COMPARED("clause 1 then s(w) clause 1A then s(b)", "repeal 1 clause 2 then s(b) was 1A", "");
 }
 
@@ -222,7 +222,7 @@ Test(check_follows, random_laws)
         roll_from(seed);
         random_law(&b);
         text = strbuf_str(&b);
-        /* adds a part to one of the clauses, at its end */
+        /* adds a part at the end of one clause */
         for (const char *s = text; (s = strstr(s, "\nclause ")); s++)
             if (roll((unsigned)++n) == 0)
                 end = s + 1;

@@ -1,4 +1,5 @@
-/* test_bounds.c - universes and principles: from the text to the model (SPEC 12, 13) */
+/* test_check_universe.c - checks universes and principles, from the text to the model (SPEC 12,
+ * 13). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands in the model, with variables as v0, v1, ... */
+/* Adds the expression of the model as text, with variables v0, v1, ... */
 static void put_ex(StrBuf *b, const Ex *ex)
 {
     const char *name = ex->op == EX_CALL ? ex->fun->name : ex->op == EX_ATTR ? ex->name : "";
@@ -144,7 +145,7 @@ static void put_principle(StrBuf *b, const Principle *q)
     strbuf_printf(b, " %d variables\n", q->nslots);
 }
 
-/* The universes and principles of LAW, or what is wrong with it; to be freed. */
+/* Returns the universes and principles of LAW, or its diagnostics, for free(). */
 static char *spaces(const char *law)
 {
     Game g = game_open(law, NULL);
@@ -164,7 +165,7 @@ static char *spaces(const char *law)
     return strbuf_steal(&b);
 }
 
-/* SPEC 12.2, 12.3: what is not mentioned has its default, is absent, or is open */
+/* SPEC 12.2, 12.3: an attribute that is not stated has its default, is absent, or is open */
 Test(check_universe, what_something_may_be)
 {
     SAME(spaces("universe u1 \"U\" covers 1A, 2\n"
@@ -189,7 +190,7 @@ Test(check_universe, what_something_may_be)
          "3 variables\n");
 }
 
-/* SPEC 12.4, 12.5: kinds, what only some of them have, the variable of a slot */
+/* SPEC 12.4, 12.5: kinds of a slot, attributes that only some have, and the variable of a slot */
 Test(check_universe, kinds_of_a_slot)
 {
     SAME(spaces("universe u1 \"U\"\n"
@@ -216,7 +217,7 @@ Test(check_universe, kinds_of_a_slot)
          "3 variables\n");
 }
 
-/* SPEC 12.5: a finding of any event, by its parameter, or of one; 12.4 */
+/* SPEC 12.4, 12.5: a finding about any event, or about one slot */
 Test(check_universe, findings_and_assumptions)
 {
     SAME(spaces("universe u1 \"U\"\n"
@@ -296,8 +297,7 @@ Test(check_universe, limits)
     strbuf_free(&b);
 }
 
-/* SPEC 12.4: a native reads what it says that it reads, and looks at any event where it
- * may ask something of one. */
+/* SPEC 12.4: a native that may ask about events may look at any event */
 Test(check_universe, what_natives_read)
 {
     SAME(law_said("status worth(e: event): number en \"w\"\n"

@@ -1,4 +1,4 @@
-/* test_trees.c - decision trees taken apart */
+/* test_condition_given.c - tests of decision trees with some facts given. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -15,7 +15,7 @@ static ConditionTable *trees(void)
     return condition_given_new(&(Ruling){ .asked = (const Fact **)asked, .nasked = 3 });
 }
 
-/* FACT with two values, of which the one at PRESUMED is presumed. */
+/* Defines a tree on FACT, with two values; PRESUMES is the index of the presumed one. */
 #define FORK(name, asks, presumes, no, yes)                                               \
     static const ConditionTree *const name##_kids[] = { no, yes };                        \
     static const ConditionTree name = {                                                   \
@@ -47,7 +47,7 @@ Test(condition_given, what_is_presumed_of_a_fact_that_is_asked_on_several_ways)
     condition_given_free(ts);
 }
 
-/* The same in two nodes. */
+/* A value that both of two nodes presume is presumed. */
 Test(condition_given, what_two_nodes_presume_alike_is_presumed)
 {
     static const Value more[] = { 0, 1, 2 };

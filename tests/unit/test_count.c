@@ -1,5 +1,5 @@
-/* test_counter.c - counts of large shapes, of parts that hang together or do not, and
- * the order of a shape's facts (SPEC 12) */
+/* test_count.c - counts large shapes, with dependent and independent parts, and tests the order of
+ * a shape's facts (SPEC 12). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -24,7 +24,7 @@ static Game opened(const char *law)
     return g;
 }
 
-/* How many cases the first universe of LAW has; or what is wrong with it. */
+/* Returns the number of cases of the first universe of LAW, or the diagnostics. */
 static char *counted(const char *law)
 {
     Game g = opened(law);
@@ -41,7 +41,8 @@ static char *counted(const char *law)
     return strbuf_steal(&b);
 }
 
-/* N moves, of which each may be 4 * 8 * 2 * 13 things, and ASSUME of them. */
+/* Returns a universe of N moves, each with 4 * 8 * 2 * 13 possibilities, and the assumption
+ * ASSUME. */
 static char *moves(int n, const char *assume)
 {
     StrBuf b = { 0 };
@@ -64,7 +65,7 @@ static char *moves(int n, const char *assume)
 Test(count, what_nothing_joins_is_multiplied)
 {
     COUNTED(1, "", "832\n");
-    COUNTED(6, "", "331695788784615424\n"); /* 832 to the sixth */
+    COUNTED(6, "", "331695788784615424\n"); /* 832 to the sixth power */
 }
 
 /* SPEC 4.4, 12.2 */
@@ -76,10 +77,10 @@ Test(count, what_is_open_of_a_kind_excludes_nothing)
         "status s(m: move) en \"s\" clause 1 \"c\" for m: move then s(m)\n"
         "universe u \"U\" slot m: host_move with by in {ann, bob}, token any\n";
 
-    SAME(counted(law), "8\n"); /* four tokens are red; nobody knows who the host is */
+    SAME(counted(law), "8\n"); /* four tokens are red, and the host is unknown */
 }
 
-/* SPEC 9.2: what would tell which events there are goes astray. */
+/* SPEC 9.2: a native that decides about the events goes astray */
 Test(count, a_kind_may_hang_on_a_native_that_goes_astray)
 {
     static const char law[] =
@@ -95,23 +96,23 @@ Test(count, a_kind_may_hang_on_a_native_that_goes_astray)
 
 Test(count, what_is_joined_falls_apart_again)
 {
-    /* each pair by itself: 49/64, and a quarter */
+    /* three independent pairs: 7/8 of the cases for each */
     COUNTED(6,
             "assume not (m1.token is m4.token) assume not (m2.token is m5.token)\n"
             "assume m3.by is m6.by\n",
             "63488647072055296\n");
-    /* a chain: 7/8 to the fifth */
+    /* a chain: 7/8 to the fifth power */
     COUNTED(6,
             "assume not (m1.token is m2.token) and not (m2.token is m3.token)\n"
             "   and not (m3.token is m4.token) and not (m4.token is m5.token)\n"
             "   and not (m5.token is m6.token)\n",
             "170129733950898176\n");
-    /* all of them: 8 * 7 * 6 of 512 */
+    /* all different: 8 * 7 * 6 of 512 */
     COUNTED(3,
             "assume not (m1.token is m2.token or m2.token is m3.token or m1.token is "
             "m3.token)\n",
             "377954304\n");
-    /* some of them: all but 7/8 to the third */
+    /* at least one pair is equal: all but 7/8 to the third power */
     COUNTED(6,
             "assume m1.token is m2.token or m3.token is m4.token or m5.token is "
             "m6.token\n",
@@ -122,14 +123,14 @@ Test(count, what_is_joined_falls_apart_again)
 Test(count, more_than_can_be_counted_is_refused)
 {
     COUNTED(7, "", "game.law:2:1 U0011\n");
-    /* eight moves that hang together in one condition */
+    /* eight moves in one condition */
     COUNTED(8,
             "assume m1.token is m2.token or m3.token is m4.token or m5.token is m6.token "
             "or m7.token is m8.token\n",
             "game.law:11:8 U0011\n");
 }
 
-/* Of each shape the cases can be counted, of all together they cannot; nor the shapes. */
+/* Each shape can be counted, but not all together; nor can the number of shapes. */
 Test(count, more_in_all_shapes_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
@@ -158,8 +159,7 @@ Test(count, more_in_all_shapes_than_can_be_counted_is_refused)
     strbuf_free(&b);
 }
 
-/* ... nor more dimensions of one shape than there may be: of twelve moves what was seen of each
- * before each other one, and heard. */
+/* Twelve moves have too many dimensions: a finding for each pair, and one for each move. */
 Test(count, more_dimensions_than_there_may_be_are_refused)
 {
     StrBuf b = { 0 };
@@ -175,8 +175,8 @@ Test(count, more_dimensions_than_there_may_be_are_refused)
     strbuf_free(&b);
 }
 
-/* The values of the other dimensions hang on the first: what each of its values leaves can
- * be counted, all together cannot. */
+/* The other dimensions depend on the first.  The cases for each of its values can be counted, but
+ * not all together. */
 Test(count, more_in_all_parts_than_can_be_counted_is_refused)
 {
     StrBuf b = { 0 };
@@ -196,7 +196,7 @@ Test(count, more_in_all_parts_than_can_be_counted_is_refused)
     strbuf_free(&b);
 }
 
-/* No case at all, whatever else there is. */
+/* There is no case at all. */
 Test(count, what_cannot_be_is_not_counted)
 {
     COUNTED(2, "assume m1.loud and not m1.loud\n", "0\n");
@@ -210,8 +210,8 @@ Test(count, what_cannot_be_is_not_counted)
           "slot m: move with by any, token is token(red, one)\n"                   \
           "slot d: shout with by any, colour is red, mark is absent\n"
 
-/* SPEC 12.2, 12.3: what is stated is no dimension; where what must have a value has none
- * there is no case, nor where an event that is named is of another kind. */
+/* SPEC 12.2, 12.3: a stated value is no dimension.  Where a required value is absent, or a named
+ * event is of another kind, there is no case. */
 Test(count, what_is_stated)
 {
     SAME(counted(RULED "universe u \"U\" given field any\n"
@@ -220,12 +220,12 @@ Test(count, what_is_stated)
                        "slot n: move with by any, token is token(red, one), seen_by is "
                        "{ann, bob}\n"),
          "8\n");
-    /* the host is who is the setting before it, in two of its four values */
+    /* for two of four values, the host is the owner that the setting names */
     SAME(counted(RULED "define other(c: colour): owner as ann when c is red\n"
                        "universe u \"U\" given field any, host is other(field)\n"
                        "slot m: move with by any, token is token(red, one)\n"),
          "4\n");
-    /* what takes back takes back a move: that is what the first note is about */
+    /* a take takes back a move: the one that the first note is about */
     SAME(counted(NOTES "slot n: note with by is ann, about is m, also is d\n"
                        "slot t: take with by is ann, of is n.about\n"),
          "16\n");
@@ -237,8 +237,8 @@ Test(count, what_is_stated)
          "0\n");
 }
 
-/* Sixty settings, each of which follows from the one before through definitions with DEPTH
- * parentheses: can a case be ruled on that needs the last? */
+/* Makes sixty settings, each with a value from the one before, through definitions with DEPTH
+ * parentheses.  Returns true if a case that needs the last can be ruled on. */
 static bool can_rest(int depth)
 {
     enum { SETTINGS = 60, MOST = 90 };
@@ -286,10 +286,10 @@ static bool can_rest(int depth)
     return ruled;
 }
 
-/* SPEC 10: from some depth on it is refused, and not before it. */
+/* SPEC 10: from a certain depth on it is refused, and not before */
 Test(count, settings_that_rest_on_each_other_too_deep)
 {
-    int least = 350, most = 450; /* which can, and which cannot */
+    int least = 350, most = 450; /* a depth that can be ruled on, and one that cannot */
 
     cr_assert(can_rest(least));
     cr_assert(not(can_rest(most)));
@@ -300,7 +300,7 @@ Test(count, settings_that_rest_on_each_other_too_deep)
     }
 }
 
-/* SPEC 12.2: a native that reads of no event may be asked before the story is whole. */
+/* SPEC 12.2: a native that reads nothing about events may be asked before the story is complete */
 Test(count, a_native_that_reads_of_no_event)
 {
     SAME(counted(RULED "event tally is a act { n: count } phrase en \"{by} counts {n}\"\n"
@@ -313,7 +313,7 @@ Test(count, a_native_that_reads_of_no_event)
          "8\n");
 }
 
-/* A setting that can have no value in some cases, of which there are none then. */
+/* A setting has no possible value in some cases, so these cases do not exist. */
 Test(count, a_setting_of_no_value)
 {
     static const char law[] =
@@ -335,7 +335,7 @@ Test(count, a_setting_of_no_value)
     SAME(counted(law), "16\n");
 }
 
-/* SPEC 12.2: what is counted must not hang on what is open. */
+/* SPEC 12.2: the number of cases must not depend on an open fact */
 Test(count, what_a_dimension_may_be_hangs_on_what_is_open)
 {
     SAME(counted(RULED "universe u \"U\"\n"
@@ -353,7 +353,7 @@ static const char deals[] =
     "slot m: move with by in {ann, bob}, token in {token(red, one), token(blue, two)}, "
     "loud any\n";
 
-/* SPEC 7.2, 12.2: the deal first, then settings, then attributes; only what may be. */
+/* SPEC 7.2, 12.2: the deal comes first, then settings, then attributes; only possible values */
 Test(count, the_deal_is_asked_before_all_else)
 {
     Game g = opened(deals);
@@ -385,7 +385,7 @@ Test(count, a_deal_has_words)
     game_close(&g);
 }
 
-/* A part of a shape is one of its cases in so far as it is chosen. */
+/* A case with only some choices made leaves the other dimensions open. */
 Test(count, what_is_not_chosen_stays_open)
 {
     Game g = opened(deals);

@@ -1,5 +1,5 @@
-/* The smallest change: against trying everything in a small game, and the changed
- * cases of the booklet ruled on from their texts. */
+/* test_counterfactual.c - compares the smallest changes with trying everything in a small game, and
+ * rules on the changed cases of the booklet. */
 #include "library/text_case.h"
 #include "program/label.h"
 #include "report/counterfactual_rows.h"
@@ -13,8 +13,8 @@
 
 enum { MAX_LINES = 12, MAX_POOL = 64 };
 
-/* What a clause says of a case, by its whole ruling: 1 for sure, 0 nothing, -1 that
- * depends or the case does not load. */
+/* Returns what the ruling of a case says by a clause: 1 for certain, 0 nothing, -1 if it depends or
+ * the case does not load. */
 static int says(const Program *p, const char *text, const char *label)
 {
     TextCase *t = text_case_new(p, "test", text, strlen(text));
@@ -40,7 +40,7 @@ static int says(const Program *p, const char *text, const char *label)
 /* ---- everything tried in a small game --------------------------------- */
 
 typedef struct Story {
-    const char *line[MAX_LINES]; /* sentences; the first is labelled d */
+    const char *line[MAX_LINES]; /* sentences; the first has the label d */
     int n;
     const char *declarer, *mind;
 } Story;
@@ -62,7 +62,7 @@ static void put(char *to, size_t size, const Story *s)
 
     for (int i = 0; i < s->n; i++)
         at += (size_t)snprintf(to + at, size - at, "    %s\n", s->line[i]);
-    /* what is found of it goes with the call */
+    /* the findings about the call go with it */
     for (int i = 0; i < s->n; i++)
         told |= strncmp(s->line[i], "d: ", 3) == 0;
     if (s->mind && told)
@@ -78,7 +78,7 @@ static void try(Brute *b, const Story *s)
     b->hits += says(b->p, text, b->label) == b->want;
 }
 
-/* Every sentence of the game with two cards. */
+/* Fills POOL with every sentence of the game about two cards, and returns their number. */
 static int case_count_sentences(char pool[MAX_POOL][64])
 {
     static const char *const seats = "NESW";
@@ -112,7 +112,7 @@ static bool same_verb(const char *a, const char *b)
     return n == strcspn(verb(b), " ") && strncmp(verb(a), verb(b), n) == 0;
 }
 
-/* All stories that differ from S in one thing. */
+/* Tries all stories that differ from S in one thing. */
 static void try_all(Brute *b, const Story *s)
 {
     static const char *const minds[] = { "slip", "thought" }, *const seats[] = { "N", "E", "S",
@@ -167,7 +167,7 @@ static void try_all(Brute *b, const Story *s)
     }
 }
 
-/* As many facts as EXPECTED have to change, and no fewer do. */
+/* Expects that EXPECTED facts have to change, and that fewer are not enough. */
 static void smallest(const Story *s, const char *label, int expected)
 {
     Library *lib = library_new("tests/tiny", NULL);

@@ -1,5 +1,5 @@
-/* What the golden tests of `why` print as the changed case can be ruled on, and does
- * what is said of it: a clause that did not apply does, one that did does not. */
+/* test_counterfactual_rows.c - rules on each changed case that the golden tests of `why` print.
+ * The change must have the effect that is said: a clause applies that did not, or the reverse. */
 #include "library/library.h"
 #include "library/text_case.h"
 #include "ruling/explanation.h"
@@ -13,7 +13,7 @@
 
 enum { MAX_LINES = 2000, MAX_COMMANDS = 16 };
 
-/* A golden test: its lines, and the clauses that its commands ask for, in order. */
+/* A golden test: its lines, and the clauses that its commands ask about, in order. */
 typedef struct Golden {
     char *text, *cmd;
     char *lines[MAX_LINES];
@@ -63,8 +63,8 @@ static bool says(const char *line, MessageId id, const char *lang)
     return strcmp(line + strspn(line, " "), message_text(id, lang)) == 0;
 }
 
-/* Is what follows LINE to make the clause apply (1), or not (0)?  -1: LINE says
- * nothing of it. */
+/* Returns 1 if the case after LINE is to make the clause apply, 0 if not, and -1 if LINE says
+ * neither. */
 static int wanted(const Golden *g, int line, const char *lang)
 {
     char two[512];
@@ -81,7 +81,7 @@ static int wanted(const Golden *g, int line, const char *lang)
     return -1;
 }
 
-/* The case that begins at LINE, as one text. */
+/* Returns the case that begins at LINE. */
 static char *case_text(const Golden *g, int line)
 {
     char *text = xcalloc(1 << 16, 1);
@@ -123,7 +123,7 @@ static void check_case(Library *lib, const char *dir, const char *text, int body
     text_case_free(t);
 }
 
-/* How many changed cases the golden test DIR shows. */
+/* Checks the golden test DIR.  Returns the number of changed cases that it shows. */
 static int check_golden(Library *lib, const char *dir, const char *lang)
 {
     Golden g = golden_read(dir);
@@ -144,7 +144,7 @@ static int check_golden(Library *lib, const char *dir, const char *lang)
             want = -1;
         } else if (first && g.lines[i][0] && g.lines[i][0] != ' ' &&
                    strncmp(g.lines[i], "exit ", 5) != 0) {
-            command++; /* the head of what a command prints */
+            command++; /* the first line of a command's output */
             body = 0;
         }
     }

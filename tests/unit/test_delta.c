@@ -1,4 +1,4 @@
-/* test_amend.c - what differs between two programs, part by part */
+/* test_delta.c - tests of the differences between two programs, part by part. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -13,7 +13,7 @@
 static const char words[] = "status s(m: move): tone en \"s\" must \"s\"\n"
                             "status t(m: move) en \"t\"\n";
 
-/* What differs between two games, or the diagnostics of one of them. */
+/* Returns the differences between two games, or the diagnostics of one of them. */
 static char *diff_find(const char *a, const char *b, CompareLevel level)
 {
     StrBuf both[2] = { { 0 }, { 0 } };
@@ -156,7 +156,7 @@ Test(delta, a_pair_differs_in_what_it_concludes)
             "  * from: {card_of(colour.red)} => {card_of(colour.blue)}\n");
 }
 
-/* SPEC 6.1: a variable goes with all that is said of it */
+/* SPEC 6.1: a variable is removed with everything said about it */
 Test(delta, a_variable_more_or_less)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud and m.at is given then s(m) is "
@@ -199,7 +199,7 @@ Test(delta, rules_that_are_not_alike_are_whole_parts)
             "  + rule 2 91; move & $0.loud |  |  |  |  |  |  |  |  |  |  | \n");
 }
 
-/* The same once more says nothing, unless it defeats something else. */
+/* A repeated rule changes nothing, unless it defeats other rules. */
 Test(delta, a_rule_that_stands_twice)
 {
     static const char one[] = "clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"
@@ -323,7 +323,7 @@ Test(delta, conditions_on_one_side_only)
             "  + rule 2 90 & fair |  |  |  |  |  |  |  |  |  |  | \n");
 }
 
-/* The same variable more in each clause of a label is one change, wherever it stands. */
+/* The same variable added to each clause of a label is one change, wherever it stands. */
 Test(delta, variables_in_two_clauses)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then t(m)\n"
@@ -351,7 +351,8 @@ Test(delta, variables_in_two_clauses)
             "  + binder shout & after($2, $0)\n");
 }
 
-/* What a group speaks of all its clauses speak of; two clauses say it twice. */
+/* A head's variables belong to all clauses of its group.  In two separate clauses they are stated
+ * twice. */
 Test(delta, variables_of_a_group)
 {
     OUTCOME("clause 1 \"g\" for m: move when m.loud\n"
@@ -419,7 +420,7 @@ Test(delta, defeats_of_two_clauses)
             "  + defeats 8\n");
 }
 
-/* What defeats another only because it says something else now. */
+/* A rule defeats another only because its conclusion is different now. */
 Test(delta, defeats_that_need_something)
 {
     OUTCOME("clause 1 \"a\" for m: move when m.loud then s(m) is plain\n"

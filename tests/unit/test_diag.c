@@ -1,4 +1,4 @@
-/* test_diag.c - what a diagnostic looks like, whole. */
+/* test_diag.c - tests of how a diagnostic is printed. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One source and its diagnostics; print() ends both. */
+/* A source with its diagnostics. print() frees both. */
 typedef struct Fixture {
     Sources *all;
     const Source *src;
@@ -308,7 +308,7 @@ Test(diag, recording_stops_after_fifty_errors)
     strbuf_free(&want);
 }
 
-/* What a program reads of F, which it ends, one line each. */
+/* Returns the diagnostics of F as a program reads them, one on a line.  Frees F. */
 static char *viewed(Fixture *f)
 {
     Arena *arena = arena_new();
@@ -425,7 +425,7 @@ Test(diag, codes_are_a_letter_and_four_digits_and_differ)
     }
 }
 
-/* Of several with one code, that of the place is found. */
+/* Of several diagnostics with one code, the one at the place is found. */
 Test(diag, about_a_place)
 {
     Fixture f = with("one two");
@@ -440,7 +440,7 @@ Test(diag, about_a_place)
     sources_free(f.all);
 }
 
-/* What is printed of a line that is BEFORE times A, then X, then AFTER times B. */
+/* Returns what is printed for a line of A BEFORE times, X, and B AFTER times. */
 static char *of_long_line(const char *a, size_t before, const char *b, size_t after)
 {
     StrBuf line = { 0 };
@@ -459,8 +459,8 @@ static char *of_long_line(const char *a, size_t before, const char *b, size_t af
     return got;
 }
 
-/* A line that is too long is cut between its letters, not inside them, however many bytes they
- * have; one that is no text at all is cut, too. */
+/* A line that is too long is cut between letters, however many bytes they have.  A line that is not
+ * valid text is cut, too. */
 Test(diag, long_lines_are_cut_between_letters)
 {
     static const char *const letters[] = { "a", "\u03b1", "\u2660", "\xF0\x9F\x82\xA1" };

@@ -1,5 +1,5 @@
-/* test_differ.c - what two programs rule differently, against every case ruled by
- * itself */
+/* test_diff.c - compares the differences found between two programs with a ruling on every single
+ * case. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -19,14 +19,14 @@
 
 enum { PAIRS = 20, MOST_CASES = 3000, MOST_CLAUSES = 10, THREADS = 2 };
 
-/* Two laws that differ in a few clauses, and what was found of them. */
+/* Two laws that differ in a few clauses, with the differences found. */
 typedef struct Pair {
     Game a, b, own[THREADS];
     CompareLevel level;
     Arena *arena;
     uint64_t cases, differ;
     Shape *sa, *sb;
-    const bool *changed; /* of which the rules differ: functions of A, by id */
+    const bool *changed; /* functions of A, by id, with rules that differ */
 } Pair;
 
 static Ruling *ruled(const Shape *s, const Choice *all, int n, Arena *arena, Diags *diags)
@@ -36,7 +36,7 @@ static Ruling *ruled(const Shape *s, const Choice *all, int n, Arena *arena, Dia
     return rule_case(s->p, c, 0, c->nevents, arena, diags);
 }
 
-/* R with every reading as it is presumed. */
+/* Returns R with every reading as presumed. */
 static const Ruling *as_presumed(const Ruling *r, Arena *arena)
 {
     const Fact **facts = arena_alloc_array(arena, sizeof *facts, (size_t)r->nfacts + 1);
@@ -51,8 +51,8 @@ static const Ruling *as_presumed(const Ruling *r, Arena *arena)
     return n ? ruling_given(r, facts, values, n, arena) : r;
 }
 
-/* ALL as choices of the facts of another shape of the same universe.  PRESUMED: with
- * every reading as it is presumed. */
+/* Returns true if the case with the choices ALL is ruled differently.  PRESUMED: with every reading
+ * as presumed. */
 static bool differs(const Pair *p, const Choice *all, int n, bool presumed)
 {
     Arena *arena = arena_new();
@@ -98,8 +98,8 @@ static void try_all(Pair *p, const Universe *ua, const Universe *ub)
     }
 }
 
-/* The witness of F is ruled differently, and A with F's parts does not say what
- * parted them there. */
+/* Checks that the witness of F is ruled differently, and that A with F's changes rules on it as B
+ * does. */
 static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const Family *f)
 {
     Choice all[MAX_DIMENSIONS];
@@ -115,7 +115,7 @@ static void try_witness(Pair *p, const Universe *ua, const Universe *ub, const F
     arena_free(arena);
 }
 
-/* Families of the same number have the same cases. */
+/* Checks that families with the same number have the same cases. */
 static void try_numbers(const DiffResult *d, unsigned seed)
 {
     for (int i = 0; i < d->nfamilies; i++)
@@ -161,7 +161,7 @@ static void both_laws(StrBuf *a, StrBuf *b)
     strbuf_free(&u);
 }
 
-/* LAW without some of its clauses. */
+/* Adds LAW without some of its clauses. */
 static void without_some(const char *law, StrBuf *out)
 {
     bool left_out = false;
@@ -178,8 +178,8 @@ static void without_some(const char *law, StrBuf *out)
 
 typedef enum LawSort { LAWS_PLAIN, LAWS_RICH, LAWS_GROUPED } LawSort;
 
-/* Laws with all that the language has, the one without some clauses of the other; it may
- * be that they make no sense. */
+/* Makes two laws with the whole language; one lacks some clauses of the other.  They may be
+ * invalid. */
 static void rich_laws(StrBuf *a, StrBuf *b, LawSort sort)
 {
     random_universe(a);
@@ -204,7 +204,8 @@ static void close_pair(Pair *p)
         game_close(&p->own[i]);
 }
 
-/* How many families there are; -1: the laws are no laws, or the universe is large. */
+/* Compares a pair of laws.  Returns the number of families, or -1 if the laws are invalid or the
+ * universe is too large. */
 static int try_pair(unsigned seed, CompareLevel level, LawSort sort)
 {
     StrBuf a = { 0 }, b = { 0 };
@@ -252,7 +253,7 @@ static int try_pair(unsigned seed, CompareLevel level, LawSort sort)
     return families;
 }
 
-/* DIFFER=N tries N pairs, DIFFER_FIRST=K those from number K on. */
+/* Tries many pairs.  DIFFER=N tries N of them, DIFFER_FIRST=K those from number K on. */
 static void try_pairs(CompareLevel level, unsigned from, LawSort sort)
 {
     const char *most = getenv("DIFFER"), *first = getenv("DIFFER_FIRST");
@@ -280,7 +281,7 @@ Test(diff, counts_what_is_ruled_differently_by_laws_with_all_that_there_is)
     try_pairs(LEVEL_OUTCOME, 3030, LAWS_RICH);
 }
 
-/* Clauses that go may be those that others deny with `otherwise`. */
+/* A removed clause may be one that another negates by `otherwise`. */
 Test(diff, counts_what_is_ruled_differently_by_groups)
 {
     try_pairs(LEVEL_OUTCOME, 5000, LAWS_GROUPED);
@@ -291,9 +292,8 @@ Test(diff, counts_at_the_level_of_citations)
     try_pairs(LEVEL_CITATION, 1000, LAWS_PLAIN);
 }
 
-/* Whether there is something odd takes thousands of findings.  The rule asks it of
- * nobody here, since who is not Ann moves quietly; what marks its cases off is asked of
- * everybody who moves. */
+/* Whether something is odd needs thousands of findings.  The rule never asks, because nobody but
+ * Ann moves loudly.  The condition that separates its cases asks about everybody who moves. */
 static const char odd_words[] =
     "finding odd(i: number, j: number): bool cost late question en \"?\" en \"odd\"\n"
     "status t(m: move) en \"t\"\n"
@@ -303,8 +303,8 @@ static const char odd_clause[] = "clause 2 \"of the loud\" for m: move\n"
                                  "some i: number where (some j: number where (odd(i, j))))\n"
                                  "  then t(m)\n";
 
-/* What WAS and IS rule differently in UNIVERSE, with each number of threads; *SAID: what
- * is said of it. */
+/* Returns the differences between WAS and IS in UNIVERSE, found with each number of threads.  Sets
+ * *SAID to the diagnostics. */
 static const DiffResult *differences_of(Pair *p, const char *universe, const char *was,
                                         const char *is, char **said)
 {
@@ -336,14 +336,13 @@ static const DiffResult *differences_of(Pair *p, const char *universe, const cha
     return out;
 }
 
-/* What clause 2 changes. */
+/* Returns the differences that clause 2 makes. */
 static const DiffResult *odd_differences(Pair *p, const char *universe, char **said)
 {
     return differences_of(p, universe, "", odd_clause, said);
 }
 
-/* Neither of the two asks what is odd, but the law between them does, which has one of the
- * conditions of the clause less. */
+/* Neither law asks what is odd, but the mixture between them does: it has one condition less. */
 Test(diff, refuses_what_is_too_much_only_on_the_way)
 {
     Pair p;
@@ -364,8 +363,8 @@ Test(diff, refuses_what_is_too_much_only_on_the_way)
     close_pair(&p);
 }
 
-/* What parts two laws only under another reading is told of that reading, and what parts
- * them under two together, of several. */
+/* A difference under another reading only is told with that reading, and one under two readings
+ * together with both. */
 Test(diff, tells_of_readings)
 {
     static const char
@@ -410,7 +409,7 @@ Test(diff, tells_of_readings)
     close_pair(&p);
 }
 
-/* An event that is told alike is another where its kind is declared otherwise. */
+/* Two events with the same sentence differ if their kind is declared differently. */
 Test(diff, tells_of_events_that_are_declared_otherwise)
 {
 #define WAITING(hour)                                                        \
@@ -434,7 +433,7 @@ Test(diff, tells_of_events_that_are_declared_otherwise)
     close_pair(&p);
 }
 
-/* The first shape has its families by then. */
+/* the first shape is done before the failure */
 Test(diff, refuses_a_universe_of_which_one_shape_is_too_much)
 {
     Pair p;
@@ -453,7 +452,7 @@ Test(diff, refuses_a_universe_of_which_one_shape_is_too_much)
     close_pair(&p);
 }
 
-/* Here it is too much only where nothing differs. */
+/* It takes too much work only where nothing differs. */
 Test(diff, tells_families_of_which_it_cannot_say_what_marks_them_off)
 {
     Pair p;
@@ -478,7 +477,7 @@ Test(diff, tells_families_of_which_it_cannot_say_what_marks_them_off)
     close_pair(&p);
 }
 
-/* ... of several clauses, and where it is another rule about the same that is too much. */
+/* Several clauses, and another rule about the same status takes too much work. */
 Test(diff, tells_families_without_what_marks_them_off)
 {
     static const char universe[] =
@@ -514,8 +513,8 @@ Test(diff, tells_families_without_what_marks_them_off)
     }
 }
 
-/* What is found of each family: its number of cases, and the parts of the amendment; with
- * what marks it off. */
+/* Returns the families: their numbers of cases, the parts of the amendment, and the separating
+ * conditions. */
 static char *families_told(const DiffResult *d)
 {
     StrBuf b = { 0 };
@@ -550,8 +549,8 @@ static char *families_told(const DiffResult *d)
     "universe u \"U\" given host is ann, field is red\n" \
     "slot m: move with by in {ann, bob, dee}, token is token(red, one), loud any\n"
 
-/* Each of the two laws is sound, and what is between them turns in a circle: that explains
- * nothing, and both changes together do. */
+/* Both laws are valid, but the mixture between them has a circle.  Only both changes together
+ * explain the difference. */
 Test(diff, tells_of_laws_between_which_there_is_a_circle)
 {
     TOLD_APART(ONE_MOVE,
@@ -564,8 +563,8 @@ Test(diff, tells_of_laws_between_which_there_is_a_circle)
                "1 of 6\n1 of 0 3, 1 marks\n");
 }
 
-/* A native that would answer what it may not where no ruling asks it, neither when the two
- * are compared nor when it is told what marks their differences off. */
+/* A native would go astray where no ruling asks it.  It must not be asked when the laws are
+ * compared, or when a separating condition is sought. */
 Test(diff, tells_of_laws_with_a_native_that_would_go_astray)
 {
     TOLD_APART(ONE_MOVE,
@@ -578,8 +577,7 @@ Test(diff, tells_of_laws_with_a_native_that_would_go_astray)
                "2 of 6\n2 of 0, 2 marks\n");
 }
 
-/* A name that is a definition for the one and a status for the other; a setting that is a
- * text. */
+/* One name is a definition in one law and a status in the other; a setting is a text. */
 Test(diff, tells_of_what_one_declares_as_something_else)
 {
     TOLD_APART(ONE_MOVE,
@@ -591,8 +589,8 @@ Test(diff, tells_of_what_one_declares_as_something_else)
                "3 of 6\n3 of 0 1, 0 marks\n");
 }
 
-/* ... what reads a text; who prevails of two who choose; a kind of event with another default,
- * where something is required of each. */
+/* What reads a text; who prevails of two choosers; a kind of event with another default, where
+ * something is required of each event. */
 Test(diff, tells_of_what_hangs_on_what_is_declared_otherwise)
 {
     TOLD_APART(ONE_MOVE,
@@ -628,8 +626,8 @@ Test(diff, tells_of_what_hangs_on_what_is_declared_otherwise)
                "3 of 6\n2 of 0, 1 marks\n1 of 1, 1 marks\n");
 }
 
-/* What marks a difference off is not told where there are, in a shape without one, more choices of
- * the events of which the clause speaks than are gone through. */
+/* No separating condition is given if a shape without a difference has too many choices of events
+ * for the clause. */
 Test(diff, tells_of_more_choices_of_events_than_are_gone_through)
 {
 #define EIGHT_OR(other)                                                        \
@@ -654,7 +652,7 @@ Test(diff, tells_of_more_choices_of_events_than_are_gone_through)
                RUNG(" and m.by is ann"), "1 of 8\n1 of 0, -1 marks\n");
 }
 
-/* More conditions than what marks a difference off may have. */
+/* More conditions than a separating condition may have. */
 Test(diff, tells_of_clauses_with_very_many_conditions)
 {
     StrBuf was = { 0 }, is = { 0 };
@@ -676,7 +674,7 @@ Test(diff, tells_of_clauses_with_very_many_conditions)
     strbuf_free(&is);
 }
 
-/* What parts them in the first shape only under several readings at once comes last. */
+/* A difference that needs several readings in the first shape comes last. */
 Test(diff, tells_of_several_readings_last)
 {
     static const char readings[] =
@@ -696,7 +694,7 @@ Test(diff, tells_of_several_readings_last)
     strbuf_free(&is);
 }
 
-/* What is told of the two with such a bound, or what is wrong. */
+/* Returns the differences with the limit BOUND set to N, or the diagnostics. */
 static char *told_within(const char *universe, const char *was, const char *is, LimitId bound,
                          uint64_t n)
 {
@@ -726,8 +724,8 @@ static char *told_within(const char *universe, const char *was, const char *is, 
     return told;
 }
 
-/* Whatever a bound is, what is told is told without one, but for what marks families off;
- * or it is refused. */
+/* With any value of a limit, the result is the same as without it, except for separating
+ * conditions; or it is refused. */
 Test(diff, tells_the_same_within_a_bound_or_nothing)
 {
     static const char readings[] =
@@ -771,7 +769,7 @@ Test(diff, tells_the_same_within_a_bound_or_nothing)
 
 /* ---- the universes of the laws ---------------------------------------- */
 
-/* What diff_find() says of universe NAME under the two editions of P. */
+/* Returns the result of diff_find() for universe NAME under the two editions of P. */
 static const DiffResult *law_differences(Pair *p, Library *lib, const char *name)
 {
     Program *own[THREADS];
@@ -792,8 +790,7 @@ static const DiffResult *law_differences(Pair *p, Library *lib, const char *name
     return out;
 }
 
-/* Every case of universe NAME ruled by itself under both editions: so many differ, of so
- * many. */
+/* Rules on every case of universe NAME under both editions, and compares the numbers. */
 static void try_law(const char *name)
 {
     Library *lib = library_new("laws", "");
@@ -826,7 +823,7 @@ Test(diff, every_case_of_laws_45_to_47_small)
     try_law("laws-45-47-small");
 }
 
-/* Every so many cases of a shape, against where surveys of all rules of both part. */
+/* Compares some cases of a shape with the surveys of both programs. */
 typedef struct Sampling {
     Pair *p;
     const MddStore *r;
@@ -865,7 +862,7 @@ static Mdd surveys_apart(SurveySpace *g, const Survey *a, const Survey *b)
     return out;
 }
 
-/* The functions of A, by id, of which a rule differs, and that of `standing`. */
+/* Returns the functions of A, by id, with rules that differ, and the one for `standing`. */
 static const bool *changed_rules(const Pair *p, Arena *arena)
 {
     const Amendment *m = delta_compare(p->a.p, p->b.p, p->level, arena);
@@ -888,7 +885,7 @@ static const bool *changed_rules(const Pair *p, Arena *arena)
     return changed;
 }
 
-/* The worlds in which each reading that only one of the two programs sets is as that one sets it. */
+/* Returns the worlds where each reading that only one program sets has the value set. */
 static Mdd readings_alike(const Pair *p, SurveySpace *g)
 {
     MddStore *r = survey_space_store(g);
@@ -904,8 +901,8 @@ static Mdd readings_alike(const Pair *p, SurveySpace *g)
     return out;
 }
 
-/* Of V and W, what two programs say of the same: is it so in some world of WITHIN that the one
- * does and the other does not, which the changed rules do not say themselves? */
+/* Returns true if V and W, the same conclusion in two programs, differ in some world of WITHIN, and
+ * the changed rules do not themselves conclude it. */
 static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
                          const SurveyVerdict *w, Mdd within)
 {
@@ -915,8 +912,8 @@ static bool parts_beside(const Pair *p, SurveySpace *g, const SurveyVerdict *v,
            survey_difference(g, v, w, within) != MDD_NONE;
 }
 
-/* What changed rules come to, the rest being as A has it, tells where anything else differs, if
- * the readings are alike: in how many worlds it does, as a region. */
+/* If readings are equal, the values of the changed functions show where anything else differs.
+ * Checks this, and returns the worlds where they differ. */
 static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey *b, Arena *arena)
 {
     SurveySpace *g = survey_view_space(va);
@@ -939,7 +936,7 @@ static Mdd try_felt(const Pair *p, SurveyView *va, const Survey *a, const Survey
     return apart;
 }
 
-/* Shape K; how many of its cases differ. */
+/* Tries shape K.  Returns the number of its cases that differ. */
 static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stride, uint64_t *tried,
                             uint64_t *felt)
 {
@@ -974,7 +971,7 @@ static uint64_t try_samples(Pair *p, const char *name, uint64_t k, uint64_t stri
     return differ;
 }
 
-/* Too many to be tried one by one.  UNIVERSE_STRIDE=1 does that: it takes minutes. */
+/* There are too many cases to try one by one.  UNIVERSE_STRIDE=1 does so and takes minutes. */
 Test(diff, cases_of_calls_small)
 {
     static const char name[] = "calls-small";
@@ -987,7 +984,7 @@ Test(diff, cases_of_calls_small)
     p.changed = changed_rules(&p, p.arena);
     for (uint64_t k = 0; k < out->nshapes; k++)
         differ += try_samples(&p, name, k, stride ? strtoull(stride, NULL, 10) : 41, &tried, &felt);
-    cr_expect(gt(u64, felt, 0)); /* not everywhere */
+    cr_expect(gt(u64, felt, 0)); /* not in every world */
     cr_expect(eq(u64, out->differ, differ));
     cr_expect(gt(u64, differ, 0));
     cr_expect(gt(u64, tried, 1000));
@@ -996,7 +993,7 @@ Test(diff, cases_of_calls_small)
     library_free(lib);
 }
 
-/* What is not nothing is told as 0.1 % at least, and what is not all as less than all. */
+/* A share above zero is told as at least 0.1 %, and a share below all as less than 100 %. */
 Test(diff, shares)
 {
     const struct {

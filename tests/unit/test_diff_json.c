@@ -1,4 +1,4 @@
-/* test_diff_json.c - counts of cases as JSON has them */
+/* test_diff_json.c - tests of counts of cases in JSON. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* What no program's integer holds is its digits. */
+/* A count that is too large for an integer is written as a text of digits. */
 Test(diff_json, counts)
 {
     static const struct {

@@ -1,6 +1,6 @@
-/* test_doubledummy.c - positions, and every way in which no answer can come.  The
- * other side is a few lines of shell, so that no libdds is needed here; what libdds
- * says is in the golden tests. */
+/* test_doubledummy.c - tests of double dummy positions, and of every way to get no answer.  The
+ * solver here is a few lines of shell, so the test needs no libdds.  Golden tests have the answers
+ * of libdds. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -16,7 +16,7 @@
 
 static char script[64];
 
-/* A program of this text; its path. */
+/* Writes a shell script with this text, and returns its path. */
 static const char *other_side(const char *text)
 {
     FILE *f;
@@ -39,7 +39,7 @@ static uint64_t bit(int suit, int rank)
 enum { C, D, H, S };
 enum { TWO, THREE, JACK = 9, QUEEN, KING, ACE };
 
-/* North to lead, no trumps: each has two cards. */
+/* A position with two cards for each player, North to lead, no trumps. */
 static Position two_each(void)
 {
     Position p = { .trump = TABLE_NONE };
@@ -78,7 +78,7 @@ Test(doubledummy, asks_and_reads_the_answer)
     cr_assert(eq(int, worth[card_of(S, ACE)], 2), "the ace");
     cr_assert(eq(int, worth[card_of(H, TWO)], 1), "the two");
     cr_assert(eq(int, worth[card_of(S, TWO)], -1), "a card of another hand");
-    /* the other side is gone, and what it said is remembered */
+    /* the solver is gone, but its answers are remembered */
     cr_assert(doubledummy_solve(dd, &p, worth), "not remembered");
     cr_assert(eq(int, worth[card_of(H, TWO)], 1), "remembered");
     doubledummy_free(dd);
@@ -131,7 +131,7 @@ Test(doubledummy, is_missing_without_harm)
         cr_assert(eq(int, doubledummy_why(dd), DD_MISSING), "why");
     }
     doubledummy_free(dd);
-    /* it is there, and may be run, but cannot */
+    /* the file exists and is executable, but cannot be run */
     dd = doubledummy_new(other_side(""), 1);
     truncate(script, 0);
     cr_assert(not(doubledummy_solve(dd, &p, worth)), "an answer of an empty file");
@@ -161,7 +161,7 @@ Test(doubledummy, plays_a_trick)
     cr_assert(eq(int, ruffed.leader, 2), "a trump wins");
 }
 
-/* South, third to play, has a spade and discards: what East then does counts. */
+/* South, third to play, has a spade and discards.  The value counts what East does then. */
 Test(doubledummy, values_a_card_that_may_not_be_played)
 {
     Position p = two_each();
@@ -188,7 +188,7 @@ static void count_signal(int signal)
     signals++;
 }
 
-/* A host may have signals of its own, which interrupt whatever waits. */
+/* A host may have its own signals, which interrupt system calls that wait. */
 Test(doubledummy, goes_on_where_signals_come)
 {
     struct sigaction count = { .sa_handler = count_signal };
@@ -208,7 +208,7 @@ Test(doubledummy, goes_on_where_signals_come)
     unlink(script);
 }
 
-/* Nor is anything known where what follows is not. */
+/* A card has no value if what follows it is unknown. */
 Test(doubledummy, values_no_card_that_nothing_is_known_of)
 {
     Position p = two_each();

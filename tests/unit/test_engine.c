@@ -1,4 +1,4 @@
-/* test_engine.c - rules, defeat, choice and effect on a small game */
+/* test_engine.c - tests of rules, defeat, choice and effect in a small game. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* SPEC 6.1: 4 guards all, 4B1 does not guard 4B10 */
-/* SPEC 3.5: an attribute that kinds have with types of their own */
+/* SPEC 6.1: the head 4 applies to all clauses, 4B1 does not apply to 4B10 */
+/* SPEC 3.5: an attribute with a different type in each kind */
 Test(engine, an_attribute_that_is_of_another_kind_of_event_in_each)
 {
     TOLD("status worth(e: event): count en \"{value}\"\n"
@@ -97,7 +97,7 @@ Test(engine, a_clause_that_concludes_guards_nothing)
          "worth(m2) is 2 [1A]\n");
 }
 
-/* SPEC 6.1, 6.4: `subject to 1A` yields to each of them */
+/* SPEC 6.1, 6.4: `subject to 1A` yields to each clause 1A */
 Test(engine, several_clauses_may_share_a_label)
 {
     TOLD("status worth(e: event): count en \"{value}\"\n"
@@ -290,7 +290,7 @@ Test(engine, what_is_not_offered_exercises_nothing_whatever_its_deadline_hangs_o
          "s(m2) is sharp [1]\n");
 }
 
-/* that a move is not said to be sharp is not known where the clauses clash */
+/* where clauses clash, it is unknown that a move is not sharp */
 Test(engine, whether_it_is_too_late_hangs_on_a_clash_that_is_denied)
 {
     TOLD("status s(m: move): tone en \"s\"\n"
@@ -309,7 +309,7 @@ Test(engine, whether_it_is_too_late_hangs_on_a_clash_that_is_denied)
          "s(m2) is sharp [1]\n");
 }
 
-/* on a clash no presumption rests */
+/* nothing is presumed from a clash */
 Test(engine, what_is_presumed_by_a_clash_is_not_presumed)
 {
     TOLD("status s(m: move): tone en \"s\"\n"
@@ -346,8 +346,8 @@ Test(engine, rules_that_would_defeat_each_other_in_a_circle_stay)
                                              { "3", "1", "2" },
                                              { "2", "3", "1" } };
 
-    /* each the next one: whatever their order in the book, all are reported, and they
-     * defeat nothing else */
+    /* a circle of defeats: in any order of the clauses all are reported, and none defeats another
+     * rule */
     for (size_t i = 0; i < BL_LEN(orders); i++) {
         const char *const *o = orders[i];
         StrBuf law = { 0 };
@@ -456,7 +456,7 @@ Test(engine, a_clash_is_reported_and_what_depends_on_it_is_not_ruled)
          "not ruled v(m2) [9 10 11]\n");
 }
 
-/* SPEC 6.4: with the clauses of both */
+/* SPEC 6.4: the line has the clauses of both */
 Test(engine, must_absorbs_may)
 {
     TOLD("clause 1 \"may\" for m: move then ann may retract(m)\n"
@@ -531,7 +531,8 @@ Test(engine, a_required_status_without_a_value_is_a_gap)
          "s(m2) is plain [1] IF seen(m2)?[true: yes][false: no]\n");
 }
 
-/* Of no event, of several, of values: for each choice of its arguments. */
+/* A status about no event, several events, or values may be required for each choice of
+ * arguments. */
 Test(engine, a_status_of_anything_may_be_required)
 {
     TOLD("status whole: tone required when host is ann en \"whole\"\n"
@@ -666,7 +667,7 @@ Test(engine, a_permission_is_exercised_open_or_lapsed)
          "refused t2 (too late) [1]\n");
 }
 
-/* SPEC 6.5: what hangs on a clash counts as holding, whatever way it is put. */
+/* SPEC 6.5: a void condition does not count as failing, however it is written */
 Test(engine, the_condition_that_is_named_fails_for_sure)
 {
     static const char *const clashing[] = { "s(d) is given", "not (s(d) is given)", "s(d) is plain",
@@ -699,7 +700,7 @@ Test(engine, the_condition_that_is_named_fails_for_sure)
     }
 }
 
-/* SPEC 6.5: the nearest clause, its first condition that failed */
+/* SPEC 6.5: the nearest clause, and its first condition that failed */
 Test(engine, an_exercise_without_a_right_is_refused)
 {
     TOLD("clause 1A \"two missing\" for m: move when m.loud and m.by is dee then m.by "
@@ -733,7 +734,7 @@ Test(engine, an_exercise_without_a_right_is_refused)
          "refused t1 (no clause) []\n");
 }
 
-/* SPEC 6.5: `should not` excludes nothing, absorbs nothing, and gives and takes no right. */
+/* SPEC 6.5: `should not` excludes and absorbs nothing, and neither gives nor takes a right */
 Test(engine, what_should_not_be_done_changes_nothing)
 {
     TOLD("status gone(m: move) en \"g\"\n"
@@ -774,8 +775,8 @@ Test(engine, what_should_not_be_done_changes_nothing)
          "refused t1 (not m.token.colour is blue) [2]\n");
 }
 
-/* SPEC 6.5: what is open counts as holding, but not what can be one thing only, nor what
- * a rule would have to be asked that speaks of somebody else */
+/* SPEC 6.5: an open condition does not count as failing, except if it can have one value only, or
+ * belongs to a rule about somebody else */
 Test(engine, what_is_no_question_may_fail_where_an_exercise_is_refused)
 {
     static const char *const fails[] = {
@@ -974,7 +975,7 @@ Test(engine, as_it_happened_is_not_as_it_stands)
          "lone(m3) is true [3]\n");
 }
 
-/* SPEC 5.4: chains too */
+/* SPEC 5.4: also a chain of corrections */
 Test(engine, a_correction_stands_if_its_exercise_took_effect)
 {
     TOLD("status called(s: shout): colour en \"c\"\n"
@@ -1062,8 +1063,8 @@ Test(engine, the_deadline_can_be_asked)
          "over(m1) is true [1] IF happened(@2)?[true: yes][false: no]\n");
 }
 
-/* SPEC 4.10.3: a deadline passes with a later event than the one that matches, and what did not
- * happen is in time as long as the story goes on without it */
+/* SPEC 4.10.3: a deadline passes at the event after the matching one; an event that did not happen
+ * is in time if the story ends without a match */
 Test(engine, what_comes_before_a_deadline)
 {
     TOLD("define loud(o: owner): move as loudest(o)\n"
@@ -1087,7 +1088,7 @@ Test(engine, what_comes_before_a_deadline)
          "- loudest(bob) is m2 [1]\n"
          "over(m2) is true [2]\n"
          "- loudest(cid) is m3 [1]\n");
-    /* the event that matches is in time itself */
+    /* the matching event itself is in time */
     TOLD("status over(b: bell) en \"o\"\n"
          "clause 1 \"over\" for m: move, b: bell when b before bell_after(m) then over(b)\n",
          "case x \"X\"\n"
@@ -1098,7 +1099,7 @@ Test(engine, what_comes_before_a_deadline)
          "over(b1) is true [1]\n");
 }
 
-/* SPEC 3.2.4: what did not happen comes after everything */
+/* SPEC 3.2.4: an event that did not happen is later than all others */
 Test(engine, what_comes_before_an_event_that_did_not_happen)
 {
     TOLD("define loud(o: owner): move as loudest(o)\n"
@@ -1118,7 +1119,7 @@ Test(engine, what_comes_before_an_event_that_did_not_happen)
          "- loudest(bob) is @2 [1]\n");
 }
 
-/* SPEC 6.4: what hangs on a clash is not ruled */
+/* SPEC 6.4: a conclusion that depends on a clash is not ruled */
 Test(engine, what_comes_before_a_clash)
 {
     TOLD("define loud(o: owner): move as loudest(o)\n"
@@ -1139,7 +1140,7 @@ Test(engine, what_comes_before_a_clash)
          "not ruled first(@2) [2 3]\n");
 }
 
-/* a refusal that hangs on a clash names the action */
+/* a refusal that depends on a clash names the action */
 Test(engine, clashes_about_an_action_without_events)
 {
     TOLD("action pass(o: owner) done passed en \"pass\"\n"
@@ -1161,8 +1162,8 @@ Test(engine, clashes_about_an_action_without_events)
          "not ruled passed(dee) []\n");
 }
 
-/* SPEC 6.5: the conditions of what is as if it were not there are not asked: not
- * where they hang on a clash, nor where the ruling would wait for them */
+/* SPEC 6.5: the conditions of a permission that does not count are not asked, even if they clash or
+ * the ruling would wait for them */
 Test(engine, a_permission_that_went_by_unused_asks_nothing)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1185,7 +1186,7 @@ Test(engine, a_permission_that_went_by_unused_asks_nothing)
          "waits for options(d2) [4]\n");
 }
 
-/* SPEC 6.4: what depends on a clash is not ruled: a deadline */
+/* SPEC 6.4: a deadline that depends on a clash is not ruled */
 Test(engine, a_right_whose_deadline_hangs_on_a_clash_is_not_ruled)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1218,7 +1219,7 @@ Test(engine, a_right_whose_deadline_hangs_on_a_clash_is_not_ruled)
          "not ruled gone(e1) [4] IF changed(e1)?[true: no][false: yes]\n");
 }
 
-/* the same of the members of a set over which a variable ranges */
+/* the same for the members of a set that a variable ranges over */
 Test(engine, what_ranges_over_a_set_that_hangs_on_a_clash_is_not_ruled)
 {
     TOLD("status among(m: move): set of tone en \"{value}\"\n"
@@ -1238,8 +1239,7 @@ Test(engine, what_ranges_over_a_set_that_hangs_on_a_clash_is_not_ruled)
          "among(m2) is {plain sharp} [1]\n");
 }
 
-/* the same of what a rule says nothing about: of another event, and where there is no
- * value to conclude */
+/* a rule about another event, or without a value to conclude, is not affected by the clash */
 Test(engine, what_hangs_on_a_clash_is_what_the_rule_speaks_of)
 {
     TOLD("status s(m: move): tone en \"{value}\"  status g(m: move) en \"g\"\n"
@@ -1264,7 +1264,7 @@ Test(engine, what_hangs_on_a_clash_is_what_the_rule_speaks_of)
          "refused @3 (no clause) []\n");
 }
 
-/* Of what does a rule speak whose argument is a clash?  It may be this. */
+/* The argument of a conclusion may be void: the rule may then be about this event. */
 Test(engine, what_a_rule_speaks_of_may_hang_on_a_clash)
 {
     TOLD("status h(m: move): hour en \"{value}\"  status lit(n: hour) en \"l\"\n"
@@ -1282,7 +1282,7 @@ Test(engine, what_a_rule_speaks_of_may_hang_on_a_clash)
          "not ruled worth(b1) [4 5]\n");
 }
 
-/* SPEC 6.5: an exercise that makes no choice is none, `from` or not */
+/* SPEC 6.5: an exercise without a choice does not count, with or without `from` */
 Test(engine, an_exercise_without_a_choice_is_refused)
 {
     TOLD("clause 1 \"any\" for s: shout then s.by may choose(s)\n",
@@ -1297,7 +1297,7 @@ Test(engine, an_exercise_without_a_choice_is_refused)
          "refused @4 (not offered) [1]\n");
 }
 
-/* one rule may give a right more than once */
+/* a rule may give a right more than once */
 Test(engine, a_right_that_is_given_twice_has_both_deadlines)
 {
     TOLD("clause 1 \"may\" for d: shout, m: move where m after d\n"
@@ -1311,7 +1311,7 @@ Test(engine, a_right_that_is_given_twice_has_both_deadlines)
          "ann may change(d1) until bell_after(m2) [1]\n");
 }
 
-/* SPEC 6.4: what one event settles does not hang on another */
+/* SPEC 6.4: a deadline that one event decides does not depend on another */
 Test(engine, a_deadline_that_one_event_settles_hangs_on_no_other)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1330,8 +1330,7 @@ Test(engine, a_deadline_that_one_event_settles_hangs_on_no_other)
          "s(m2) is sharp [1]\n");
 }
 
-/* an exercise of which that hangs on a clash is none, beside a duty that takes
- * effect at once */
+/* an exercise that depends on a clash does not count beside a duty that takes effect at once */
 Test(engine, a_duty_stands_whatever_its_deadline_hangs_on)
 {
     TOLD("status s(m: move): tone en \"{value}\"\n"
@@ -1369,7 +1368,7 @@ Test(engine, a_choice_that_is_not_offered_is_none)
          "one(b1) is red [3] IF fair()?[true: yes][false: no]\n");
 }
 
-/* SPEC 5.3, 6.5: what is chosen hangs on an attribute that is open, and on no other */
+/* SPEC 5.3, 6.5: a choice depends on one open attribute, and on no other */
 Test(engine, a_choice_that_is_told_in_parts_may_be_open)
 {
     TOLD("event wish is a act { of: shout; colour: colour; mark: mark; how?: tone }\n"
@@ -1398,7 +1397,7 @@ Test(engine, a_choice_that_is_told_in_parts_may_be_open)
          "c(e) is r2 [2]\n");
 }
 
-/* SPEC 4.5: what is found is one of the set, and nothing where that is empty */
+/* SPEC 4.5: a finding has a value of its set, and is absent if the set is empty */
 Test(engine, a_finding_from_an_empty_set_is_absent)
 {
     TOLD("status s(d: shout) en \"s\" status t(d: shout) en \"t\"\n"
@@ -1416,7 +1415,7 @@ Test(engine, a_finding_from_an_empty_set_is_absent)
          "s(e) is true [1]\n");
 }
 
-/* SPEC 6.1: the guard that stands round another one, in whatever order they stand */
+/* SPEC 6.1: a head may stand after the clauses inside it, in any order */
 Test(engine, a_guard_may_stand_after_those_inside_it)
 {
     TOLD("status s(m: move) en \"s\"\n"
@@ -1431,7 +1430,7 @@ Test(engine, a_guard_may_stand_after_those_inside_it)
          "s(m1) is true [1A1]\n");
 }
 
-/* How many conditions of the first rule fail where it comes nearest; -1: it speaks of
+/* Returns how many conditions of the first rule fail where it comes nearest; -1: the rule is about
  * nothing here. */
 static int near_of(const char *law, const char *text)
 {
@@ -1448,7 +1447,7 @@ static int near_of(const char *law, const char *text)
     return n;
 }
 
-/* Which cases that decide nothing are worth a change: `cover --suggest` (SPEC 14.11) */
+/* SPEC 14.11: `cover --suggest` ranks the cases that decide nothing by how near a rule comes */
 Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
 {
     static const char law[] = "status s(m: move) en \"s\"\n"
@@ -1481,8 +1480,7 @@ Test(engine, how_near_a_rule_comes_that_ranges_over_a_set)
               "the set is open");
 }
 
-/* Of several the nearest counts; of what it speaks that is not there counts where nothing else
- * is asked. */
+/* Of several choices the nearest counts.  An absent value counts only if nothing else fails. */
 Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
 {
     static const char law[] = "status s(m: move) en \"s\"\n"
@@ -1504,8 +1502,8 @@ Test(engine, how_near_a_rule_comes_that_may_speak_of_several)
               "nothing of the kind");
 }
 
-/* SPEC 6.4, 6.5: a rule gives a right once for each choice of its variables, which offer
- * together what each of them offers; two defaults clash, and of two ties the first counts */
+/* SPEC 6.4, 6.5: a rule that gives a right for several choices of its variables offers what each of
+ * them offers; two defaults clash, and the first tie counts */
 Test(engine, a_right_that_one_rule_gives_in_several_ways)
 {
     TOLD("clause 1 \"from\" for d: shout, m: move then ann may choose(d) from {m.token}\n",
@@ -1557,7 +1555,7 @@ Test(engine, a_right_that_one_rule_gives_in_several_ways)
          "refused @5 (overruled) [1]\n");
 }
 
-/* SPEC 3.2, 6.5: where nobody is meant the right is nobody's */
+/* SPEC 3.2, 6.5: without a chooser, nobody has the right */
 Test(engine, a_right_of_whoever_saw_it)
 {
     TOLD("clause 1 \"he alone\" for m: move then the_one(m.seen_by) may retract(m)\n"
@@ -1582,8 +1580,8 @@ Test(engine, a_right_of_whoever_saw_it)
          "refused @8 (not his) [1]\n");
 }
 
-/* SPEC 6.5: why an exercise is refused, where the right ranges over numbers, and where
- * it was too late for the one and is not the other's */
+/* SPEC 6.5: the reason of a refusal, if the right ranges over numbers, or was too late for one
+ * person and belongs to another */
 Test(engine, an_exercise_is_refused_for_the_first_reason_that_there_is)
 {
     TOLD("clause 1 \"numbers\" for m: move, h: hour when h is m.at and h is at least 3 "
@@ -1617,7 +1615,7 @@ Test(engine, an_exercise_is_refused_for_the_first_reason_that_there_is)
          "refused @6 (not his) [2]\n");
 }
 
-/* SPEC 6.2: one variable in two places */
+/* SPEC 6.2: one variable as two arguments */
 Test(engine, a_rule_that_concludes_of_one_thing_twice)
 {
     TOLD("status pair(x: move, y: move) en \"pair\"  status s(m: move) en \"s\"\n"
@@ -1634,7 +1632,7 @@ Test(engine, a_rule_that_concludes_of_one_thing_twice)
          "s(n) is true [3]\n");
 }
 
-/* SPEC 6.3: conditions that only look at what is told, where a part of it is not */
+/* SPEC 6.3: a condition on told events may read something open */
 Test(engine, what_is_looked_at_may_be_open)
 {
     TOLD("status s(e: act): count en \"s\"\n"
@@ -1668,7 +1666,7 @@ Test(engine, what_is_looked_at_may_be_open)
          "no]\n");
 }
 
-/* SPEC 6.4: an attribute of what clauses conflict about is not ruled */
+/* SPEC 6.4: an attribute of an event that depends on a clash is not ruled */
 Test(engine, an_attribute_of_what_hangs_on_a_clash_is_not_ruled)
 {
     TOLD("status first(b: bell): move en \"{value}\"\n"
@@ -1684,7 +1682,7 @@ Test(engine, an_attribute_of_what_hangs_on_a_clash_is_not_ruled)
          "not ruled hour_of(b) [2]\n");
 }
 
-/* SPEC 6.5: a choice that has to be made, where it hangs on a clash whether it was made in time */
+/* SPEC 6.5: a duty to choose, where a clash decides whether the choice was in time */
 Test(engine, a_choice_that_must_be_made_may_hang_on_a_clash)
 {
     TOLD("status s(m: move): tone en \"s\"\n"
@@ -1703,8 +1701,7 @@ Test(engine, a_choice_that_must_be_made_may_hang_on_a_clash)
          "clash s(m) [1 2]\n");
 }
 
-/* SPEC 6.5, 9.2: a native that would go astray, but for a condition before it that fails, counts
- * as holding */
+/* SPEC 6.5, 9.2: a native that would go astray counts as true if a condition before it fails */
 Test(engine, what_no_rule_asks_where_an_exercise_is_refused)
 {
     TOLD("native past_owner(o: owner): owner\n"
@@ -1721,8 +1718,8 @@ Test(engine, what_no_rule_asks_where_an_exercise_is_refused)
          "refused @2 (not m.by is not dee) [1]\n");
 }
 
-/* SPEC 6.5: what nobody guesses counts as holding there, and what can have one value only has it,
- * of however many things it is asked */
+/* SPEC 6.5: a finding that is never guessed counts as true; a fact with one value has it, however
+ * often it is asked */
 Test(engine, a_refusal_asks_nobody)
 {
     static const char story[] = "case x \"X\"\n"
@@ -1750,8 +1747,8 @@ Test(engine, a_refusal_asks_nobody)
          story, "refused @2 (not d.mark is given) [1]\n");
 }
 
-/* On the way to the world of a line what was assumed first leaves none, whatever nobody guesses
- * comes to in between. */
+/* A value that was assumed first on the way to a line's world leaves no trace, even if a finding
+ * that is never guessed comes between. */
 Test(engine, a_record_of_a_line_that_goes_back_over_what_nobody_guesses)
 {
     Game g = game_open("finding best(d: shout): tone from tones cost table question en \"?\" "

@@ -1,4 +1,4 @@
-/* test_alike.c - conditions that say the same, in one program and in two */
+/* test_equal_conditions.c - tests of conditions that say the same, in one program and in two. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -13,7 +13,7 @@ static const char story[] = "case x \"X\"\n  story\n    m1: A moves r1\n";
 
 static const char head[] = "status worth(e: event): count en \"{value}\"\n";
 
-/* The place of the condition of the rule for clause LABEL, counted from 1; 0: it has none. */
+/* Returns the number of the condition of the rule of clause LABEL, from 1; 0: it has none. */
 static uint32_t cond_of(const Program *p, const char *label)
 {
     for (uint32_t i = 0; i < p->nrules; i++)
@@ -51,7 +51,7 @@ Test(equal_conditions, variables_go_by_their_places)
     game_close(&g);
 }
 
-/* Nothing but one variable, one constant or one name tells them apart. */
+/* Conditions that differ in one variable, one constant or one name. */
 Test(equal_conditions, what_is_not_the_same)
 {
     static const char *const conditions[] = {
@@ -92,8 +92,8 @@ Test(equal_conditions, what_is_not_the_same)
     strbuf_free(&law);
 }
 
-/* What has one name in two kinds of event and is of two types; and texts, of which each
- * program has its own. */
+/* An attribute with one name has two types in two kinds of event.  Texts of two programs are never
+ * equal. */
 Test(equal_conditions, types_and_texts)
 {
     static const char *const clauses[] = {
@@ -155,8 +155,7 @@ Test(equal_conditions, two_programs)
     game_close(&a);
 }
 
-/* Each of some hundred conditions is like itself alone, of whatever else stands near it in
- * the table. */
+/* Each of some hundred conditions equals only itself, whatever is beside it in the table. */
 Test(equal_conditions, many_that_differ)
 {
     static const char *const parts[] = {

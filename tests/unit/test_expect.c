@@ -1,4 +1,4 @@
-/* test_expect.c - every kind of expectation can be met and can fail. */
+/* test_expect.c - tests that each kind of expectation can be met and can fail. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -51,7 +51,8 @@ static const char story[] = "case x \"X\"\n"
                             "  expect game\n"
                             "    ";
 
-/* What comes of one expectation under LAWS: "met", why not, or the diagnostics. */
+/* Returns the result of one expectation under LAWS: "met", the reason of failure, or the
+ * diagnostics. */
 static char *outcome(const char *const *laws, size_t n, const char *line)
 {
     char text[6000];
@@ -72,7 +73,7 @@ static char *outcome(const char *const *laws, size_t n, const char *line)
     failure = expect_failure(r, &g.c->expects[0].items[0], g.arena);
     out = strdup(failure ? failure : "met");
     if (strstr(out, "; it asks"))
-        *strstr(out, "; it asks") = '\0'; /* a long list */
+        *strstr(out, "; it asks") = '\0'; /* cuts off a long list */
     game_close(&g);
     return out;
 }
@@ -104,7 +105,7 @@ Test(expect, a_status)
          { "s(m)", "met" }, { "w(k) is 1", "no such line, but the ruling has: w(k) is 2 by 9" },
          { "w(k) is 2", "met" }, { "s(q) must be plain", "met" }, { "s(q) is plain", "met" },
          { "s(m) must be plain", "no such line, but the ruling has: s(m) is plain by 1A" },
-         /* absent is no value */
+         /* absent is not a value */
          { "s(d) is plain", "case:14:7 T0001\n" }, { "t(m)", "it holds only if seen(m)" },
          { "not t(m)", "no such line, but the ruling has: t(m) by 2 if seen(m)" },
          { "v(m)", "it holds only if not kept(m)" }, { "u(m)", "met" }, { "w(q)", "no such line" });
@@ -121,7 +122,7 @@ Test(expect, no_line)
          { "no v(m) if kept(m)", "met" }, { "no u(m) if way is left", "met" }, { "no w(q)", "met" },
          { "no refer 64", "but the ruling has: refer 64A" }, { "no refer 65", "met" },
          { "no s(m) is sharp if kept(m) and not kept(m)", "the condition after `if` never holds" },
-         /* that none of these clauses stands behind it */
+         /* no line with support by these clauses */
          { "no s(m) is plain by 1B", "met" }, { "no s(m) is plain by 1A", "but it rests on 1A" },
          { "no s(m) by 1", "but it rests on 1A" }, { "no s(q) by 2, 1B2", "but it rests on 1B2" },
          { "no s(m) by 2, 1B2", "met" }, { "no t(m) by 3", "met" },
@@ -182,7 +183,7 @@ Test(expect, conditions)
          { "t(m) if seen(m) and m.loud", "the condition after `if` never holds" },
          { "v(m) if not kept(m)", "met" },
          { "v(m) if kept(m)", "it does not always hold when the condition after `if` holds" },
-         /* what the condition does not ask is as presumed */
+         /* facts that the condition does not ask are as presumed */
          { "u(m) if kept(m)", "met" }, { "u(m) if seen(m)", "met" },
          { "no v(m) if seen(m)", "met" }, { "u(m) if kept(m) and way is right", "met" },
          { "u(m) if way is left", "it does not always hold when the condition after `if` holds" },
@@ -244,7 +245,7 @@ Test(expect, a_reference)
          { "refer 64 by 9", "it does not rest on 9 but on 10" });
 }
 
-/* Names that mean nothing, or what is open, never pass. */
+/* An unknown name, or an open fact, never passes. */
 Test(expect, what_cannot_be_read_does_not_pass)
 {
     ROWS({ "nobody may retract(m)", "case:14:5 N0001\n" },
@@ -254,7 +255,7 @@ Test(expect, what_cannot_be_read_does_not_pass)
          { "s(m) is meant(d)", "the expectation depends on an open fact, or names nobody" });
 }
 
-/* 8.2 facts: what is not known of a group is not an item */
+/* SPEC 8.2: an unknown item of a group is not a known item */
 Test(expect, an_open_item_is_not_an_open_group)
 {
     Game g = game_open("native has_colour(o: owner, c: colour): bool\n"
@@ -273,7 +274,7 @@ Test(expect, an_open_item_is_not_an_open_group)
     game_close(&g);
 }
 
-/* SPEC 8.6: an expectation is compiled for the editions it names */
+/* SPEC 8.6: an expectation is compiled for the editions that it names */
 Test(expect, other_editions_are_not_looked_at)
 {
     Game g = game_open(law, "case x \"X\"\n  story\n    m: A moves r1\n"
@@ -287,8 +288,8 @@ Test(expect, other_editions_are_not_looked_at)
     game_close(&g);
 }
 
-/* What most rulings have not: a right that has lapsed, a status without parameters, one that
- * must be true, and a line to which there are many ways. */
+/* Rare lines: a lapsed right, a status without parameters, `must be true`, and a line with many
+ * ways to it. */
 Test(expect, seldom_lines)
 {
     static const char seldom[] =
@@ -320,7 +321,7 @@ Test(expect, seldom_lines)
         { "refused c", "met" }, { "refused c by 4", "the nearest clause is none" });
 }
 
-/* A reading that an overlay sets stands with its layer behind what rests on it. */
+/* The layer of an overlay that sets a reading supports conclusions that depend on the reading. */
 Test(expect, a_layer_that_sets_a_reading)
 {
     static const char *const laws[] = { law, "overlay o extends game \"O\" layer gloss\n"
@@ -330,7 +331,7 @@ Test(expect, a_layer_that_sets_a_reading)
     SAME(outcome(laws, 2, "u(m) layer house"), "no rule of the layer house stands behind it");
 }
 
-/* What is open may be named by the event that it is of, or as what another event is of. */
+/* An open attribute may be named by its event, or by an attribute of another event. */
 Test(expect, open_of_what_another_event_is_of)
 {
     Game g = game_open(law, "case x \"X\"\n  story\n    z: disputed A moves b1 with loud ?\n"
@@ -350,7 +351,7 @@ Test(expect, open_of_what_another_event_is_of)
     game_close(&g);
 }
 
-/* A condition in which everything is open is not gone through to the end. */
+/* A condition with very much open is not searched to the end. */
 Test(expect, a_condition_that_is_too_much)
 {
     char big[6000] = HEAD "status t(m: move): bool en \"t\"\nclause 1 \"1\" for m: move "

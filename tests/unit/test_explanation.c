@@ -1,4 +1,4 @@
-/* test_proof.c - why a clause rules on a case or does not, proof by proof */
+/* test_explanation.c - tests of why a clause rules on a case or does not, proof by proof. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -36,7 +36,7 @@ static const char *value(const Out *o, const Type *t, Value v)
 
 static void put_proof(Out *o, const Proof *p, int indent);
 
-/* A condition in the words of the law; what was wanted otherwise; what it rests on. */
+/* Adds a condition in the words of the law, the truth that was wanted, and what it rests on. */
 static void put_ground(Out *o, const ProofGround *g, int indent)
 {
     static const char *const truths[] = { "no", "yes", "open" };
@@ -102,7 +102,7 @@ static void put_proof(Out *o, const Proof *p, int indent)
     }
 }
 
-/* What the clauses labelled LABEL say of the case, with all proofs. */
+/* Returns what the clauses with LABEL say about the case.  ALL: with all proofs. */
 static char *why_all(const char *law, const char *text, const char *label, bool all)
 {
     static const char *const verdicts[] = {
@@ -157,7 +157,7 @@ static char *why(const char *law, const char *text)
 #define WORTH    "status worth(e: event): count en \"{value}\"\n"
 #define ONE_MOVE "case x \"X\"\n story\n m1: A moves r1\n"
 
-/* What is presumed is taken to be so wherever it is asked: of a value, of an argument. */
+/* A presumed value is used wherever it is asked: for a value, and for an argument. */
 Test(explanation, presumed_values)
 {
     WHY(WORTH "reading mood { calm en \"calm\", wild en \"wild\" } default calm en \"mood\"\n"
@@ -177,8 +177,8 @@ Test(explanation, presumed_values)
         "applies\n");
 }
 
-/* What is told beside a part: what somebody found or chose, or whether something happened,
- * and not what the case says. */
+/* Facts are told beside a condition if somebody found or chose them, or if they say whether
+ * something happened.  Facts of the case are not. */
 Test(explanation, what_is_worth_telling)
 {
     WHY(WORTH "define sure(m: move): bool as field is red and m.by is host en \"sure\"\n"
@@ -200,7 +200,7 @@ Test(explanation, what_is_worth_telling)
         "depends\n");
 }
 
-/* Of what a condition says something where that is inside another call, a set or a value. */
+/* Conditions about something inside another call, a set or a value. */
 Test(explanation, of_what_a_condition_speaks)
 {
     WHY(WORTH "status twin(m: move): set of colour en \"{value}\"\n"
@@ -235,7 +235,7 @@ Test(explanation, settles_by_nothing)
         "depends\n");
 }
 
-/* Why an event does not stand: a status, a choice, none of these. */
+/* Why an event does not stand: because of a status, of a choice, or of neither. */
 Test(explanation, what_does_not_stand)
 {
     static const char law[] =
@@ -317,7 +317,7 @@ Test(explanation, definitions_by_cases)
         "depends\n");
 }
 
-/* A right to which one should not but may: only what gives it. */
+/* A right that should not be used, but may be: only the clause that gives it is told. */
 Test(explanation, effects)
 {
     static const char law[] =
@@ -642,7 +642,7 @@ Test(explanation, rights)
          "applies\n");
 }
 
-/* What cannot be worked out counts as holding, and nothing is presumed of it. */
+/* A native without an answer counts as true, and nothing is presumed about it. */
 Test(explanation, a_native_goes_astray)
 {
     Game g = game_open(WORTH "native past_owner(o: owner): owner\n"
@@ -662,7 +662,7 @@ Test(explanation, a_native_goes_astray)
     game_close(&g);
 }
 
-/* So many proofs as an explanation has room for. */
+/* An explanation has as many proofs as fit. */
 Test(explanation, too_many)
 {
     StrBuf law = { 0 };
@@ -687,7 +687,8 @@ Test(explanation, too_many)
     strbuf_free(&law);
 }
 
-/* What is so in some cases and not in others, whichever of it is wanted; of no case. */
+/* A definition that is true in some of its cases and false in others, in both directions; and one
+ * without a case that applies. */
 Test(explanation, definitions_by_what_they_come_to)
 {
     static const char law[] =
@@ -724,8 +725,8 @@ Test(explanation, definitions_by_what_they_come_to)
                                         "    m.loud: yes (plain)\n");
 }
 
-/* Of three that exclude each other: where two say otherwise, the first is told; what another
- * defeats too is not against it. */
+/* Of three rules that exclude each other, two may say something else: the first is told.  A rule
+ * that is itself defeated does not count. */
 Test(explanation, three_values)
 {
     static const char clash[] =
@@ -760,8 +761,8 @@ Test(explanation, three_values)
                                                   "applies\n");
 }
 
-/* A right that is given and denied, of which it hangs on a clash whether it is given, or whether
- * it was used in time. */
+/* A right that is given and denied, where a clash decides whether it is given, or whether it was
+ * used in time. */
 Test(explanation, effects_that_are_not_ruled)
 {
     static const char clash[] =
@@ -809,7 +810,8 @@ Test(explanation, effects_that_are_not_ruled)
         "    d.mark is given: yes (plain)\n");
 }
 
-/* A rule that says several things: with which of its variables it says the one that is meant. */
+/* A rule with several conclusions: the explanation has the variables of the one that is asked
+ * about. */
 Test(explanation, which_of_the_choices)
 {
     static const char law[] =
@@ -849,7 +851,7 @@ Test(explanation, which_of_the_choices)
         "depends\n");
 }
 
-/* Of an event that did not happen nothing is told of what else might have undone it. */
+/* For an event that did not happen, nothing else that might undo it is told. */
 Test(explanation, what_did_not_happen_does_not_stand)
 {
     WHY(WORTH "status void_(m: move): bool undoes m en \"void\"\n"
@@ -862,7 +864,7 @@ Test(explanation, what_did_not_happen_does_not_stand)
         "    t.of is standing: no, happened(m1) false\n");
 }
 
-/* What failed last has no room any more. */
+/* The condition that fails last finds no room. */
 Test(explanation, too_many_before_what_fails)
 {
     StrBuf law = { 0 };
@@ -887,7 +889,7 @@ Test(explanation, too_many_before_what_fails)
     strbuf_free(&law);
 }
 
-/* More claims than an explanation looks at. */
+/* More claims than an explanation examines. */
 Test(explanation, too_many_claims)
 {
     StrBuf text = { 0 };
@@ -905,7 +907,7 @@ Test(explanation, too_many_claims)
     strbuf_free(&text);
 }
 
-/* So many choices that not all of them are looked at for the one that came nearest. */
+/* More choices than an explanation examines to find the nearest. */
 Test(explanation, too_many_choices)
 {
     for (int n = 5; n <= 70; n += 65) {

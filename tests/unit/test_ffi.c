@@ -1,4 +1,4 @@
-/* test_foreign.c - natives: bound by type, called, held to what they declare */
+/* test_ffi.c - tests of natives: bound by type, called, and held to their declarations. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* SPEC 9.1, 9.2: absent from an absent argument */
+/* SPEC 9.1, 9.2: an absent argument gives an absent result */
 Test(ffi, a_strict_native_gets_values)
 {
     TOLD("native next_owner(o: owner): owner\n"
@@ -84,7 +84,7 @@ Test(ffi, an_asking_native_reads_what_it_declares)
          "c(b2) is red [3]\n");
 }
 
-/* SPEC 9.2: it asks of all, and gets those before */
+/* SPEC 9.2: the native asks about all events, and gets answers only for earlier ones */
 Test(ffi, the_engine_holds_a_native_to_earlier_events)
 {
     TOLD("native worth_of_all(e: event): count reads worth earlier\n"
@@ -104,7 +104,8 @@ Test(ffi, the_engine_holds_a_native_to_earlier_events)
          "n(m3) is 2 [2]\n");
 }
 
-/* SPEC 9.2: what is of no event is of no time, and so is who reads of none */
+/* SPEC 9.2: a function without events is not limited to earlier events, nor is a native that reads
+ * only such functions */
 Test(ffi, what_is_of_no_event_is_not_held_to_earlier_ones)
 {
     TOLD("native worth_first(): count reads worth earlier\n"
@@ -173,7 +174,7 @@ Test(ffi, unknown_natives_and_other_types_are_refused)
          "");
 }
 
-/* SPEC 9.1: too few, too many, of other arguments, of another value */
+/* SPEC 9.1: too few or too many `reads`, other arguments, another result */
 Test(ffi, a_native_reads_what_its_function_reads)
 {
     SAME(law_said("native worth_before(e: event): count\n"), "game.law:1:57 F0002\n");
@@ -189,7 +190,7 @@ Test(ffi, a_native_reads_what_its_function_reads)
     SAME(law_said("native field_of(): colour reads host\n"), "game.law:1:57 F0002\n");
 }
 
-/* SPEC 9.3: by name, by size, or both */
+/* SPEC 9.3: types by name, by size, or by both */
 Test(ffi, a_signature_names_a_type_or_says_how_large_it_is)
 {
     SAME(law_said("native past_owner(o: owner): owner\n"
@@ -221,13 +222,14 @@ Test(ffi, an_answer_of_another_type_is_not_ruled_on)
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    D rings\n", "game.law:1:93 E0004\n");
 }
 
-/* SPEC 9.2: an event that such a native answers is earlier */
+/* SPEC 9.2: an event returned by an `earlier` native must be earlier */
 Test(ffi, an_answer_that_is_no_earlier_event_is_not_ruled_on)
 {
-    static const char law[] = "native last_with_worth(e: event): event reads worth earlier\n"
-                              "status worth(e: event): count en \"w\"  status s(m: move) en \"s\"\n"
-                              "clause 1 \"w\" for b: bell then worth(b) is 1\n"
-                              "clause 2 \"s\" for m: move when last_with_worth(m) is bell then s(m)\n";
+    static const char law[] =
+        "native last_with_worth(e: event): event reads worth earlier\n"
+        "status worth(e: event): count en \"w\"  status s(m: move) en \"s\"\n"
+        "clause 1 \"w\" for b: bell then worth(b) is 1\n"
+        "clause 2 \"s\" for m: move when last_with_worth(m) is bell then s(m)\n";
 
     TOLD(law, "case x \"X\"\n  story\n    A rings\n    m: C moves r1\n",
          "worth(@1) is 1 [1]\ns(m) is true [2]\n");
@@ -235,7 +237,7 @@ Test(ffi, an_answer_that_is_no_earlier_event_is_not_ruled_on)
          "game.law:1:57 E0004\n");
 }
 
-/* SPEC 9.2: E0004, on both sides of the values */
+/* SPEC 9.2: E0004, for values below and above the range */
 Test(ffi, an_answer_before_the_first_value_is_none)
 {
     static const char law[] =
@@ -253,7 +255,7 @@ Test(ffi, an_answer_before_the_first_value_is_none)
     TOLD(law, "case x \"X\"\n  story\n    A moves b4\n", "game.law:1:92 E0004\n");
 }
 
-/* SPEC 9.2: the last and the first member that a set may have */
+/* SPEC 9.2: the first and the last member of a set */
 Test(ffi, a_set_has_members_of_its_type_only)
 {
     static const char law[] =
@@ -270,7 +272,7 @@ Test(ffi, a_set_has_members_of_its_type_only)
     TOLD(law, "case x \"X\"\n  story\n    m: A moves r1\n    0 noted\n", "game.law:1:57 E0004\n");
 }
 
-/* SPEC 3.3: a native that asks nothing */
+/* SPEC 3.3: a native that asks nothing may decide about a kind */
 Test(ffi, a_kind_of_event_may_hang_on_a_native_that_asks_nothing)
 {
 #define HIGH(where)                                                                      \

@@ -1,5 +1,5 @@
-/* test_format.c - layouts: what they look like, that they mean the same, that a text
- * that has been laid out stays as it is. */
+/* test_fmt.c - tests of layouts: what they look like, that they mean the same, and that laying out
+ * again changes nothing. */
 #define _GNU_SOURCE
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* TEXT laid out, to free; NULL when it has errors. */
+/* Returns TEXT laid out, for free(); NULL if it has errors. */
 static char *laid_out(const char *text, ParseMode mode, bool *refused)
 {
     Sources *sources = sources_new();
@@ -55,26 +55,26 @@ Test(fmt, clauses_and_their_parts)
                  "# of the second\n\tinsert clause 45B \"Two\"\r\n"
                  "  unless k or (b and\nc) then x and y\n"
                  "because en\"why\" el \"γιατί\" see 47D ,16C1 was 44A amended \"a\"el\"α\"\n"
-                 "clause 45C new see 45B",
+                 "clause 45C new see 45B\nclause 45D for p: play when k then x",
                  PARSE_LAW,
                  "clause 45A \"One\" el \"Ένα\"\n"
-                 "  for  p: play\n"
-                 "  when p.by is not dummy\n"
-                 "   and not surplus(p)\n"
-                 "  then played(p) is p.card\n"
-                 "  background  # so\n"
+                 "  for  p: play   when p.by is not dummy\n"
+                 "                  and not surplus(p)\n"
+                 "  then played(p) is p.card   background  # so\n"
                  "\n"
                  "# of the second\n"
                  "insert clause 45B \"Two\"\n"
                  "  unless k or (b\n"
                  "      and c)\n"
                  "  then   x and y\n"
-                 "  because en \"why\"   el \"γιατί\"\n"
-                 "  see 47D, 16C1   was 44A\n"
+                 "  because en \"why\"   el \"γιατί\"   see 47D, 16C1   was 44A\n"
                  "  amended \"a\" el \"α\"\n"
                  "\n"
                  "clause 45C\n"
-                 "  new   see 45B\n");
+                 "  new   see 45B\n"
+                 "\n"
+                 "clause 45D\n"
+                 "  for  p: play   when k   then x\n");
 }
 
 Test(fmt, values_and_their_languages)
@@ -95,7 +95,7 @@ Test(fmt, values_and_their_languages)
                  "enum f { d, g }\n");
 }
 
-/* Those with a line of comment between them are not in one column. */
+/* Declarations with a comment line between them do not share a column. */
 Test(fmt, declarations_below_each_other)
 {
     check_layout("define layer one en \"a\" # first\n# of the second\n"
@@ -162,7 +162,7 @@ Test(fmt, texts_with_errors_are_refused)
     cr_assert(laid_out("case a\n", PARSE_CASE, NULL) == NULL);
 }
 
-/* ---- every file there is ---------------------------------------------- */
+/* ---- every shipped file ----------------------------------------------------- */
 
 typedef struct File {
     char *text;
@@ -207,7 +207,7 @@ static void free_files(void)
         free(files.at[--files.n].text);
 }
 
-/* Laid out once more, it is the same; false when TEXT has errors. */
+/* Checks that laying out twice gives the same text.  Returns false if TEXT has errors. */
 static bool check_stays(const char *text, ParseMode mode)
 {
     bool refused;
@@ -234,14 +234,14 @@ Test(fmt, laid_out_twice_is_laid_out_once, .init = read_files, .fini = free_file
     cr_assert(good > 350, "%zu files", good);
 }
 
-/* ---- texts that nobody would write ------------------------------------ */
+/* ---- texts that nobody would write --------------------------------------------- */
 
 typedef struct Words {
-    char *at[4000]; /* "\n" for a line end that counts */
+    char *at[4000]; /* "\n" is a line end that matters */
     size_t n;
 } Words;
 
-/* Some tokens of a file, from the beginning of a declaration, a clause or a case. */
+/* Stores some tokens of a file in W, from the beginning of a declaration, a clause or a case. */
 static void some_words(const File *f, Words *w)
 {
     Sources *sources = sources_new();
@@ -297,7 +297,8 @@ static void random_space(StrBuf *b, ParseMode mode)
     strbuf_add(b, s);
 }
 
-/* A language before a text, or a variant: no comment may stand between. */
+/* Returns true if WORD is a language before a text, or a variant.  No comment may stand between
+ * them. */
 static bool is_language(const char *word)
 {
     size_t n = strspn(word, "abcdefghijklmnopqrstuvwxyz");
@@ -348,7 +349,7 @@ Test(fmt, random_spaces_and_words, .init = read_files, .fini = free_files)
     cr_assert(good > 3000, "%zu texts", good);
 }
 
-/* ---- what is no layout of it -------------------------------------------- */
+/* ---- texts that are not a layout ---------------------------------------------- */
 
 static bool same(const char *was, const char *text, ParseMode mode)
 {
@@ -362,8 +363,7 @@ static bool same(const char *was, const char *text, ParseMode mode)
     return yes;
 }
 
-/* What fmt would write is held against what was there: whatever is otherwise in it is
- * found, or the file would say something else. */
+/* The result is compared with the original: any difference that changes the meaning is found. */
 Test(fmt, another_text_is_no_layout)
 {
 #define LAW(label, number, name, comment, end)                                      \
@@ -432,7 +432,7 @@ Test(fmt, another_text_is_no_layout)
 #undef LAW
 }
 
-/* What is laid out may be as long as a file may be, and not longer. */
+/* A layout may be as long as a file may be, and not longer. */
 Test(fmt, a_layout_that_is_too_long)
 {
     static const char text[] = "clause 1A \"t\" then s\n";

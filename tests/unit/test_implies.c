@@ -1,5 +1,4 @@
-/* test_entail.c - of two conditions, whether one says what the other says already
- * (SPEC 14.6) */
+/* test_implies.c - tests whether one condition implies another (SPEC 14.6). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -39,7 +38,7 @@ static const char words[] =
     "define w6(m: move) as w5(m) and w5(m) and w5(m) and w5(m) and w5(m)\n"
     "type late is 90..110  status big(m: move): late en \"b\"\n";
 
-/* Of two moves, m and n: does A, where it holds, say that B does? */
+/* Returns true if condition A on the moves m and n implies condition B. */
 static bool says(const char *a, const char *b)
 {
     StrBuf law = { 0 };
@@ -89,9 +88,9 @@ Test(implies, values)
     NOT("m.by is n.by", "m.by in {ann, bob}");
     NOT("m.said is \"a\"", "not m.said is \"b\"");
     NOT("m.by is at most bob", "m.by in {ann, bob}");
-    NOT("red is m.token.colour", "m.token.mark is one"); /* the first of either */
+    NOT("red is m.token.colour", "m.token.mark is one"); /* each is the first value of its enum */
     NOT("m.seen_by is {ann, bob}", "not m.seen_by is {ann}");
-    NOT("big(m) is 100", "not big(m) is 101"); /* no set has so many */
+    NOT("big(m) is 100", "not big(m) is 101"); /* beyond the members of a set */
 }
 
 Test(implies, what_has_a_value_is_given)
@@ -150,10 +149,10 @@ Test(implies, what_is_defined)
     NOT("either_of(m)", "m.by is ann");
     NOT("after_bell(m)", "some x: bell where x before n");
     NOT("quiet(m)", "m.loud");
-    NOT("deepest(m)", "m.by is ann"); /* so far nobody looks */
+    NOT("deepest(m)", "m.by is ann"); /* nested too deep for the search */
     NOT("only_when(m)", "m.loud");
     SAYS("e9(m)", "m.loud");
     NOT("e10(m)", "m.loud");
     SAYS("w4(m) and m.by is ann", "m.by is ann");
-    NOT("w6(m) and m.by is ann", "m.by is ann"); /* nor for so long */
+    NOT("w6(m) and m.by is ann", "m.by is ann"); /* too long for the search */
 }

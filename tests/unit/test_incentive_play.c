@@ -1,4 +1,5 @@
-/* test_venture.c - what may be done next, where that hangs on what cannot be worked out */
+/* test_incentive_play.c - tests of the events that may come next, where that depends on something
+ * unknown. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -15,7 +16,8 @@
 
 static const char story[] = "case x \"X\"\n  host A\n  field red\n  story\n    A rings\n";
 
-/* How many things may be done after the story, or why nobody can say. */
+/* Returns how many events may come after the story, and sets *WHY to the reason if that is
+ * unknown. */
 static int choices(const char *law, IncentivePlayWhy *why)
 {
     Game g = game_open(law, story);

@@ -1,6 +1,6 @@
-/* Interviews over whole universes of cases, on real laws: no question is asked
- * whose answers all lead to one ruling, and the ruling with which an interview ends
- * is that of every full case that agrees with the answers (SPEC 7.6). */
+/* test_interview.c - interviews over whole universes of cases, on real laws.  No question may be
+ * asked whose answers all lead to one ruling.  The final ruling must be that of every full case
+ * that agrees with the answers (SPEC 7.6). */
 #include "case/case_edit.h"
 #include "engine/canonical.h"
 #include "game.h"
@@ -19,12 +19,12 @@
 
 enum { MAX_OPEN = 24, MAX_TRIED = 16 };
 
-/* What the universe of one story varies. */
+/* The state of one universe: what its story varies. */
 typedef struct Cases {
     Library *lib;
     const Program *p;
     InterviewOptions options;
-    const Value *sets; /* the answers to a question with an unbounded domain */
+    const Value *sets; /* answers to a question with an unbounded domain */
     int nsets;
     Fact open[MAX_OPEN];
     Value values[MAX_OPEN][DOMAIN_MAX];
@@ -36,8 +36,8 @@ typedef struct Cases {
 /* A case with its ruling, in its own memory. */
 typedef struct Known {
     TextCase *t;
-    const Ruling *r;    /* NULL: the case cannot be */
-    const Ruling *read; /* the same with readings as the edition has them */
+    const Ruling *r;    /* NULL: the case is impossible */
+    const Ruling *read; /* the ruling with the readings of the edition */
 } Known;
 
 static const ConditionTree *as_read(const Ruling *r, const ConditionTree *t, Arena *arena)
@@ -115,7 +115,7 @@ static int place_of(const Cases *u, const Fact *f)
     return -1;
 }
 
-/* Every full case that agrees with what is settled rules as the interview ended. */
+/* Expects each full case that agrees with the settled facts to have the final ruling. */
 static void all_full(Cases *u, const Known *end, const Known *now, bool *settled, int i)
 {
     while (i < u->nopen && settled[i])
@@ -180,7 +180,7 @@ static void walk(Cases *u, const Known *now, bool *settled, int most)
               case_text_print(case_text_of(now->t->c, NULL, now->t->arena), now->t->arena));
 }
 
-/* What is open in the story, with all that it may be, whether it matters or not. */
+/* Lists the open facts of the story with all their values, whether they matter or not. */
 static void open_facts(Cases *u, const Known *k)
 {
     const InterviewOptions all = { .level = LEVEL_CITATION };
@@ -201,7 +201,7 @@ static void open_facts(Cases *u, const Known *k)
             }
         if (n == 0 &&
             (f->kind == FACT_HOLDS_OTHER || (t->kind != TYPE_BOOL && t->count > MAX_TRIED)))
-            continue; /* no question is about it, and there is no time to try all that it may be */
+            continue; /* no question is about it, and trying all its values takes too long */
         for (uint32_t v = 0; n == 0 && v < (t->kind == TYPE_BOOL ? 2u : t->count); v++)
             u->values[u->nopen][v] = (Value)v;
         u->nvalues[u->nopen] = n ? n : t->kind == TYPE_BOOL ? 2 : (int)t->count;
@@ -235,7 +235,7 @@ static void universe(const char *edition, const char *text, CompareLevel level, 
     library_free(u.lib);
 }
 
-/* Hundreds of full cases, each ruled on whole; that dummy has the ♠Q is supposed. */
+/* Rules on hundreds of full cases.  It is supposed that dummy has the ♠Q. */
 static const char spade[] = "case x \"X\"\n  contract 3NT by S\n  on lead N\n"
                             "  hands    N: ♠9…/AKJ10765432\n"
                             "  story\n    d: S calls spade\n    c: S corrects d to ♠Q\n";
@@ -295,7 +295,7 @@ Test(interview, a_choice_between_several_cards)
     "  story\n    d: S calls ?\n    p: W plays ♥2\n" \
     "    q: disputed E plays ♠3\n"
 
-/* Each kind of fact that may be open, as a case states it once somebody has answered. */
+/* Each kind of open fact, as a case states it after an answer. */
 Test(interview, what_an_answer_says_in_the_case)
 {
     const char *text = "case x \"X\"\n  hands  W: ♥2…  N: ♥?\n" STORY;
@@ -341,7 +341,7 @@ Test(interview, what_an_answer_says_in_the_case)
     library_free(u.lib);
 }
 
-/* What is asked about the case of a small game, and how many questions are left. */
+/* Returns the questions about a case of the small game, and the number of questions left. */
 static char *asked(const char *law, const char *text, bool all, bool waiting)
 {
     Game g = game_open(law, text);
@@ -362,7 +362,7 @@ static char *asked(const char *law, const char *text, bool all, bool waiting)
     return strbuf_steal(&b);
 }
 
-/* Elections, and what matters to lines that are not told, are asked where all is. */
+/* With --all, elections are asked, and facts that matter only to background lines. */
 Test(interview, all_that_is_open)
 {
     static const char law[] = "status s(m: move) en \"s\"\n"
@@ -380,7 +380,7 @@ Test(interview, all_that_is_open)
     SAME(asked(law, other, true, false), "retracted(m1) retracted(m2) seen(m1) seen(m2) 4");
 }
 
-/* Nobody is asked how a text is to be read, nor what only another reading waits for. */
+/* Nobody is asked how a text must be read, or what matters only under another reading. */
 Test(interview, what_hangs_on_a_reading)
 {
     static const char law[] =

@@ -1,4 +1,4 @@
-/* test_json.c - documents of JSON: what is read, what is no JSON and where, what is
+/* test_json.c - tests of JSON documents: what is read, what is refused and where, and what is
  * written. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* S in memory of exactly its length, so that reading beyond it is found. */
+/* Reads S from memory of exactly its length, so that reading beyond the end is found. */
 static json_t *read_of(const char *s, size_t n, size_t *used, JsonError *e)
 {
     char *exact = memcpy(malloc(n + !n), s, n);
@@ -18,7 +18,7 @@ static json_t *read_of(const char *s, size_t n, size_t *used, JsonError *e)
     return j;
 }
 
-/* What S is when it is read and written again; "POSITION: WHY" when it is no JSON. */
+/* Returns S read and written again, or "POSITION: REASON" if it is not JSON. */
 static char *again(const char *s, bool blanks)
 {
     StrBuf b = { 0 };
@@ -37,7 +37,7 @@ static char *again(const char *s, bool blanks)
 static const struct {
     const char *text, *wanted;
 } rows[] = {
-    /* what is read */
+    /* valid documents */
     { "{}", "{}" },
     { " [ ] ", "[]" },
     { "\t\r\n{ \"b\" : 1 , \"a\" : [ true , false , null ] }",
@@ -57,7 +57,7 @@ static const struct {
     { "\"\\uD800\\u00\"", "1: half of a surrogate pair: `\\uD800`" },
     { "{\"a\":{\"a\":{\"a\":[]}},\"b\":{}}", "{\"a\":{\"a\":{\"a\":[]}},\"b\":{}}" },
     { "{\"a\":1}{", "{\"a\":1}" },
-    /* what is none */
+    /* invalid documents */
     { "", "0: a value is missing here" },
     { "  ", "2: a value is missing here" },
     { "{", "1: a key in quotes is missing here" },
@@ -132,7 +132,7 @@ Test(json, whole_of_what_is_cut_off_is_never_read)
     }
 }
 
-/* N lists in each other. */
+/* Returns true if N nested lists can be read. */
 static bool nested(size_t n)
 {
     char *s = malloc(2 * n);
@@ -227,7 +227,7 @@ Test(json, what_is_no_object_has_no_members)
     json_decref(text);
 }
 
-/* Of the keys that stand a second time the first is told; a NUL is no blank; no text is null. */
+/* Of several repeated keys the first is reported.  A NUL is not a blank.  A text is not null. */
 Test(json, odd_documents)
 {
     static const char twice[] = "{\"b\":1,\"a\":1,\"a\":2,\"b\":2}", nul[] = "[1,\0 2]";

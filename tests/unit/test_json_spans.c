@@ -1,4 +1,4 @@
-/* test_jsontext.c - JSON with its places. */
+/* test_json_spans.c - tests of JSON with places. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -80,7 +80,7 @@ Test(json_spans, a_case_file_does_not_begin_as_json)
     cr_expect(json_begins("\r\n\t {", 5));
 }
 
-/* Each beginning of a case, and each with a byte put otherwise: told, and no crash. */
+/* Each beginning of a case, and the case with each byte replaced, is reported without a crash. */
 Test(json_spans, broken_json_is_told)
 {
     static const char text[] =

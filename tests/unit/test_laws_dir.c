@@ -1,4 +1,4 @@
-/* test_lawsdir.c - where the program is, and so its laws */
+/* test_laws_dir.c - tests how the program finds itself, and so its laws. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A directory for this test with an executable file in it, and a link to that. */
+/* Makes a directory with an executable file, and with a link to that file. */
 static void make_program(char *dir)
 {
     char file[64], link[64];
@@ -48,7 +48,7 @@ static void check(const char *link, const char *called, const char *where)
     arena_free(arena);
 }
 
-/* The link says it, whatever the program was called. */
+/* The link is used, whatever name the program was called by. */
 Test(laws_dir, link)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", link[64];
@@ -61,7 +61,7 @@ Test(laws_dir, link)
     drop_program(dir);
 }
 
-/* Without it the name says it, as a shell finds it; never the directory one is in. */
+/* Without the link, the name is looked up as a shell does; never in the current directory. */
 Test(laws_dir, called)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", path[128];
@@ -85,7 +85,7 @@ Test(laws_dir, called)
     drop_program(dir);
 }
 
-/* The environment says where the laws are, if it says something. */
+/* A variable of the environment may say where the laws are, unless it is empty. */
 Test(laws_dir, environment)
 {
     Arena *arena = arena_new();
@@ -99,7 +99,7 @@ Test(laws_dir, environment)
     arena_free(arena);
 }
 
-/* A program that is not there is nowhere. */
+/* A program that does not exist has no path. */
 Test(laws_dir, helper)
 {
     Arena *arena = arena_new();
@@ -108,7 +108,7 @@ Test(laws_dir, helper)
     arena_free(arena);
 }
 
-/* They lie beside the program where there is a directory `vocabulary` in them, not a file. */
+/* The laws are beside the program if they have a directory `vocabulary`, not a file. */
 Test(laws_dir, beside)
 {
     char dir[] = "/tmp/bl-lawsdir-XXXXXX", up[64], here[64], laws[128], words[160], tool[64];
@@ -118,7 +118,7 @@ Test(laws_dir, beside)
 
     make_program(dir);
     snprintf(up, sizeof up, "%s/a", dir);
-    snprintf(here, sizeof here, "%s/a/b", dir); /* whatever lies beside DIR */
+    snprintf(here, sizeof here, "%s/a/b", dir); /* two levels below DIR */
     snprintf(laws, sizeof laws, "%s/laws", here);
     snprintf(words, sizeof words, "%s/vocabulary", laws);
     snprintf(tool, sizeof tool, "%s/tool", dir);

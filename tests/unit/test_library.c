@@ -1,5 +1,5 @@
-/* test_library.c - where overlays may lie: directories that are too many or go away, and files
- * that are none */
+/* test_library.c - tests of the directories of overlays: too many, vanished, and with files that
+ * are not overlays. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -16,7 +16,7 @@ static const char *in(char *buf, size_t n, const char *dir, const char *name)
     return buf;
 }
 
-/* The file NAME in DIR: a link to nowhere, or with TEXT in it. */
+/* Makes the file NAME in DIR with the content TEXT; NULL: a link to nowhere. */
 static void put(const char *dir, const char *name, const char *text)
 {
     char path[128];
@@ -55,13 +55,14 @@ Test(library, a_directory_of_overlays_that_goes_away)
     rmdir(dir);
     library_overlay_files(lib, &overlays);
     cr_expect(
-        eq(sz, diags_errors(library_diags(lib)), 1)); /* it is told, and the others are there */
+        /* one error is reported, and the other overlays are there */
+        eq(sz, diags_errors(library_diags(lib)), 1));
     cr_expect(gt(sz, overlays.n, 0));
     paths_free(&overlays);
     library_free(lib);
 }
 
-/* Names that lead nowhere are no overlays, and no other file is taken for one of them. */
+/* A dangling link is not an overlay, and no other file is taken for it. */
 Test(library, links_to_nowhere)
 {
     char root[] = "/tmp/bl-library-XXXXXX", base[64], laws[64], more[64], path[128];

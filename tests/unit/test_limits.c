@@ -1,4 +1,4 @@
-/* test_quota.c - the bounds that a user may move. */
+/* test_limits.c - tests of the limits that a user may change. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 

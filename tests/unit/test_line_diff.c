@@ -1,4 +1,4 @@
-/* test_linediff.c - the lines in which two texts differ, as `diff -u` tells them */
+/* test_line_diff.c - tests of the lines in which two texts differ, as `diff -u` prints them. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -22,7 +22,7 @@ static void check(const char *was, const char *is, const char *told)
 #define HEAD "--- f\n+++ f\n"
 #define NONE "\\ No newline at end of file\n"
 
-/* Nothing, and all of a file. */
+/* Equal texts, and a whole file. */
 Test(line_diff, whole)
 {
     check("", "", "");
@@ -32,7 +32,7 @@ Test(line_diff, whole)
     check("a\n", "b\n", HEAD "@@ -1 +1 @@\n-a\n+b\n");
 }
 
-/* What one of them goes on with, or begins with. */
+/* One text has more lines at its end, or at its beginning. */
 Test(line_diff, ends)
 {
     check("a\n", "a\nb\n", HEAD "@@ -1 +1,2 @@\n a\n+b\n");
@@ -41,7 +41,7 @@ Test(line_diff, ends)
     check("a\nb\n", "b\n", HEAD "@@ -1,2 +1 @@\n-a\n b\n");
 }
 
-/* The last line of a file may have no end. */
+/* The last line of a file may lack its line end. */
 Test(line_diff, last_line)
 {
     check("a", "a\n", HEAD "@@ -1 +1 @@\n-a\n" NONE "+a\n");
@@ -49,7 +49,7 @@ Test(line_diff, last_line)
     check("a\nz", "b\nz", HEAD "@@ -1,2 +1,2 @@\n-a\n+b\n z\n" NONE);
 }
 
-/* Three lines around each change; what is near is told together. */
+/* Three lines around each change are printed; changes near each other are one hunk. */
 Test(line_diff, hunks)
 {
     check("1\n2\n3\n4\n5\n6\n7\n", "1\n2\n3\nx\n5\n6\n7\n",
@@ -61,7 +61,7 @@ Test(line_diff, hunks)
                "@@ -6,4 +6,4 @@\n 5\n 6\n 7\n-b\n+y\n");
 }
 
-/* Lines that come back elsewhere. */
+/* Lines that occur elsewhere again. */
 Test(line_diff, moved)
 {
     check("a\nb\nc\n", "c\na\nb\n", HEAD "@@ -1,3 +1,3 @@\n+c\n a\n b\n-c\n");

@@ -1,4 +1,4 @@
-/* test_region.c - regions against sets of assignments written out. */
+/* test_mdd.c - compares decision diagrams with explicit sets of assignments. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -40,7 +40,7 @@ static MddStore *store(void)
     return r;
 }
 
-/* A random set of few facts. */
+/* Makes a random set that depends on few facts. */
 static void some_set(MddStore *r, Set *s, int dims)
 {
     s->a = MDD_NONE;
@@ -206,7 +206,7 @@ Test(mdd, what_is_forgotten_may_be_anything)
     mdd_store_free(r);
 }
 
-/* To regions whose facts stand in another order, as do their values. */
+/* Copies to a store where facts and values have another order. */
 Test(mdd, copies_go_by_facts_and_their_values)
 {
     MddStore *r = store(), *to = mdd_store_new(NODES);
@@ -257,7 +257,7 @@ Test(mdd, too_large_a_count_is_refused)
     mdd_store_free(r);
 }
 
-/* Without a value of each dimension there is no case. */
+/* If a dimension has no values, there is no case. */
 Test(mdd, a_dimension_without_values_leaves_nothing)
 {
     MddStore *r = mdd_store_new(NODES);
@@ -277,7 +277,8 @@ Test(mdd, a_dimension_without_values_leaves_nothing)
     mdd_store_free(NULL);
 }
 
-/* What is made of A and B in a store that is full is void, and says so. */
+/* Expects every operation on A and B in a full store to give the empty set and to say that the
+ * store is full. */
 static void void_of_all(MddStore *r, Mdd a, Mdd b, const char *what)
 {
     uint64_t n;
@@ -324,7 +325,7 @@ Test(mdd, too_many_values_or_facts_make_it_full)
 
 Test(mdd, too_many_nodes_make_it_full)
 {
-    enum { LOW = 1800, BELOW = 11 }; /* pairs of them are more than there may be */
+    enum { LOW = 1800, BELOW = 11 }; /* more pairs than a store may have */
     const Value values[] = { 0, 1 };
     MddStore *r = mdd_store_new(NODES);
     Mdd low[LOW];
@@ -350,7 +351,7 @@ Test(mdd, too_many_nodes_make_it_full)
     mdd_store_free(r);
 }
 
-/* What is in the roots stays what it was, and everything is made and worked out as before. */
+/* Sets in the roots keep their values, and later operations work as before. */
 Test(mdd, what_nobody_wants_is_forgotten)
 {
     enum { SETS = 12, KEPT = 5 };
@@ -387,7 +388,7 @@ Test(mdd, what_nobody_wants_is_forgotten)
     mdd_store_free(r);
 }
 
-/* All of it is forgotten but the empty region and every case. */
+/* Everything is freed but the empty set and the set of all cases. */
 Test(mdd, crowded_until_it_is_forgotten)
 {
     MddStore *r = store();

@@ -1,5 +1,5 @@
-/* Small changes of the rules: which are made, that they are undone, that a case that is
- * said not to reach one is ruled alike, and that the score is the same for any number of
+/* test_mutation.c - tests of small changes of rules: which are made, that they are undone, that a
+ * case they cannot reach is ruled alike, and that the score does not depend on the number of
  * threads. */
 #include "commands/mutants.h"
 #include "commands/mutants_suggest.h"
@@ -83,8 +83,7 @@ Test(mutation, what_is_said_already_is_no_mutant)
             "  for d: shout, x: amend where (x.of is d and x after d)\n"
             "  when full(d) and d.colour is given\n"
             "  then named(d) is token(d.colour, d.mark)\n",
-            /* an amendment comes after what it amends only by the nature of things: that is
-             * not said by words */
+            /* an amendment always comes after what it amends, but no condition says so */
             "1 drop: x.of is d\n"
             "1 negate: x.of is d -> x.of is not d\n"
             "1 drop: x after d\n"
@@ -233,7 +232,7 @@ Test(mutation, conclusions)
             "2 modal: host may not choose(d) -> host must choose(d)\n");
 }
 
-/* A guard is changed once, for all clauses that it guards. */
+/* A head is changed once, for all clauses of its group. */
 Test(mutation, what_variables_range_over)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -262,7 +261,7 @@ Test(mutation, what_variables_range_over)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
-/* What comes before a deadline: the deadline, one event earlier and one later. */
+/* Mutants of `before` a deadline: without it, one event earlier, one event later. */
 Test(mutation, what_comes_before_a_deadline)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -283,7 +282,7 @@ Test(mutation, what_comes_before_a_deadline)
             "1 truth: odd(m) -> not odd(m)\n");
 }
 
-/* A deadline that is asked by the end of the story, and what is held. */
+/* A deadline that is asked at the end of the story, and a holding. */
 Test(mutation, what_is_asked_of_the_story)
 {
     MUTANTS("status odd(m: move): count en \"odd\"\n"
@@ -347,7 +346,7 @@ Test(mutation, what_others_say_already)
             "1C no-rule: refer 90\n");
 }
 
-/* Another clause prevails, of as many. */
+/* Another clause prevails, and the number of defeats stays the same. */
 Test(mutation, as_many_defeats_and_others)
 {
     MUTANTS("clause 1A \"T\" for m: move then ann may retract(m)\n"
@@ -401,8 +400,8 @@ Test(mutation, guards)
     game_close(&g);
 }
 
-/* An exception that is left out holds nowhere: not for the clause that is `excepted` either, which
- * comes first in the book. */
+/* An exception that is removed holds nowhere, not even for the `excepted` clause, which comes first
+ * in the book. */
 Test(mutation, exceptions)
 {
     static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -439,7 +438,7 @@ Test(mutation, exceptions)
     game_close(&g);
 }
 
-/* `otherwise` loses one clause that it denies, and follows what another mutant makes of one. */
+/* `otherwise` loses one clause that it negates, and follows the changes of the others. */
 Test(mutation, otherwise)
 {
     static const char law[] = "status odd(m: move): bool en \"odd\" not \"not odd\"\n"
@@ -503,8 +502,8 @@ Test(mutation, otherwise)
     game_close(&g);
 }
 
-/* The deadline of a right moved by one event, as rulings show it; one that passes with
- * the last event has then not yet passed. */
+/* The deadline of a right moves by one event.  A deadline that passes with the last event has then
+ * not passed. */
 Test(mutation, deadlines)
 {
     static const char law[] = "clause 1 \"T\"\n"
@@ -596,7 +595,8 @@ static void one_mutant(Whole *x, Program *p, const Case *c, const Ruling *was, M
     arena_free(arena);
 }
 
-/* Every mutant of the clauses in LABEL on the first cases of FILE (ALL=1: on more of them). */
+/* Tries every mutant of the clauses in LABEL on the first cases of FILE; ALL=1 tries more of
+ * them. */
 static Whole whole(const char *edition, const char *label, const char *file)
 {
     Library *lib = library_new(NULL, NULL);
@@ -622,7 +622,7 @@ static Whole whole(const char *edition, const char *label, const char *file)
     return x;
 }
 
-/* Every other row, or with ALL each of them. */
+/* Tries every second row, or all with ALL. */
 Test(mutation, what_does_not_reach_a_case_changes_nothing)
 {
     static const struct {
@@ -666,7 +666,7 @@ Test(mutation, any_number_of_threads)
     library_free(lib);
 }
 
-/* ---- cases that would notice ------------------------------------------ */
+/* ---- cases that notice a mutant -------------------------------------------------- */
 
 static int survivors(const MutantRun *run)
 {
@@ -677,8 +677,8 @@ static int survivors(const MutantRun *run)
     return n;
 }
 
-/* The mutants of LAW of which the case TEXT may show something, and those with which it cannot
- * be ruled on. */
+/* Returns the mutants of LAW that the case TEXT may notice, and those under which it cannot be
+ * ruled on. */
 static char *shown_by(const char *law, const char *text)
 {
     Game g = game_open(law, text);
@@ -707,7 +707,7 @@ static char *shown_by(const char *law, const char *text)
     return b.s ? strbuf_steal(&b) : strdup("");
 }
 
-/* SPEC 9.2: without the condition that keeps a native from being asked what it cannot answer. */
+/* SPEC 9.2: a mutant without the condition that keeps a native from a question it cannot answer. */
 Test(mutation, a_native_that_would_go_astray)
 {
     SAME(shown_by("native past_owner(o: owner): owner\n"
@@ -719,7 +719,7 @@ Test(mutation, a_native_that_would_go_astray)
          "negate: m.by is not dee, astray\n");
 }
 
-/* So much is open that not all of it is tried: a mutant of which nothing is known counts. */
+/* Too much is open to try everything: an unknown mutant counts as noticed. */
 Test(mutation, more_worlds_than_are_tried)
 {
     static const char law[] =
@@ -747,8 +747,8 @@ Test(mutation, more_worlds_than_are_tried)
     strbuf_free(&b);
 }
 
-/* Each loads and expects nothing yet; of all that survives it is told whether there is
- * one; and the same are found by any number of threads. */
+/* Each suggested case loads and expects nothing yet.  For each surviving mutant it is said whether
+ * there is a case.  The suggestions do not depend on the number of threads. */
 Test(mutation, suggestions)
 {
     static const char *const paths[] = { "examples/laws/46/46a-b1.case" };

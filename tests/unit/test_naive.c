@@ -1,5 +1,5 @@
-/* test_naive.c - rulings on random laws and stories of the small game against the
- * evaluator that was written from SPEC.md alone (tests/naive).
+/* test_naive.c - compares rulings on random laws and stories of the small game with the evaluator
+ * that was written from SPEC.md alone (tests/naive).
  *
  * NAIVE_LAWS=N tries N laws, NAIVE_FIRST=K those from number K on. */
 #include <criterion/criterion.h>
@@ -17,10 +17,10 @@
 
 enum { LAWS = 250, WORLDS = 24, MOST_WRONG = 10 };
 
-/* ---- both opinions ------------------------------------------------------ */
+/* ---- both evaluators -------------------------------------------------------- */
 
-/* What is wrong with the ruling on law and story, for free(), or NULL; *RULED: there is
- * one, and no invariant was given up (22.2.5). */
+/* Returns what is wrong with the ruling on the case TEXT under LAW, for free(), or NULL.  Sets
+ * *RULED to true if there is a ruling and no invariant was left out (SPEC 22.2.5). */
 static char *flaw(const char *law, const char *text, uint64_t seed, bool *ruled)
 {
     const NaiveNatives natives[] = { { game_natives, naive_game_natives, game_nnatives }, { 0 } };
@@ -38,7 +38,7 @@ static char *flaw(const char *law, const char *text, uint64_t seed, bool *ruled)
     return wrong;
 }
 
-/* TEXT without its N-th line; false: it has so many no more. */
+/* Adds TEXT without line N to OUT.  Returns false if TEXT has no line N. */
 static bool without(const char *text, int n, StrBuf *out)
 {
     const char *from = text;
@@ -54,7 +54,7 @@ static bool without(const char *text, int n, StrBuf *out)
     return true;
 }
 
-/* The shortest law and story for which something is still wrong. */
+/* Returns the shortest law and story that still fail. */
 static char *shrunk(char *law, char *text, uint64_t seed, char *wrong)
 {
     for (bool less = true; less;) {
@@ -94,7 +94,7 @@ static unsigned told_number(const char *name, unsigned otherwise)
     return s ? (unsigned)strtoul(s, NULL, 10) : otherwise;
 }
 
-/* RARE: with what is rarer; GUARDED: with invariants; GROUPED: with a group of clauses. */
+/* Tries many laws.  RARE adds rare features, GUARDED invariants, GROUPED a group of clauses. */
 static void try_laws(bool rare, bool guarded, bool grouped)
 {
     unsigned laws = told_number("NAIVE_LAWS", LAWS), first = told_number("NAIVE_FIRST", 0);
@@ -155,8 +155,8 @@ Test(naive, invariants_and_what_their_breaches_make_clash)
     try_laws(true, true, false);
 }
 
-/* The right is the same whatever hangs on a clash, and the rule behind it speaks of the same
- * event: whether it was too late to use it does. */
+/* The right is the same whatever the clash decides, and its rule is about the same event.  Only
+ * whether it was too late depends on the clash. */
 Test(naive, why_an_exercise_is_refused_is_told_of_the_event_of_its_right)
 {
     bool ruled;

@@ -1,4 +1,4 @@
-/* Rows as they stand on a page: where a line ends, and what stands where there is little room. */
+/* test_page.c - tests of rows on a page: where lines end, and what happens in narrow columns. */
 #include "report/page.h"
 
 #include <criterion/criterion.h>
@@ -14,7 +14,7 @@ static void check_fitting(const char *s, int width, size_t fits, size_t skips)
     cr_expect(eq(sz, skip, skips), "%s", s);
 }
 
-/* A line ends after a word; a word that is too long for it stands alone, and whole. */
+/* A line ends after a word.  A word longer than a line stands alone and is not cut. */
 Test(page, fitting)
 {
     check_fitting("to be or not", 12, 12, 12);
@@ -24,7 +24,7 @@ Test(page, fitting)
     check_fitting("understanding", 5, 13, 13);
 }
 
-/* The rows ROWS on a page of WIDTH columns. */
+/* Returns N ROWS printed on a page of WIDTH columns. */
 static char *printed(int width, Row *rows, int n)
 {
     char *out = NULL;
@@ -44,8 +44,8 @@ static char *printed(int width, Row *rows, int n)
         free(got_);                                                              \
     } while (0)
 
-/* Deep in a tree there is little room left before the clauses, and the text has some all the
- * same; what goes on stands a step to the right, and clauses have several lines, too. */
+/* Deep in a tree the text keeps a minimum width.  Continued lines are indented by a step, and
+ * clauses may take several lines, too. */
 Test(page, deep_rows)
 {
     Row rows[] = {
@@ -74,7 +74,7 @@ Test(page, deep_rows)
             "      the review of the bidding.        20D, 20E\n");
 }
 
-/* Two texts stand side by side where each line has room and the lines are not many. */
+/* Two texts stand side by side if every line fits and there are not many lines. */
 Test(page, beside)
 {
     char *out = NULL, many[100] = "";

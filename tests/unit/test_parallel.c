@@ -1,4 +1,4 @@
-/* test_parallel.c - work on many threads, merged in order */
+/* test_parallel.c - tests of work on many threads, merged in order. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -21,7 +21,7 @@ typedef struct Sum {
     bool in_order;
 } Sum;
 
-/* Pieces of very different length. */
+/* A task; the tasks have very different lengths. */
 static void *dig(void *context, uint64_t k, Arena *arena)
 {
     Sum *s = context;
@@ -73,8 +73,9 @@ Test(parallel, results_come_in_order_whatever_the_number_of_threads)
     }
 }
 
-#ifndef __SANITIZE_ADDRESS__ /* which wants the whole address space */
-/* Of eight threads two have room for their stack, or none: what there is works. */
+#ifndef __SANITIZE_ADDRESS__ /* AddressSanitizer needs the whole address space */
+/* If memory is enough for the stacks of two threads of eight, or of none, the existing threads do
+ * the work. */
 Test(parallel, as_many_threads_as_there_is_room_for)
 {
     uint64_t digest = sum(PIECES, 1, 0).digest;
@@ -130,12 +131,12 @@ Test(parallel, as_many_threads_as_are_asked_for_and_may_be)
 {
     cr_expect(eq(int, parallel_threads(3, 4), 3));
     cr_expect(eq(int, parallel_threads(7, 4), 4));
-    cr_expect(eq(int, parallel_threads(-1, 4), 1)); /* nobody knows how many there are */
+    cr_expect(eq(int, parallel_threads(-1, 4), 1)); /* the number of processors is unknown */
     cr_expect(ge(int, parallel_threads(0, 64), 1));
     cr_expect(eq(int, parallel_threads(0, 1), 1));
 }
 
-/* Equal words of many threads are one pointer. */
+/* Equal words of different threads are one pointer. */
 static void *name_it(void *context, uint64_t k, Arena *arena)
 {
     const char *word = arena_printf(arena, "word%d", (int)(k % 300));
@@ -173,7 +174,7 @@ Test(parallel, words_may_be_interned_by_many_threads)
     arena_free(arena);
 }
 
-/* More threads than there may be, and no word of how many. */
+/* Asks for too many threads, and for an unknown number. */
 Test(parallel, however_many_threads_are_asked_for)
 {
     static const int threads[] = { 1000, 0, -1 };

@@ -1,4 +1,4 @@
-/* test_parse.c - from text to trees: labels, sections, conditions. */
+/* test_parse.c - tests of parsing: labels, sections, conditions. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -37,7 +37,7 @@ static void parsed_free(Parsed *p)
     sources_free(p->sources);
 }
 
-/* The codes of the diagnostics: "L0001 S0001". */
+/* Returns the codes of the diagnostics, as "L0001 S0001". */
 static char *codes(const Parsed *p)
 {
     StrBuf b = { 0 };
@@ -62,7 +62,7 @@ static char *codes_of(const char *text, ParseMode mode)
     return out;
 }
 
-/* SPEC 2.3: Greek letters count by their order, not by their looks */
+/* SPEC 2.3: a Greek letter counts by its order, not by its look */
 Test(parse, greek_labels_are_latin_ones)
 {
     static const struct {
@@ -214,7 +214,7 @@ Test(parse, and_does_not_mix_with_or)
     }
 }
 
-/* SPEC 2.1, 2.3, 10: one complaint for each mistake */
+/* SPEC 2.1, 2.3, 10: one diagnostic for each mistake */
 Test(parse, bad_bytes_and_texts_are_reported_once)
 {
     static const struct {
@@ -279,7 +279,7 @@ Test(parse, depth_is_bounded)
     strbuf_free(&nots);
 }
 
-/* SPEC 8.1: a section word begins a section only at the start of a line */
+/* SPEC 8.1: the keyword of a section begins it only at the start of a line */
 Test(parse, a_case_is_a_list_of_sections)
 {
     static const char text[] = "case one \"One\"\n"
@@ -333,10 +333,11 @@ Test(parse, a_bad_line_of_a_case_does_not_hide_the_next)
     SAME(codes_of("story\n  A moves r1\n", PARSE_CASE), "S0001");
 }
 
-/* What is to be allowed is met by what is done, shall or must be done; anything else by itself. */
+/* `may` is met by `does`, `shall` and `must`, too; any other modal only by itself. */
 Test(parse, one_modal_meets_another)
 {
-    /* may, does, should, shall, must, should not, may not, shall not, must not */
+    /* the modals in this order: may, does, should, shall, must, should not, may not, shall not,
+     * must not */
     static const char *const met[MODAL_COUNT] = {
         "++-++----", "-+-------", "--+------", "---+-----", "----+----",
         "-----+---", "------+--", "-------+-", "--------+",

@@ -1,4 +1,4 @@
-/* test_patch.c - a program changed in place, and put back as it was */
+/* test_patch.c - tests that a program is changed in place and restored exactly. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -17,9 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what is compared ------------------------------------------------- */
+/* ---- comparing programs --------------------------------------------------------- */
 
-/* All of a program that a patch may change, places in memory included. */
+/* Returns everything in a program that a patch may change, with addresses. */
 static char *everything(const Program *p)
 {
     StrBuf b = { 0 };
@@ -48,7 +48,7 @@ static char *everything(const Program *p)
     return strbuf_steal(&b);
 }
 
-/* The lists of a program fit together. */
+/* Expects the lists of a program to agree with each other. */
 static void fits(const Program *p)
 {
     uint32_t n = 0, of_funs = 0, refers = 0, order = 0;
@@ -136,7 +136,7 @@ static void bench_close(Bench *k)
     game_close(&k->g);
 }
 
-/* Rule 0 is that of clause 1, 1 and 2 are those of clause 2, 3 and 4 those of 3. */
+/* Rule 0 belongs to clause 1, rules 1 and 2 to clause 2, rules 3 and 4 to clause 3. */
 Test(patch, a_rule_is_edited)
 {
     Bench k = bench("");
@@ -161,7 +161,7 @@ Test(patch, a_rule_is_edited)
     bench_close(&k);
 }
 
-/* R of another game, as a rule of this one. */
+/* Returns R, a rule of another game, translated to this one. */
 static Rule *ported(const Bench *k, const Rule *r)
 {
     Translation p = { .to = k->g.p, .arena = patch_arena(k->x) };
@@ -219,13 +219,13 @@ Test(patch, a_declaration_is_changed)
 
 /* ---- parts of an amendment -------------------------------------------- */
 
-/* What is left between the program of X and that of M->b. */
+/* Returns the differences that are left between the program of X and M->b. */
 static const Amendment *left(const Patch *x, const Amendment *m)
 {
     return delta_compare(patch_program(x), m->b, m->level, patch_arena((Patch *)x));
 }
 
-/* How many parts the N from FIRST on are, with those that they need. */
+/* Marks the N parts from FIRST on, and the parts they need, as TAKEN.  Returns how many are new. */
 static int with_needs(const Amendment *m, int first, int n, bool *taken)
 {
     int all = 0;
@@ -241,7 +241,7 @@ static int with_needs(const Amendment *m, int first, int n, bool *taken)
     return all;
 }
 
-/* One PART, or all of one CHANGE, is taken, and is no difference any more. */
+/* Takes one PART, or all parts of one CHANGE, and expects these differences to be gone. */
 static void one_is_taken(Patch *x, const Amendment *m, int part, int change, bool declares)
 {
     bool *taken = xcalloc((size_t)m->nparts + 1, sizeof *taken);
@@ -259,8 +259,8 @@ static void one_is_taken(Patch *x, const Amendment *m, int part, int change, boo
     free(taken);
 }
 
-/* Each part and each change (or each STEP-th) can be taken, and all together.
- * DECLARES: some bring others with them. */
+/* Takes each STEP-th part and change alone, then all together.  DECLARES: some parts bring others
+ * with them. */
 static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
 {
     int units[1000];
@@ -276,7 +276,7 @@ static void each_is_taken(Patch *x, const Amendment *m, int step, bool declares)
     SAME(amendment_text(left(x, m)), "");
 }
 
-/* The game of A becomes that of B, and rules as it does, and comes back. */
+/* Makes the game A into B, expects the rulings of B, and restores A. */
 static void becomes_with(const char *a, const char *b, CompareLevel level, bool declares)
 {
     Bench k = bench(a);
@@ -339,7 +339,7 @@ Test(take, variables)
                  "{two, three}\n"
                  "clause 4 \"d\" for m: move, c: colour, k in marks_of(c) when m.loud and "
                  "m.by is ann and m.at is absent and k is m.token.mark then u(m)\n");
-    /* what another variable ranges over hangs on the new one */
+    /* what another variable ranges over depends on the new variable */
     becomes("status u(m: move) en \"u\"\n"
             "clause 4 \"d\" for m: move, k in {one, two} when m.loud and m.by is ann and k "
             "is "
@@ -369,7 +369,7 @@ Test(take, whole_rules_and_defeats)
             "subject to 3\n");
 }
 
-/* The number of a clause is another: what defeats it is not. */
+/* A clause has a new number, and is defeated by the same clauses. */
 Test(take, clauses_that_have_moved)
 {
     becomes("clause 4 \"d\" for m: move when m.by is ann and m.loud then s(m) is soft "
@@ -404,7 +404,7 @@ Test(take, declarations)
     becomes(b, a);
 }
 
-/* A draft brings declarations of its own: they come with the rules that read them. */
+/* A draft may have declarations of its own.  They come with the rules that read them. */
 Test(take, what_only_the_other_declares)
 {
     becomes_with("",
@@ -423,8 +423,7 @@ Test(take, what_only_the_other_declares)
                  LEVEL_MODAL, true);
 }
 
-/* Types that no file of this game has spoken of, what is asked and at what cost, words
- * and what a native reads. */
+/* Types that this game never uses, questions with their costs, words, and what a native reads. */
 Test(take, what_the_declarations_of_the_other_are_made_of)
 {
     becomes_with("status worth(e: event): number en \"w\"\n",
@@ -457,7 +456,7 @@ Test(take, what_the_declarations_of_the_other_are_made_of)
                  LEVEL_MODAL, true);
 }
 
-/* SPEC 7.3: of citations the label counts. */
+/* SPEC 7.3: at the level of citations the label counts */
 Test(take, labels)
 {
     becomes_with("clause 4 \"d\" for m: move when m.loud then s(m) is soft overrides 1\n"
@@ -467,7 +466,7 @@ Test(take, labels)
                  LEVEL_CITATION, false);
 }
 
-/* What is required, or undoes something, says something by itself: without it nothing is. */
+/* A status that is required, or that undoes events, matters by itself. */
 Test(take, what_only_this_one_declares)
 {
     becomes("status u(m: move): tone required when m.by is ann en \"u\"\n"
@@ -475,7 +474,8 @@ Test(take, what_only_this_one_declares)
             "");
 }
 
-/* What A and B say differently of NAME cannot be said in A, and nothing is changed. */
+/* Expects that the difference about NAME between A and B cannot be made in A, and that nothing
+ * changes. */
 static void cannot_become(const char *name, const char *a, const char *b)
 {
     Bench k = bench(a);
@@ -500,8 +500,8 @@ static void cannot_become(const char *name, const char *a, const char *b)
     bench_close(&k);
 }
 
-/* An amendment that brings a new kind of event cannot be said without it; what else is
- * new can. */
+/* An amendment with a new kind of event cannot be made without that kind.  Its other new
+ * declarations can. */
 Test(take, what_cannot_be_said_changes_nothing)
 {
     Bench k = bench("");
@@ -526,8 +526,8 @@ Test(take, what_cannot_be_said_changes_nothing)
     bench_close(&k);
 }
 
-/* The same of a kind of event in every place in which a rule or a declaration may speak
- * of one ... */
+/* A part that needs a kind of event which only the other program has cannot be made, wherever a
+ * rule or a declaration names the kind. */
 Test(take, a_kind_of_event_that_only_the_other_has)
 {
     static const char *const laws[] = {
@@ -575,8 +575,8 @@ Test(take, a_kind_of_event_that_only_the_other_has)
                   "is k then t(m)\n");
 }
 
-/* ... of what only a case could tell, and of what has the same name and is another thing
- * here. */
+/* A part cannot be made if it needs a fact that only a case can state, or a name that means
+ * something else here. */
 Test(take, what_is_something_else_here)
 {
     static const char *const calls = "clause 4 \"d\" for m: move when z(m) then t(m)\n";
@@ -627,7 +627,7 @@ Test(take, what_is_something_else_here)
     strbuf_free(&b);
 }
 
-/* SPEC 10: a rule has 24 variables.  Those of quantifiers keep their places. */
+/* SPEC 10: a rule has at most 24 variables.  Variables of quantifiers keep their places. */
 Test(take, more_variables_than_there_can_be)
 {
     StrBuf rule[2] = { { 0 }, { 0 } };
@@ -659,7 +659,7 @@ Test(take, more_variables_than_there_can_be)
     bench_close(&k);
 }
 
-/* The same of the variables of a condition: each is one more where it stands. */
+/* Each variable of a condition needs one more slot, and there must be room for it. */
 Test(take, conditions_with_more_variables_than_there_is_room_for)
 {
     StrBuf rule[2] = { { 0 }, { 0 } };
@@ -718,7 +718,7 @@ static int by_line(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The lines of TEXT, which is freed, in alphabetical order. */
+/* Returns the lines of TEXT in alphabetical order.  Frees TEXT. */
 static char *sorted(char *text)
 {
     char **lines = xcalloc(strlen(text) + 1, sizeof *lines);
@@ -736,8 +736,8 @@ static char *sorted(char *text)
     return strbuf_steal(&b);
 }
 
-/* FROM becomes TO: it rules every STEP-th case of the examples as TO does, and then
- * again as it did. */
+/* Makes the edition FROM into TO.  Every STEP-th case of the examples must be ruled on as in TO
+ * and, after undoing, as in FROM. */
 static void edition_becomes(const char *from, const char *to, size_t step)
 {
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
@@ -792,7 +792,7 @@ Test(take, an_edition_with_its_commentary)
     edition_becomes("wbf-2017", "wbf-2017+wbf-commentary-2019", 1);
 }
 
-/* Parts of what the two editions differ in, one by one. */
+/* Takes parts of the difference between two editions one by one. */
 Test(take, parts_of_a_whole_edition)
 {
     Library *lib = library_new("laws", NULL);
@@ -806,9 +806,10 @@ Test(take, parts_of_a_whole_edition)
     library_free(lib);
 }
 
-/* ---- how far a difference goes ---------------------------------------- */
+/* ---- what a difference may affect --------------------------------------------------- */
 
-/* Can R, a rule of P, fire elsewhere or say something else where these are touched? */
+/* Returns true if R, a rule of P, may apply elsewhere or conclude something else when the functions
+ * TOUCHED change. */
 static bool reaches(const Program *p, const Rule *r, const bool *touched)
 {
     bool reads = r->until && touched[r->until->id];
@@ -876,10 +877,10 @@ Test(amend, a_difference_goes_as_far_as_it_is_read)
     SAME(reached(chain, 4, "retracted"), "retracted v w standing 4 6 ");
 }
 
-/* A ruling before a change and the same case after it. */
+/* Rulings on a case before and after a change. */
 typedef struct Twice {
     const Program *p;
-    const Rule **rules; /* that are changed */
+    const Rule **rules; /* the rules that change */
     int nrules;
     const bool *touched;
     const Ruling *before, *after;
@@ -887,7 +888,7 @@ typedef struct Twice {
     int differ;
 } Twice;
 
-/* Is R, which refers, one of the rules that are changed, or does it read what is? */
+/* Returns true if R, a referral, is a changed rule or reads something that changes. */
 static bool may_refer(const Twice *t, const Rule *r)
 {
     for (int i = 0; i < t->nrules; i++)
@@ -907,7 +908,7 @@ static bool says_it(const Twice *t, const Ruling *r, const Line *x)
     return false;
 }
 
-/* Whatever only one of the two says is about something that is touched. */
+/* Expects each line that only one of two rulings has to be about a touched function. */
 static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
 {
     for (int i = 0; i < r->nlines; i++) {
@@ -923,7 +924,7 @@ static void only_touched(Twice *t, const Ruling *r, const Ruling *other)
     }
 }
 
-/* What M says of CHANGE: the rules, and what they and its declarations touch. */
+/* Finds the rules of CHANGE, and the functions that they and its declarations may affect. */
 static void find_touched(Twice *t, const Amendment *m, int change)
 {
     const Fun **funs = arena_new_array(t->arena, const Fun *, (size_t)m->nparts + 1);
@@ -965,7 +966,7 @@ static int ruled_twice(Patch *x, const Amendment *m, int change, const Case *c, 
     return t.differ;
 }
 
-/* SPEC 7.1: what reads nothing that is touched is ruled as before. */
+/* SPEC 7.1: what reads nothing that is touched is ruled as before */
 Test(amend, what_is_not_touched_stays)
 {
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
@@ -992,7 +993,7 @@ Test(amend, what_is_not_touched_stays)
     library_free(s.lib);
 }
 
-/* What was never made, because something else went wrong, ends like the rest. */
+/* Objects that were never made, because of an earlier error, may be freed. */
 Test(patch, what_was_never_made_may_be_freed)
 {
     patch_free(NULL);

@@ -1,4 +1,5 @@
-/* test_screen.c - what can be seen of a rule without asking, and that it says the same */
+/* test_prefilter.c - tests of screens: what they decide without asking, and that rulings are the
+ * same without them. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -11,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The ruling on TEXT under LAW; without the screens of its rules, where they are not
- * WANTED.  *ASKED: how many open facts it asked. */
+/* Returns the ruling on TEXT under LAW.  WANTED false: without screens.  Sets *ASKED to the number
+ * of open facts asked. */
 static char *ruled(const char *law, const char *text, bool wanted, int *asked)
 {
     Game g = game_open(law, text);
@@ -42,7 +43,8 @@ static const char story[] = "case x \"X\"\n"
                             "    a1: C amends s1 to blue\n"
                             "    m3: A moves r4\n";
 
-/* Each condition, alone and the other way round, before and behind what is open. */
+/* Tries CONDITION plain and negated, before and after an open condition.  TWO: it reads two
+ * events. */
 static void is_seen(const char *condition, bool two)
 {
     const char *bound = two ? "m: move, s: shout" : "m: move";
@@ -99,7 +101,7 @@ Test(prefilter, whatever_is_seen_rules_as_it_would)
         is_seen(two[i], true);
 }
 
-/* What fails anyway is not worth a question, wherever it stands. */
+/* A condition that certainly fails saves a question, wherever it stands. */
 Test(prefilter, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
 {
     static const char law[] = "status worth(e: event): count en \"{value}\"\n"
@@ -120,7 +122,7 @@ Test(prefilter, nobody_is_asked_for_a_rule_that_is_seen_to_fail)
     }
 }
 
-/* Equal screens of several rules are one sight, whatever they call the event. */
+/* Equal screens of several rules are one sight, whatever name the event has. */
 Test(prefilter, what_rules_have_in_common_is_looked_at_once)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
@@ -140,7 +142,8 @@ Test(prefilter, what_rules_have_in_common_is_looked_at_once)
     game_close(&g);
 }
 
-/* What is open is not seen, nor what it settles; the other part may settle it. */
+/* A screen that reads something open is undecided.  The other part of an `and` or `or` may decide
+ * it. */
 Test(prefilter, what_is_open_is_not_told)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
@@ -149,7 +152,7 @@ Test(prefilter, what_is_open_is_not_told)
                        "then worth(s) is 1\n",
                        story);
     const Rule *r = g.p->rules[0];
-    const Value slots[MAX_SLOTS] = { 3 }; /* s2 */
+    const Value slots[MAX_SLOTS] = { 3 }; /* the event s2 */
     SightMemo x = case_observe_start(g.p, g.c, g.c->nevents, g.arena);
 
     cr_assert(eq(int, r->nscreens[1], 3));
@@ -159,7 +162,7 @@ Test(prefilter, what_is_open_is_not_told)
     game_close(&g);
 }
 
-/* A rule that goes before its program does, as those of a patch, leaves nothing behind. */
+/* A rule that is freed before its program, like the rules of a patch, leaves no sight behind. */
 Test(prefilter, a_program_keeps_no_sight_of_a_passing_rule)
 {
     Game g = game_open("status worth(e: event): count en \"{value}\"\n"
@@ -189,7 +192,7 @@ Test(prefilter, a_program_keeps_no_sight_of_a_passing_rule)
     game_close(&g);
 }
 
-/* A change of a program may leave open a reading that a file of the edition set. */
+/* A patch may reopen a reading that a file of the edition set. */
 Test(prefilter, a_reading_is_seen_as_long_as_it_is_set)
 {
     Game g = game_open("reading way { left en \"l\", right en \"r\" } default right en \"w\"\n"

@@ -1,5 +1,5 @@
-/* Rules as prose: one clause for each shape of the language, in a vocabulary whose
- * words are made for it. */
+/* test_prose.c - rules written as prose: one clause for each construct of the language, in a
+ * vocabulary made for it. */
 #include "game.h"
 #include "kit/strbuf.h"
 #include "program/program.h"
@@ -37,7 +37,7 @@
     "}\n"                                                                                \
     "  default by_eye en \"how height is taken\"\n"
 
-/* The blocks of the law: their kind, mark and text, an indent for each level. */
+/* Returns the blocks of the law: kind, mark and text, indented by level. */
 static char *book(const char *clauses)
 {
     static const char kinds[] = "LY#p.i-HD";
@@ -269,7 +269,7 @@ Test(prose, definitions)
          "i (iii) otherwise Cid.\n");
 }
 
-/* What has no words stands as it is called, between backquotes. */
+/* A thing without words is written by its name, in backquotes. */
 Test(prose, without_words)
 {
     BOOK("status grand(b: bell): bool en \"grand\"\n"
@@ -279,7 +279,7 @@ Test(prose, without_words)
          ". If `bell` and `by` is Ann, grand.\n");
 }
 
-/* What has no words, or few, wherever it may stand. */
+/* Things without words, or with few, in every place. */
 Test(prose, without_words_anywhere)
 {
     BOOK("status grade(d: deed): mark background\n"
@@ -352,7 +352,7 @@ Test(prose, without_words_anywhere)
          ". If somebody jumps and at some time somebody jumps (B), see Law 90.\n");
 }
 
-/* The less usual shapes of conditions and of noun phrases. */
+/* Rare constructs of conditions and noun phrases. */
 Test(prose, odd_shapes)
 {
     BOOK("status lone: bool background\n"
@@ -430,7 +430,7 @@ Test(prose, odd_shapes)
          "D “One says that `bool`” means that `b` holds.\n");
 }
 
-/* Who and what is told with the event, and what is left for the conditions. */
+/* Which parts of an event its introduction tells, and which become conditions. */
 Test(prose, what_the_introduction_tells)
 {
     BOOK("define couple: set of owner as {ann, bob}\n"
@@ -496,7 +496,7 @@ Test(prose, what_the_introduction_tells)
          "i (ii) the jump (A2) is high.\n");
 }
 
-/* Definitions of definitions are told only so far. */
+/* Definitions inside definitions are expanded to a certain depth. */
 Test(prose, without_end)
 {
     BOOK("status odd(d: deed): bool en \"{d} is odd\"\n"
@@ -539,8 +539,8 @@ Test(prose, without_end)
          ". If somebody jumps and … is one, it is not true that the jump is odd.\n");
 }
 
-/* 18 parts of events, and 18 events that they are about, would be told where the events are
- * introduced: there is room for sixteen of each, and what is beyond that are conditions. */
+/* An introduction has room for sixteen parts of events and sixteen other events.  The rest become
+ * conditions. */
 Test(prose, more_than_an_introduction_tells)
 {
     static const char events[] = "tuv";
@@ -578,7 +578,7 @@ Test(prose, more_than_an_introduction_tells)
     strbuf_free(&law);
 }
 
-/* Nor are they told where they would become too many. */
+/* Introductions that would be too long leave parts to the conditions. */
 Test(prose, too_much_to_tell)
 {
     StrBuf law = { 0 };
@@ -597,7 +597,7 @@ Test(prose, too_much_to_tell)
     strbuf_free(&law);
 }
 
-/* Where the law files are not at hand, what has no words is not there to be shown. */
+/* Without the law files, things without words cannot be shown. */
 Test(prose, without_sources)
 {
     Game g = game_open("status tall(j: bell): bool en \"{j} is tall\"\n"

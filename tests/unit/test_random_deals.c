@@ -1,5 +1,5 @@
-/* test_dealing.c - the numbers and deals that SPEC 20 promises, and the interval of a
- * mean.  tests/program/dealing.py made the numbers from that page alone. */
+/* test_random_deals.c - tests of the numbers and deals that SPEC 20 promises, and of the interval
+ * of a mean. tests/program/dealing.py computed the expected numbers from that section alone. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -42,8 +42,8 @@ Test(dealing, deals_are_those_of_the_page)
     deals(UINT64_MAX, 100000, 0xa012030140cb0, 0x100140681b20a, 0x00c4b892a0004, 0x4f28040404141);
 }
 
-/* 2^64 is no multiple of 3 * 2^62: a quarter of the numbers is drawn again, and what
- * is drawn instead is the next one. */
+/* 2^64 is not a multiple of 3 * 2^62: a quarter of the numbers is rejected, and the next number is
+ * used. */
 Test(dealing, no_number_is_likelier_than_another)
 {
     const uint64_t n = (uint64_t)3 << 62;
@@ -75,8 +75,8 @@ static Interval of(const int *x, int n, int times)
     return interval_of_sample(&s);
 }
 
-/* Student's t worked out by integration: -685.31 to 585.31; -181.89 to 141.89;
- * -66.19 to -33.81, all rounded outwards, as are the points of t themselves. */
+/* Student's t by integration: -685.31 to 585.31; -181.89 to 141.89; -66.19 to -33.81.  All are
+ * rounded outwards, and so are the quantiles of t. */
 Test(interval, is_student_s)
 {
     Interval i = of((int[]){ -1, 0 }, 2, 1);
@@ -101,7 +101,7 @@ Test(interval, is_none_for_one_or_for_all_alike)
     cr_assert(eq(i64, of((int[]){ -1 }, 1, 50).mean, -100));
 }
 
-/* As large as it may be: nothing overflows. */
+/* The largest sample must not overflow. */
 Test(interval, of_the_largest_sample)
 {
     Interval i = of((int[]){ -SAMPLE_LARGEST, SAMPLE_LARGEST }, 2, SAMPLE_MOST / 2);

@@ -1,4 +1,5 @@
-/* test_sieve.c - which rules are out at once, and that it says the same */
+/* test_rule_index.c - tests of the rules that are excluded without evaluation, and that rulings are
+ * the same. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -22,8 +23,8 @@ static const char story[] = "case x \"X\"\n"
                             "    a1: C amends s1 to blue\n"
                             "    m3: A moves r4\n";
 
-/* Some hundred rules about events of several kinds, each above others, about a variable and
- * about constants; the last ones about no event first. */
+/* Returns some hundred rules about several kinds of events, with orders between them, about a
+ * variable and about constants.  The last rules begin with a variable that is not an event. */
 static char *many_rules(void)
 {
     static const char *const kinds[] = { "move", "act", "shout", "event", "amend" };
@@ -83,7 +84,7 @@ Test(rule_index, the_rest_rules_as_all_would)
     free(law);
 }
 
-/* No rule is out that has a screen for it, and every rule that is out has one. */
+/* No rule with a true screen is excluded, and each excluded rule has a screen that excludes it. */
 Test(rule_index, a_rule_is_out_where_one_of_its_screens_says_so)
 {
     char *law = many_rules();
@@ -122,7 +123,8 @@ Test(rule_index, a_rule_is_out_where_one_of_its_screens_says_so)
     free(law);
 }
 
-/* By the constant of which they say it, with those that may say it of any, in order. */
+/* Rules are found by the constant in their conclusion, together with rules about any value, in
+ * order. */
 Test(rule_index, rules_are_filed_by_what_they_say_it_of)
 {
     char *law = many_rules();
@@ -150,7 +152,7 @@ Test(rule_index, rules_are_filed_by_what_they_say_it_of)
     free(law);
 }
 
-/* Whoever changes rules goes without, and has them back. */
+/* A patch works without the index, which is there again after it. */
 Test(rule_index, a_patched_program_has_none)
 {
     char *law = many_rules();
@@ -168,7 +170,7 @@ Test(rule_index, a_patched_program_has_none)
     free(law);
 }
 
-/* Where some name one of many values and others none, there is nothing in filing them. */
+/* An index does not pay if rules name distant values, and some name none. */
 Test(rule_index, rules_that_name_far_values_are_not_filed)
 {
     StrBuf b = { 0 };
@@ -188,8 +190,8 @@ Test(rule_index, rules_that_name_far_values_are_not_filed)
     strbuf_free(&b);
 }
 
-/* More conditions than sieves have columns for, of more events than what was seen of them
- * is remembered; and one rule of more than are screens. */
+/* Returns more conditions than there may be columns, about more events than the memo table holds,
+ * and a rule with more screens than fit. */
 static char *conditions_without_end(void)
 {
     static const char *const owners[] = { "ann", "bob", "cid", "dee" };
@@ -235,7 +237,7 @@ Test(rule_index, what_is_too_much_is_ruled_alike)
     free(law);
 }
 
-/* A rule for each bit of a word, and one more or less. */
+/* One rule for each bit of a word, and one more or less. */
 Test(rule_index, as_many_as_a_word_has_bits)
 {
     for (int n = 63; n <= 65; n++) {

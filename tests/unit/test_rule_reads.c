@@ -1,4 +1,4 @@
-/* test_asked.c - what rules ask for, and who reads what */
+/* test_rule_reads.c - tests of what rules read. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of its own conditions, of definitions, of what it concludes, and of when its time is over. */
+/* A rule may read a reading in its conditions, in definitions, in its conclusion, and in its
+ * deadline. */
 Test(rule_reads, for_a_reading)
 {
     Game g = game_open("status s(m: move): tone en \"s\"\n"
@@ -37,7 +38,7 @@ Test(rule_reads, for_a_reading)
     game_close(&g);
 }
 
-/* Of a vocabulary without a rule nothing is read. */
+/* A vocabulary without rules reads nothing. */
 Test(rule_reads, by_nothing)
 {
     Game g = game_open("status s(m: move): tone en \"s\"\n", NULL);

@@ -1,4 +1,4 @@
-/* test_ruling.c - trees over open facts, bodies, equality, records */
+/* test_ruling.c - tests of trees over open facts, bodies, equality and records. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -132,23 +132,23 @@ Test(ruling, what_is_presumed_in_some_worlds_only_is_not_marked)
     TOLD(CALM_WHEN_LEFT("left") "set way = left\n"
                                 "clause 1 \"a\" for m: move when calm then s(m)\n",
          one, "s(m1) is true [1] IF calm()?[*true: yes][false: no]\n");
-    /* what the line asks anyway, before it */
+    /* the line asks another fact before */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when way is right or calm then s(m)\n",
          one, "s(m1) is true [1] IF way?[*left: calm()?[*true: yes][false: no]][right: yes]\n");
-    /* and what it asks later */
+    /* the line asks another fact later */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when sure(m) is soft and not late(m) then s(m)\n",
          one,
          "s(m1) is true [1] IF sure(m1)?[plain: no][sharp: no][soft: late(m1)?[true: "
          "no][false: yes]]\n");
-    /* the one in one rule, the other in another, that come to the same */
+    /* two rules with the same conclusion depend on different facts */
     TOLD(CALM_WHEN_LEFT("left") "clause 1 \"a\" for m: move\n"
                                 "  when way is left and calm then s(m)\n"
                                 "clause 2 \"b\" for m: move\n"
                                 "  when way is right and calm then s(m)\n",
          one, "s(m1) is true [1 2] IF calm()?[true: yes][false: no]\n");
-    /* whatever it hangs on: it is presumed of both readings */
+    /* it is presumed under both readings */
     TOLD(CALM_WHEN_LEFT("right") "clause 1 \"a\" for m: move\n"
                                  "  when brave and calm then s(m)\n",
          one,
@@ -330,7 +330,7 @@ Test(ruling, a_setting_that_is_not_given_is_open)
          "s(b) is sharp [3] IF host?[ann: no][bob: yes][cid: yes][dee: yes]\n");
 }
 
-/* SPEC 4.5: no branch for what cannot be */
+/* SPEC 4.5: there is no branch for an impossible value */
 Test(ruling, the_domain_of_a_finding_may_depend_on_facts)
 {
     TOLD("status g(m: move) en \"g\"  status h(m: move) en \"h\"  status k(m: move) en "
@@ -395,7 +395,7 @@ Test(ruling, holdings_stated_counted_and_open)
          "yes][false: no]]]]\n");
 }
 
-/* SPEC 4.3: whichever owner is asked first */
+/* SPEC 4.3: in any order of the questions */
 Test(ruling, more_may_be_held_than_is_counted)
 {
     static const char law[] =
@@ -404,7 +404,7 @@ Test(ruling, more_may_be_held_than_is_counted)
         "clause 1 \"has\" for o: owner when has_colour(o, red) then t(o)\n"
         "clause 2 \"three\" for o: owner when holds(o, token(red, three)) then h(o)\n";
 
-    /* one unknown one and perhaps others; one and at least one more */
+    /* one unknown item and perhaps others; one and at least one more */
     TOLD(law, "case x \"X\"\n  hands A: r1?…  B: r?+  C: r—  D: r—\n",
          "t(ann) is true [1]\n"
          "t(bob) is true [1]\n"
@@ -417,7 +417,7 @@ Test(ruling, more_may_be_held_than_is_counted)
          "h(ann) is true [2] IF holds(ann, r3)?[true: yes][false: no]\n"
          "h(bob) is true [2] IF holds(ann, r3)?[true: no][false: holds(bob, r3)?[true: "
          "yes][false: no]]\n");
-    /* the unknown one was shown */
+    /* the unknown item was shown */
     TOLD(law, "case x \"X\"\n  hands A: r?  C: r—  D: r—\n  story\n    m: A shows r2\n",
          "t(ann) is true [1]\n"
          "t(bob) is true [1] IF holds(bob, other red)?[true: yes][false: no]\n"
@@ -443,7 +443,7 @@ Test(ruling, a_token_is_in_one_hand_only)
          "r1)?[true: yes][false: no]]\n");
 }
 
-/* SPEC 4.5: in whichever order it is asked */
+/* SPEC 4.5: in any order of the questions */
 Test(ruling, only_what_depends_on_it_waits)
 {
     TOLD("status s(d: shout) en \"s\"  status t(d: shout) en \"t\"\n"
@@ -472,7 +472,7 @@ Test(ruling, only_what_depends_on_it_waits)
          "waits for options(d) [4 5 6 7]\n");
 }
 
-/* SPEC 5.5: what is not known decides nothing, in whichever order it is asked */
+/* SPEC 5.5: an unknown value decides nothing, in any order of the questions */
 Test(ruling, a_native_answers_from_what_is_told)
 {
     TOLD("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
@@ -741,7 +741,7 @@ static char *told_world(const Game *g, const Line *l)
     return out;
 }
 
-/* SPEC 7.2.5, 7.2.6: the tree decides, not the order in which a rule reads its facts */
+/* SPEC 7.2.5, 7.2.6: the tree decides, not the order in which the rule reads its facts */
 Test(ruling, a_line_is_told_in_the_first_branch_of_its_condition)
 {
     Game g;
@@ -783,7 +783,7 @@ static char *long_story(int n, const char *line)
     return out;
 }
 
-/* SPEC 6.8: a status may read itself of earlier events, in a story of any length */
+/* SPEC 6.8: a status may read itself at earlier events, in a story of any length */
 Test(ruling, a_status_of_the_longest_story_is_ruled_on)
 {
     char *text = long_story(500, "A moves r1");
@@ -818,7 +818,7 @@ Test(ruling, too_many_open_facts_are_reported)
     free(text);
 }
 
-/* SPEC 7.8: what is not guessed, of what is told as far as it can be */
+/* SPEC 7.8: a fact that is never guessed, in a ruling that waits for it */
 Test(ruling, what_is_read_first_where_nothing_is_guessed)
 {
     Game g = game_open("status s(m: move) en \"s\"  status t(m: move) en \"t\"\n"
@@ -849,7 +849,7 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     cr_expect(r->waited[0].has_presumed && r->waited[0].presumed == 1);
     game_close(&g);
 
-    /* what nobody guesses anyhow */
+    /* a fact that is never guessed in any ruling */
     g = game_open("status s(d: shout) en \"s\"\n"
                   "clause 1 \"a set\" for d: shout when size(options(d)) is 2 then s(d)\n",
                   "case x \"X\"\n  story\n    d1: A shouts\n");
@@ -860,7 +860,7 @@ Test(ruling, what_is_read_first_where_nothing_is_guessed)
     game_close(&g);
 }
 
-/* SPEC 9.2: what a native answers in the condition of a status that is required */
+/* SPEC 9.2: a native answers in the condition of a required status */
 Test(ruling, a_native_goes_astray_where_nothing_is_concluded)
 {
     static const char law[] =
@@ -892,7 +892,7 @@ Test(ruling, a_line_is_about_the_events_of_which_its_rule_speaks)
     game_close(&g);
 }
 
-/* A bool is first true, then false; what is absent comes last. */
+/* A bool is true first, then false.  An absent value comes last. */
 Test(ruling, values_are_added_in_their_order)
 {
     Game g = game_open("status s en \"s\"\n", NULL);

@@ -1,5 +1,5 @@
-/* What a person reads is words: no ruling on an example, no script and no reason of
- * explanation_of_clause() falls back on what the law file says. */
+/* test_said.c - checks that people read words: no ruling on an example, no script, and no
+ * explanation falls back on text of the law files. */
 #include "library/library.h"
 #include "report/script_rows.h"
 #include "report/why_rows.h"
@@ -12,15 +12,15 @@
 
 typedef struct Reader {
     Library *lib;
-    const char *name, *about; /* of the case; the clause, or NULL */
+    const char *name, *about; /* the name of the case; the clause, or NULL */
     int lang, rows, wrong, cases;
 } Reader;
 
-/* Of the clauses, one in so many is explained in each case, another in the next. */
+/* One clause in this many is explained in each case, another one in the next case. */
 enum { ONE_IN = 8 };
 
-/* A name as law files write it, "d.by", "held_as(", or their signs for a text that has
- * no words. */
+/* Returns true if S contains text of a law file, such as "d.by" or "held_as(", or a sign for
+ * missing words. */
 static bool is_law(const char *s)
 {
     if (strchr(s, '`'))
@@ -34,8 +34,8 @@ static bool is_law(const char *s)
     return false;
 }
 
-/* TEXT without what the case says itself, which may hold names of the law file
- * ("with seen_by N S"). */
+/* Returns TEXT without the sentences of the case, which may contain names of law files ("with
+ * seen_by N S"). */
 static const char *without_story(const Words *w, const char *text)
 {
     for (int i = 0; i < w->c->nevents; i++) {
@@ -123,7 +123,7 @@ static void read_case(Reader *r, const char *file, const Node *n, const char *ed
     arena_free(arena);
 }
 
-/* Every STEP-th case of DIR. */
+/* Reads every STEP-th case of DIR. */
 static void read_all(const char *dir, int step, bool why)
 {
     Reader r = { .lib = library_new("laws", NULL) };
@@ -151,7 +151,7 @@ Test(said, why)
     read_all("examples/hbf-2012", 1, true);
 }
 
-/* ALL=1: of every case. */
+/* ALL=1 reads every case. */
 Test(said, rulings)
 {
     read_all("examples", getenv("ALL") ? 1 : 5, false);

@@ -1,5 +1,5 @@
-/* test_singles.c - the changes of a case that are tried, in a small game: which there are,
- * and what bounds leave of them */
+/* test_singles.c - tests of the single changes of a case that are tried in a small game, and of
+ * their limits. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -58,7 +58,7 @@ static Tried tried(void)
     return t;
 }
 
-/* How many changes of each kind there are. */
+/* Returns the number of changes of each kind. */
 static char *kinds(const CaseChange *list, int n)
 {
     static const char *const names[] = { "finding", "attribute", "add",  "drop",   "end",
@@ -132,7 +132,7 @@ Test(singles, of_each_clause)
     game_close(&t.g);
 }
 
-/* With a bound there are so many of them, and the first. */
+/* With a limit, the first changes are kept. */
 Test(singles, as_many_as_are_wanted)
 {
     Tried t = tried();
@@ -164,7 +164,7 @@ static const Case *settled(void *context, const Case *edited)
     return engine_settle_case(c, g->arena, g->diags) ? c : NULL;
 }
 
-/* What is found, and whether all was tried. */
+/* Returns the changes found, and whether everything was tried. */
 static char *search(Tried *t, const char *label, bool apply, CounterfactualBounds bounds)
 {
     Again again = { &t->g };
@@ -191,7 +191,7 @@ Test(singles, searches_and_their_bounds)
     SAME(search(&t, "3", false, b), "10: 2 2 2 2 7 7 7 3");
     SAME(search(&t, "4", true, b), "3: 3 7 7");
     SAME(search(&t, "5", true, b), "262: 1 1 2 2 2 2 2 2");
-    /* what may be found of which nothing is: all that somebody may hold */
+    /* a finding without a value may be anything that somebody may hold */
     SAME(search(&t, "6", true, b), "8: 0 0 0 0 0 0 0 0");
     SAME(search(&t, "7", true, b), "1: 0");
     b.pairs = 0;

@@ -1,4 +1,5 @@
-/* test_smallest.c - which changes of a case are tried, and how many of them (SPEC 7.10) */
+/* test_smallest.c - tests of the changes of a case that are tried, and of their number (SPEC
+ * 7.10). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -59,8 +60,8 @@ static void put_change(StrBuf *b, const Game *g, const CaseChange *x)
     }
 }
 
-/* The smallest changes by which clause 1 of LAW applies to the case TEXT, or does not
- * any more, at most so many of them as BOUNDS has; and whether there was more to try. */
+/* Returns the smallest changes after which clause 1 of LAW applies to the case TEXT, or does not if
+ * APPLY is false, within BOUNDS.  Also says whether there was more to try. */
 static char *changes_within(const char *law, const char *text, bool apply,
                             CounterfactualBounds bounds)
 {
@@ -98,7 +99,7 @@ static char *changes(const char *law, const char *text, bool apply)
 #define SHOWN   "status s(e: event) en \"s\" "
 #define CASE_OF "case c \"c\"\n field red\n host A\n story\n"
 
-/* SPEC 7.10: another choice, too, told or open */
+/* SPEC 7.10: another choice, whether told or open */
 Test(smallest, a_choice)
 {
     static const char law[] = SHOWN "clause 2 \"may\" for m: move then m.by may retract(m)\n"
@@ -111,8 +112,8 @@ Test(smallest, a_choice)
     SAME(changes(law, CASE_OF "  m: A moves r1\n", true), "chosen retracted(m) 0\n");
 }
 
-/* ... of what is offered, which need not be what somebody holds; where nothing says what is
- * offered, of what somebody holds. */
+/* A choice is among the values offered, which nobody need hold.  If nothing says what is offered,
+ * it is among the values held. */
 Test(smallest, a_choice_of_what_is_offered)
 {
 #define PICKED(from)                                                        \
@@ -132,8 +133,8 @@ Test(smallest, a_choice_of_what_is_offered)
          "chosen chosen(d) 1\n");
 }
 
-/* Nothing has happened, and the clause speaks of whatever happens: a new event is of any
- * kind that has a sentence. */
+/* Nothing has happened, and the clause is about any event: the new event may be of any kind with a
+ * sentence. */
 Test(smallest, an_event_of_any_kind_where_none_is_told)
 {
     SAME(changes(SHOWN "clause 1 \"a\" for e: act when e.by is bob then s(e)\n",
@@ -142,7 +143,7 @@ Test(smallest, an_event_of_any_kind_where_none_is_told)
          "add shout at 0\nadd shout at 0\nadd shout at 0\nadd bell at 0\n");
 }
 
-/* An attribute that may be left out is given to a new event where it has few values. */
+/* A new event gets an optional attribute if the attribute has few values. */
 Test(smallest, what_a_new_event_is_given)
 {
     static const char words[] =
@@ -165,7 +166,8 @@ Test(smallest, what_a_new_event_is_given)
     strbuf_free(&b);
 }
 
-/* What must name an event goes with it; what need not leaves it out. */
+/* An event that must name the removed event goes with it.  An event that may name it drops the
+ * attribute. */
 Test(smallest, what_cannot_be_told_without_an_event)
 {
     static const char words[] =
@@ -187,7 +189,7 @@ Test(smallest, what_cannot_be_told_without_an_event)
     }
 }
 
-/* How much is tried, and kept, has its bounds; whoever asks is told that they were met. */
+/* The number of changes tried, and kept, is limited, and the result says if a limit was met. */
 Test(smallest, bounds)
 {
     static const char law[] =
@@ -219,7 +221,7 @@ Test(smallest, bounds)
              "and more\n");
 }
 
-/* Three things would have to be otherwise, and no two of them do. */
+/* Three changes would be necessary, and no two are enough. */
 Test(smallest, pairs_have_their_bound_where_none_does)
 {
     static const char law[] = SHOWN "clause 1 \"a\" for d: shout when d.colour is red and "
@@ -232,7 +234,7 @@ Test(smallest, pairs_have_their_bound_where_none_does)
              "and more\n");
 }
 
-/* A value that is ruled out is one that might be so, and the others are open. */
+/* A value that is ruled out may become possible, and the others are open. */
 Test(smallest, what_is_ruled_out)
 {
     static const char law[] =
@@ -250,7 +252,7 @@ Test(smallest, what_is_ruled_out)
          "found meant(d) 0\n");
 }
 
-/* What another change has ended the story before cannot be dropped as well. */
+/* An event after the new end of the story cannot be dropped as well. */
 Test(smallest, what_is_dropped_from_a_story_that_was_ended)
 {
     static const CaseChange both[] = { { .kind = CHANGE_END, .event = 1 },

@@ -1,4 +1,4 @@
-/* test_source.c - many texts in one space of offsets. */
+/* test_source.c - tests of many texts in one space of offsets. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -156,22 +156,23 @@ Test(source, reads_standard_input)
     sources_free(all);
 }
 
-/* A made text "<b>yéx" from a read one, "a: 'b' \\u0079é": the sign from an escape. */
+/* A derived text "<b>yéx" from the text "a: 'b' \\u0079é" that was read; the y comes from an
+ * escape. */
 Test(source, tells_where_a_made_text_comes_from)
 {
     static const char read[] = "a: 'b'\n \\u0079\u00e9z", made[] = "<b>y\u00e9x";
     static const struct {
         uint32_t start, end, from, to;
     } spans[] = {
-        { 0, 1, 0, 0 },   /* made up, before anything */
-        { 1, 2, 4, 5 },   /* as it stands */
-        { 2, 3, 5, 5 },   /* made up, behind it */
-        { 3, 4, 8, 14 },  /* an escape */
+        { 0, 1, 0, 0 },   /* inserted, before anything */
+        { 1, 2, 4, 5 },   /* copied */
+        { 2, 3, 5, 5 },   /* inserted, after it */
+        { 3, 4, 8, 14 },  /* from an escape */
         { 4, 6, 14, 16 }, /* a letter of two bytes */
         { 3, 6, 8, 16 },  /* both */
-        { 1, 6, 4, 16 },  /* across what was made up */
-        { 6, 7, 16, 16 }, /* made up, at the end */
-        { 1, 9, 4, 4 },   /* farther than there is anything */
+        { 1, 6, 4, 16 },  /* across an inserted piece */
+        { 6, 7, 16, 16 }, /* inserted, at the end */
+        { 1, 9, 4, 4 },   /* beyond the end */
     };
     Sources *all = sources_new();
     const Source *other = sources_add(all, "other", "x", 1),

@@ -1,5 +1,5 @@
-/* test_survey.c - what is ruled in all cases of a shape at once, against what is ruled on
- * each of them by itself */
+/* test_survey.c - compares what is ruled in all cases of a shape at once with the ruling on each
+ * case. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -26,7 +26,8 @@ typedef struct Surveyed {
     unsigned one_in, wrong;
 } Surveyed;
 
-/* Is V so in some world of the case VALUES, and in some not? */
+/* Returns true if V holds in some world of the case VALUES; with HOLDS false, if it fails in some
+ * world. */
 static bool holds_there(const Surveyed *t, const SurveyVerdict *v, const int *values, bool holds)
 {
     MddStore *r = survey_space_store(t->ground);
@@ -50,7 +51,7 @@ static bool is_leaf(const ConditionTree *t, bool truth)
     return !t->fact && t->truth == truth;
 }
 
-/* What is wrong, or NULL. */
+/* Compares the survey with R, the ruling on the case VALUES.  Returns what is wrong, or NULL. */
 static const char *beside(const Surveyed *t, const Ruling *r, const int *values, Arena *arena)
 {
     const Said *said;
@@ -102,7 +103,7 @@ static bool try_case(void *context, const Choice *all, int n)
     return true;
 }
 
-/* How many cases of shape K of the universe were tried. */
+/* Tries shape K of the universe.  Returns the number of cases tried. */
 static uint64_t try_shape(Game *g, const Universe *u, uint64_t k)
 {
     Surveyed t = { .g = g };
@@ -141,7 +142,7 @@ static uint64_t try_law(const char *law)
     return tried;
 }
 
-/* What hangs on a finding that is never guessed. */
+/* Returns a clause that depends on a finding that is never guessed, or "". */
 static const char *random_waiting(void)
 {
     return ONE_OF("",

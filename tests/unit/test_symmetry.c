@@ -1,8 +1,8 @@
-/* test_symmetry.c - a case turned as a principle says (SPEC 13.3) is ruled as it was,
- * turned: every case of examples/, in both editions.  That is said of the laws, but what
- * a ruling wrongly takes from the order of an enum, the engine or a native, shows too.
+/* test_symmetry.c - rules on each case of examples/ and on its image under a symmetry, in both
+ * editions.  The ruling on the image must be the image of the ruling (SPEC 13.3).  A wrong
+ * dependence of the engine or a native on the order of an enum shows, too.
  *
- * SYMMETRY=N turns every N-th case. */
+ * SYMMETRY=N tries every N-th case. */
 #include "engine/canonical.h"
 #include "library/library.h"
 #include "program/principles.h"
@@ -41,8 +41,8 @@ static void turn_args(Symmetry t, const Fun *f, int n, Value *args)
         args[i] = symmetry_value(t, f->ptype[i], args[i]);
 }
 
-/* C, which R concluded, turned; the reason of a refusal is left as it is.  What it waits
- * for is put into *WAITS. */
+/* Returns the image of C, a conclusion of rule R.  The reason of a refusal stays.  Stores the fact
+ * that C waits for in *WAITS. */
 static Conclusion turned(Symmetry t, const Program *p, const Conclusion *c, const Rule *r,
                          Fact *waits)
 {
@@ -69,7 +69,7 @@ static Conclusion turned(Symmetry t, const Program *p, const Conclusion *c, cons
     return out;
 }
 
-/* What R says when all presumptions hold, turned, as texts of the case C. */
+/* Returns the image of what R says under all presumptions, as texts about the case C. */
 static Keys keys_of(const Ruling *r, Symmetry t, const Case *c, Arena *arena)
 {
     Keys keys = { arena_new_array(arena, const char *, (size_t)r->nlines + 1), 0 };
@@ -92,7 +92,7 @@ static Keys keys_of(const Ruling *r, Symmetry t, const Case *c, Arena *arena)
     return keys;
 }
 
-/* The first text that only one of them has, or NULL. */
+/* Returns the first text that only one of A and B has, or NULL. */
 static const char *apart(const Keys *a, const Keys *b)
 {
     int i = 0, k = 0;
@@ -151,7 +151,8 @@ static Try try_of(const char *edition, const char *principle)
     return t;
 }
 
-/* Returns true if C tells of bids and T turns suits: suits have ranks in the auction. */
+/* Returns true if C has bids and T permutes suits.  In the auction suits have ranks, so there is no
+ * symmetry. */
 static bool ranks_suits(const Try *t, const Case *c)
 {
     bool bids = false;
@@ -161,7 +162,7 @@ static bool ranks_suits(const Try *t, const Case *c)
     return bids && strcmp(t->principle->name, "suits") == 0;
 }
 
-/* Every STEP-th case of those at PATH, which are counted on from *COUNT. */
+/* Tries every STEP-th case at PATH.  Cases are counted on from *COUNT. */
 static void turn_file(Try *t, const char *path, int step, int *count)
 {
     for (const Node *n = library_cases(t->lib, path); n; n = n->next) {
@@ -209,7 +210,7 @@ Test(symmetry, suits_2017)
     turn_all("wbf-2017", "suits");
 }
 
-/* That an event happened, or did not, is found of the same event however the case is turned. */
+/* Whether an event happened is a finding about the same event in the image. */
 Test(symmetry, disputed_2017)
 {
     static const char file[] = "tests/unit/disputed.case";

@@ -1,4 +1,4 @@
-/* test_table.c - the play replayed, in regular and irregular orders. */
+/* test_table.c - tests of replaying the play, in regular and irregular orders. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -27,7 +27,8 @@ static int card_named(const char *s)
     return card_of(place_in(suits, s[0]), place_in(ranks, s[1]));
 }
 
-/* Adds "N:SK E:S2", who puts out what, in this order, from PLACE on. */
+/* Adds the puts of S, such as "N:SK E:S2": who puts out which card, in this order.  PLACE is the
+ * first event. */
 static void put_all(TableCards *puts, int place, const char *s)
 {
     for (const char *p = s; *p; p++)
@@ -37,9 +38,9 @@ static void put_all(TableCards *puts, int place, const char *s)
         }
 }
 
-/* "N:SK E:S2": who puts out what, in this order.  TRUMP is a suit, "N" for
- * none, "?" if not set, "!" if not to be had; LEADER is a seat, "-" for none,
- * "?" or "!".  The card "??" is unknown, "--" is no card. */
+/* Replays puts such as "N:SK E:S2": who puts out which card, in this order.  TRUMP is a suit, "N"
+ * for none, "?" if not set, "!" if unavailable.  LEADER is a seat, "-" for none, "?" or "!".  The
+ * card "??" is unknown, and "--" is no card. */
 static Table replay(const char *puts, char trump, char leader)
 {
     TableCards puts_out = { .n = 0 };
@@ -64,9 +65,9 @@ static char said(const char *signs, int answer)
     }
 }
 
-/* "2: S by E, W wins, N to play; S by N, won by E SA": the current trick and
- * the last complete one, with the suit led, the leader and the winner.  T and
- * L stand for an answer that needs trumps or the leader. */
+/* Returns the current trick and the last complete trick as "2: S by E, W wins, N to play; S by N,
+ * won by E SA": the suit led, the leader and the winner.  T and L stand for an answer that needs
+ * trumps or the leader. */
 static const char *told(const Table *t)
 {
     static char buf[120];
@@ -295,7 +296,7 @@ Test(table, a_later_event_may_restate_a_card)
     cr_expect(eq(int, table_leader(&t, 0), 0), "put out anew in the same place");
 }
 
-/* W leads, N and E follow, S ends the trick, and E leads to the next one. */
+/* Returns a trick that W leads and N, E and S follow to, and E's lead to the next trick. */
 static TableCards led_on(void)
 {
     TableCards puts = { .n = 0 };
@@ -339,7 +340,7 @@ Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
     table_cards_add(&puts, 0, 3, card_named("S4"));
     table_cards_add(&puts, 1, 1, card_named("H2"));
     table_cards_add(&puts, 2, 0, card_named("S2"));
-    table_cards_lift(&puts, 1, 3); /* the event that puts another card takes it back */
+    table_cards_lift(&puts, 1, 3); /* the event that puts another card takes this card back */
     table_cards_add(&puts, 3, 1, card_named("S9"));
     table_cards_add(&puts, 4, 2, card_named("S3"));
     table_cards_add(&puts, 5, 1, card_named("HK"));
@@ -349,7 +350,7 @@ Test(table, a_card_taken_back_before_its_trick_is_complete_gives_way)
     cr_expect(eq(int, t.trick[1].first, 1), "and a lead");
 }
 
-/* N, E and S have played when N and E take their cards back, and put out others. */
+/* N, E and S have played.  Then N and E take their cards back and put out others. */
 Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
 {
     TableCards puts = { .n = 0 };
@@ -368,7 +369,7 @@ Test(table, a_card_of_a_trick_in_progress_keeps_its_turn)
     cr_expect(eq(int, table_turn(&t, 0), 3));
 }
 
-/* E leads out of turn; the lead goes back when S leads, and E follows to that. */
+/* E leads out of turn.  The lead goes back when S leads, and E follows to that. */
 Test(table, a_lead_that_another_took_the_place_of_keeps_no_turn)
 {
     TableCards puts = { .n = 0 };
@@ -528,8 +529,7 @@ Test(table, the_trick_last_begun)
     cr_expect(eq(int, table_last_begun(&five), 1), "the next one");
 }
 
-/* The same puts with one more before them that was taken back at once: what counts is where it
- * would be without. */
+/* Expects the same table if a card was put out and taken back before PUTS. */
 static void same_with_one_taken_back(const TableCards *puts, const char *what)
 {
     TableCards more = { .n = 0 };

@@ -1,4 +1,4 @@
-/* test_text.c - slices, interning, and Unicode. */
+/* test_text.c - tests of slices, interning, and Unicode. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -92,7 +92,7 @@ Test(text, knows_unicode)
     }
 }
 
-/* Whatever is measured quickly is as wide as the library says. */
+/* The quick measure of width gives the width of utf8proc. */
 Test(text, every_character_has_its_width)
 {
     for (int32_t cp = 1; cp < 0x3000; cp++) {
@@ -104,7 +104,7 @@ Test(text, every_character_has_its_width)
     }
 }
 
-/* Quickly or not, the same is hidden. */
+/* The quick test for hidden characters agrees with utf8proc. */
 Test(text, every_character_is_seen_or_hidden)
 {
     char s[32];
@@ -123,7 +123,7 @@ Test(text, every_character_is_seen_or_hidden)
     cr_expect(eq(sz, text_find_hidden("a\r", 2), 1), "no line end");
 }
 
-/* What a quick look finds plain is so, wherever in the text it stands; letters are. */
+/* What a quick test finds plain is plain, wherever it stands.  Letters are plain. */
 Test(text, every_character_is_plain_or_looked_at)
 {
     char s[64];
@@ -208,18 +208,18 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
         { "South", "Sout", false },
         { "Sout", "South", false },
         { "Νότος", "ΝΟΤΟΣ", true },
-        { "Νότος", "νοτοσ", true }, /* the sigma at the end is a sigma */
+        { "Νότος", "νοτοσ", true }, /* a final sigma is a sigma */
         { "ζητάει", "ζηταει", true },
         { "ζητάει", "ζηταεί", true },
         { "ζητάει", "ζητά", false },
         { "προσδιορισμένο ύψος", "ΠΡΟΣΔΙΟΡΙΣΜΕΝΟ ΥΨΟΣ", true },
         { "ΐ", "Ι", true },
-        { "Α", "A", false }, /* alpha is no A */
+        { "Α", "A", false }, /* alpha is not A */
         { "♠A", "♠a", true },
         { "♠A", "♥A", false },
-        { "Straße", "STRAßE", true }, /* a letter that stands for two is none of them */
+        { "Straße", "STRAßE", true }, /* a letter that stands for two letters is neither of them */
         { "Straße", "Strasse", false },
-        { "x\xCC\x81y", "xy", true }, /* an accent that no letter comes with */
+        { "x\xCC\x81y", "xy", true }, /* an accent after a letter that it does not combine with */
         { "xy", "x\xCC\x81", false },
         { "x\xFF", "x\xFF", true },
         { "x\xFF", "x\xFE", false },
@@ -238,7 +238,7 @@ Test(text, words_are_alike_whatever_their_capitals_and_accents)
     cr_expect(text_word_bit("plays") != text_word_bit("calls"));
 }
 
-/* What is not looked up is a letter without accents, or a sign, by itself. */
+/* A character that is not looked up is a letter without accents, or a sign. */
 Test(text, letters_that_are_alike_are_one)
 {
     static const int32_t from[] = { 0x3B1, 0x2660 }, to[] = { 0x3C9, 0x2667 };
@@ -282,7 +282,7 @@ Test(text, distance_counts_edits_of_code_points)
     cr_expect(eq(u32, text_distance(longer, "a"), 63), "64 code points are compared");
 }
 
-/* SPEC 2.3: Greek letters count by their order. */
+/* SPEC 2.3: a Greek letter counts by its order */
 Test(text, labels_in_greek)
 {
     static const struct {
@@ -311,7 +311,7 @@ Test(text, labels_in_greek)
     cr_expect(eq(str, (char *)why, "it is too long"));
 }
 
-/* An accent by itself makes no other letter, at the end as anywhere. */
+/* An accent by itself does not make another letter, at the end or elsewhere. */
 Test(text, alike_but_for_accents)
 {
     cr_expect(text_same_word("a\u0301", "a"));

@@ -1,5 +1,5 @@
-/* What is told of rulings in a vocabulary made for it, for what the Laws' own words do not
- * come to: rows of a ruling, of what is said at the table, and of why. */
+/* test_told.c - tests of the rows of a ruling, of what is said at the table, and of why, in a
+ * vocabulary made for constructs that the Laws do not use. */
 #include "game.h"
 #include "kit/strbuf.h"
 #include "report/bodies_rows.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The rows of ROWS, an indent for each step: what is said, [on what it stands]. */
+/* Adds ROWS, indented by step: the sentence, then the clauses in brackets. */
 static void put_rows(StrBuf *b, const Rows *rows)
 {
     for (int i = 0; i < rows->n; i++) {
@@ -32,7 +32,8 @@ static void put_rows(StrBuf *b, const Rows *rows)
     }
 }
 
-/* The ruling on TEXT, or, where LABEL is given, why it rules; ALOUD: as it is said. */
+/* Returns the ruling on TEXT, or, if LABEL is not NULL, why that clause rules.  ALOUD: as it is
+ * said at the table. */
 static char *rows_of(const char *law, const char *text, const char *label, bool all, bool aloud)
 {
     Game g = game_open(law, text);
@@ -80,7 +81,7 @@ static char *rows_of(const char *law, const char *text, const char *label, bool 
     "status odd(e: event): bool en \"{e} is odd\" not \"{e} is even\"\n" \
     "status deep(e: event): count en \"{e} is {value} deep\"\n"
 
-/* One value of many that are open. */
+/* A fact with many open values. */
 Test(told, many_values)
 {
     static const char law[] =
@@ -196,7 +197,7 @@ Test(told, many_values)
          "  D1 does not begin with C. [if so]\n");
 }
 
-/* What an event says of itself, which is open: with words or by its name. */
+/* An open attribute of an event, with words or by its name. */
 Test(told, open_attributes)
 {
     static const char law[] =
@@ -260,7 +261,7 @@ Test(told, open_attributes)
          "  `d.deep is at least 2` holds.\n");
 }
 
-/* Why an act that is an exercise of a right has no effect. */
+/* Why an event that exercises a right has no effect. */
 Test(told, refused)
 {
     static const char law[] =
@@ -352,7 +353,7 @@ Test(told, refused)
           "1. Ann may not retract r1: no clause gives that right.\n");
 }
 
-/* What kinds of events are called that have no words: by their phrases, or by their names. */
+/* Kinds of events without words are told by their phrases, or by their names. */
 Test(told, kinds)
 {
     static const char law[] = COUNTS "event ghost is a act { }\n"
@@ -376,7 +377,7 @@ Test(told, kinds)
          "  “A moves r1” is not of this kind: “… amends … to …”.\n");
 }
 
-/* Settings that several sentences tell, and some none. */
+/* Settings that several sentences tell, and settings that none tells. */
 Test(told, settings)
 {
     static const char law[] =
@@ -409,7 +410,7 @@ Test(told, settings)
          "  Way two. [line 2]\n");
 }
 
-/* Whom one asks, what it costs, and who is to be away. */
+/* Whom to ask, the cost of asking, and who must be away. */
 Test(told, questions)
 {
     static const char law[] =
@@ -459,7 +460,7 @@ Test(told, questions)
            "        To the table: R2 is odd. [1]\n");
 }
 
-/* What is told with --all: what is without words, by its name. */
+/* With --all: things without words, by their names. */
 Test(told, without_words)
 {
     static const char law[] =
@@ -585,7 +586,7 @@ Test(told, without_words)
            "2. “Annulment of m1” has no effect: no clause gives that right.\n");
 }
 
-/* Conditions on an event that there is not. */
+/* Conditions on an event that does not exist. */
 Test(told, of_no_event)
 {
     static const char law[] =
@@ -687,8 +688,8 @@ Test(told, chosen_numbers)
          "  The price is 3. [1; if so]\n");
 }
 
-/* A condition of two parts: by the one that decides, by both, or in general where it takes
- * both to know. */
+/* A condition with two parts is told by the part that decides, by both, or in general if both are
+ * necessary. */
 Test(told, parts)
 {
     static const char law[] =
@@ -743,8 +744,8 @@ Test(told, parts)
          "  It did not happen: A shouts. [found by director, line 5]\n");
 }
 
-/* What is supposed of a finding, where a condition compares it with another, or with
- * what there is not. */
+/* A finding is supposed, and a condition compares it with another finding, or with an absent
+ * value. */
 Test(told, supposed)
 {
     static const char law[] =
@@ -823,9 +824,8 @@ Test(told, supposed)
          "  R1 is as low as one, two, three or four. [if so]\n");
 }
 
-/* What an event is called inside a sentence: by the item it is about, where that is known,
- * else by its noun, with its label where there is another; and what is said to nobody by
- * name is said to the table. */
+/* An event inside a sentence is called by its item, if that is known, otherwise by its noun, with
+ * its label if there are several.  Words said to nobody by name are said to the table. */
 Test(told, events_inside_sentences)
 {
     static const char law[] =
@@ -852,7 +852,7 @@ Test(told, events_inside_sentences)
                                                                   "  “Choose” does not hold.\n");
 }
 
-/* What the first two bodies of TEXT found differently. */
+/* Returns what the first two bodies of TEXT found differently. */
 static char *partings_of(const char *law, const char *text)
 {
     Game g = game_open(law, text);
@@ -879,8 +879,8 @@ static char *partings_of(const char *law, const char *text)
     return strbuf_steal(&b);
 }
 
-/* On which findings bodies part: whether something happened, too, what one found and another
- * left open, and what comes to the same. */
+/* Findings on which bodies differ: whether something happened, a finding that one body left open,
+ * and findings with the same effect. */
 Test(told, bodies)
 {
     static const char law[] =
@@ -919,7 +919,7 @@ Test(told, bodies)
          "Committee found: r1 is not calm. [line 10]\n");
 }
 
-/* What is said to one person in one go, with clauses beside it and without. */
+/* Sentences said to one person in one go, with and without clauses. */
 Test(told, said_in_one_go)
 {
     static const char law[] = COUNTS "clause 1 \"Choose\" for d: shout then d.by may choose(d)\n"
@@ -934,7 +934,7 @@ Test(told, said_in_one_go)
            "choose. Ann may change …. [1, 2]\n");
 }
 
-/* What one sentence tells as several events, some of which no phrase tells. */
+/* One sentence that tells several events, some of which no phrase tells. */
 Test(told, several_events)
 {
     static const char law[] =
@@ -975,7 +975,7 @@ Test(told, several_events)
                                                 "  Ann shows r1 [line 3]\n");
 }
 
-/* What is known whatever its parts are, or of what is open. */
+/* A condition that is known whatever its parts are, or that is about something open. */
 Test(told, known_in_any_case)
 {
     static const char law[] =
@@ -1046,7 +1046,7 @@ Test(told, known_in_any_case)
          "  “C.of” is not determined.\n");
 }
 
-/* What a rule asks, by a definition or of whom it speaks, is said before what it rules. */
+/* What a rule asks, by a definition or about a person, is said before its conclusion. */
 Test(told, what_a_rule_asks_is_said_before)
 {
     static const char law[] =
@@ -1063,7 +1063,7 @@ Test(told, what_a_rule_asks_is_said_before)
            "[4, 3, 1, 2]\n");
 }
 
-/* Where so many rules are behind it that the one that prevails is not gone into. */
+/* A line with too many supporting rules to explain which one prevails. */
 Test(told, more_proofs_than_are_made)
 {
     for (int n = 58; n < 60; n++) {
@@ -1093,7 +1093,7 @@ Test(told, more_proofs_than_are_made)
     }
 }
 
-/* What each row of a script is. */
+/* The kind of each row of a script. */
 Test(told, kinds_of_rows)
 {
     static const char law[] =
@@ -1123,7 +1123,7 @@ Test(told, kinds_of_rows)
                            "note: See Law 90, the rest. This waits for a finding: “?”\n");
 }
 
-/* Citations that begin or end like others are others. */
+/* Citations that begin or end alike are different. */
 Test(told, what_is_cited_in_one_go)
 {
     static const char law[] = COUNTS "clause 21 \"Deep\" for m: move then deep(m) is 1\n"
@@ -1134,7 +1134,7 @@ Test(told, what_is_cited_in_one_go)
            "1. To the table: R1 is 1 deep. B is odd. D is odd. [21, 1, 11]\n");
 }
 
-/* What the one found, and the other found not to be. */
+/* One body found something, and another found that it is not so. */
 Test(told, bodies_that_contradict_each_other)
 {
     static const char law[] =
@@ -1149,7 +1149,7 @@ Test(told, bodies_that_contradict_each_other)
          "Committee found: it is not true that b1 is one. [line 7]\n");
 }
 
-/* Where the law is not at hand, what it says is told as far as that goes. */
+/* Without the law files, as much as possible is told. */
 Test(told, without_the_text_of_the_law)
 {
     static const char law[] =

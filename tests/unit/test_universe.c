@@ -1,5 +1,5 @@
-/* test_universe.c - the cases of a universe: shapes, counts, and that what is ruled
- * on a shape is what is ruled on each of its cases (SPEC 12) */
+/* test_universe.c - tests of the cases of a universe: shapes and counts, and that the ruling on a
+ * shape is the ruling on each of its cases (SPEC 12). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -20,14 +20,14 @@
 
 typedef struct Trial {
     Game *g;
-    const Program *p; /* by which it is ruled on */
+    const Program *p; /* the program that rules on the cases */
     Shape *s;
     Ruling *r;
     CaseCounter *k;
     Arena *arena;
     uint64_t cases, wrong, retold;
     bool retell;
-    /* where some are tried only */
+    /* the number of cases seen; if only some are tried: one in `one_in` */
     uint64_t seen;
     unsigned one_in;
     uint64_t by_value[MAX_DIMENSIONS][DOMAIN_MAX + 1];
@@ -40,7 +40,7 @@ static bool same_fact(const Fact *a, const Fact *b)
            (a->fun == b->fun || (a->fun && b->fun && !strcmp(a->fun->name, b->fun->name)));
 }
 
-/* The ruling on the shape where the dimensions are as in ALL. */
+/* Returns the ruling R on a shape with the choices ALL. */
 static Ruling *given(const Ruling *r, const Choice *all, int n, Arena *arena)
 {
     const Fact *facts[MAX_DIMENSIONS];
@@ -56,7 +56,7 @@ static Ruling *given(const Ruling *r, const Choice *all, int n, Arena *arena)
     return ruling_given(r, facts, values, known, arena);
 }
 
-/* The case as it loads from its own text. */
+/* Returns the case read from its own text. */
 static Case *retold(Game *g, const Program *p, const Case *c, Arena *arena)
 {
     const char *text = case_text_print(case_text_of(c, NULL, arena), arena);
@@ -66,7 +66,7 @@ static Case *retold(Game *g, const Program *p, const Case *c, Arena *arena)
     return n ? engine_load_case(p, n, "retold", arena, g->diags) : NULL;
 }
 
-/* What B says of X, which A says. */
+/* Returns the condition under which LIST says what X says. */
 static const ConditionTree *said_of(const Said *x, const Said *list, int n)
 {
     for (int i = 0; i < n; i++)
@@ -95,7 +95,7 @@ static bool covered(const Ruling *a, const Ruling *b, Arena *arena)
     return true;
 }
 
-/* Do A and B say the same under the same conditions, by the same clauses? */
+/* Returns true if A and B say the same under the same conditions, by the same clauses. */
 static bool same(const Ruling *a, const Ruling *b, Arena *arena)
 {
     return covered(a, b, arena) && covered(b, a, arena);
@@ -146,7 +146,8 @@ static bool try_case(void *context, const Choice *all, int n)
     return true;
 }
 
-/* What the events show is in these hands, and they are what their kinds say that they are. */
+/* Returns true if the hands contain what the events show, and the events meet the `where` of their
+ * kinds. */
 static bool shown(const Trial *t, Engine *e)
 {
     for (int i = 0; i < t->s->c->nevents; i++) {
@@ -168,7 +169,8 @@ static bool shown(const Trial *t, Engine *e)
     return true;
 }
 
-/* Every assignment of values to the dimensions from DIM on, as the engine sees it. */
+/* Returns the number of cases from dimension DIM on, by trying every value that the engine
+ * gives. */
 static uint64_t plain_count(const Trial *t, Engine *e, int dim)
 {
     const Value *domain;
@@ -202,7 +204,7 @@ static uint64_t plain_count(const Trial *t, Engine *e, int dim)
     return count;
 }
 
-/* Counts of the whole and of every part by one fact, by two, and the first of each. */
+/* Checks the count of the shape, and of its parts by one fact and by two, and their first cases. */
 static void try_counts(Trial *t)
 {
     uint64_t all = 0, parts, pairs;
@@ -283,8 +285,7 @@ static uint64_t try_shape(Game *g, const Program *p, const Universe *u, uint64_t
     return cases;
 }
 
-/* All of universe `u` of LAW, one case at a time; how many there are must be CASES, in
- * SHAPES shapes. */
+/* Tries universe `u` of LAW, one case at a time.  It must have CASES cases in SHAPES shapes. */
 static void try_universe(const char *law, uint64_t shapes, uint64_t cases)
 {
     Game g = game_open(law, NULL);
@@ -376,7 +377,7 @@ Test(universe, what_is_taken_back_and_when_the_bell_rings)
         24, 4 * (2 + 16 + 16 + 64 + 64));
 }
 
-/* SPEC 12.2, 12.4: a setting that follows from another one is no dimension */
+/* SPEC 12.2, 12.4: a setting that follows from another is not a dimension */
 Test(universe, a_setting_that_follows_from_another)
 {
     TRY("define whose(c: colour): owner as ann when c is red otherwise bob\n"
@@ -387,7 +388,7 @@ Test(universe, a_setting_that_follows_from_another)
         2, 2 * 3 * 2 * 2);
 }
 
-/* SPEC 12.2: an event is what its kind says of all its events */
+/* SPEC 12.2: each event meets the conditions of its kind */
 Test(universe, what_is_so_of_every_event_of_a_kind)
 {
     TRY("event host_move is a move { } en \"a move of the host\"\n"
@@ -454,7 +455,7 @@ Test(universe, random_universes)
         if (!g.p) {
             char *said = game_diags(&g);
 
-            /* two rules with the same conditions are refused */
+            /* rules with equal conditions are refused */
             cr_assert(ne(ptr, strstr(said, "R0005"), NULL), "%s%s", said, strbuf_str(&b));
             free(said);
             game_close(&g);
@@ -473,9 +474,9 @@ Test(universe, random_universes)
 
 /* ---- the universes of the laws ---------------------------------------- */
 
-enum { ABOUT = 25, FREE_DIMS = 4 }; /* cases of each shape */
+enum { ABOUT = 25, FREE_DIMS = 4 }; /* cases tried in each shape; dimensions left open */
 
-/* UNIVERSE_STRIDE=1 tries every case of every universe: it takes an hour. */
+/* UNIVERSE_STRIDE=1 tries every case of every universe, which takes an hour. */
 static uint64_t stride(uint64_t cases)
 {
     const char *s = getenv("UNIVERSE_STRIDE");
@@ -488,15 +489,16 @@ typedef struct Walk {
     const Shape *s;
     Diags *diags;
     uint64_t at, tried, stride;
-    /* the ruling that leaves open the last dimensions, and what it does not */
+    /* a ruling that leaves the last dimensions open, and the values of the others */
     Arena *arena;
     Ruling *part;
     Value chosen[MAX_DIMENSIONS];
-    int bound; /* so many of the last have to be told: with them it is too much */
+    int bound; /* this many of the last dimensions have to be told, because it takes too much work
+                * with them open */
 } Walk;
 
-/* The ruling where all but the last dimensions are as in ALL: fewer than FREE_DIMS of them
- * where these leave more open than can be worked out. */
+/* Returns the ruling with all but the last dimensions as in ALL.  FREE_DIMS of them stay open, or
+ * fewer if that is too much work. */
 static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
 {
     int first = (n > FREE_DIMS ? n - FREE_DIMS : 0) + w->bound;
@@ -522,7 +524,7 @@ static Ruling *ruled_in_part(Walk *w, const Choice *all, int n)
     return ruled_in_part(w, all, n);
 }
 
-/* A case against the ruling that leaves open its last dimensions, as the shape does. */
+/* Compares a case with the ruling on the shape that leaves its last dimensions open. */
 static bool try_beside(void *context, const Choice *all, int n)
 {
     Walk *w = context;
@@ -562,7 +564,8 @@ static uint64_t try_shape_beside(Library *lib, const Program *p, const Universe 
     return w.tried;
 }
 
-/* Every other universe under one edition, the others under the other; ALL=1: all under both. */
+/* Tries one half of the universes under one edition, and the other half under the other.  ALL=1
+ * tries all under both. */
 Test(universe, what_is_ruled_on_a_shape_of_the_laws_is_ruled_on_its_cases)
 {
     static const char *const editions[] = { "wbf-2017", "wbf-2007" };
@@ -612,7 +615,7 @@ static bool keep_first(void *context, const Choice *all, int n)
     return false;
 }
 
-/* The first case of a shape as text, with what is ruled on it. */
+/* Returns the first case of a shape as text, with its ruling. */
 static void *rule_first(void *context, uint64_t index, Arena *arena)
 {
     const Rulings *all = context;

@@ -1,5 +1,5 @@
-/* test_lawtext.c - conditions and conclusions as a law has them: what is written is read
- * again as the same */
+/* test_unparse.c - tests that conditions and conclusions, written as in a law file, are read again
+ * as the same. */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -16,7 +16,7 @@
     "status best(m: move): token en \"{value}\"\n"        \
     "define loud(m: move): bool as m.loud\n"
 
-/* The law of which the conditions and the conclusion of each rule of LAW are told so. */
+/* Returns a law with the conditions and conclusion of each rule of G, written by unparse.h. */
 static char *told_again(const Game *g)
 {
     StrBuf b = { 0 };
@@ -41,7 +41,8 @@ static char *told_again(const Game *g)
     return strbuf_steal(&b);
 }
 
-/* What is told of a law with this clause; the law that is told so says the same. */
+/* Returns the conditions and conclusion of CLAUSE as they are written.  Reading them again must
+ * give the same law. */
 static char *again(const char *clause)
 {
     StrBuf law = { 0 };

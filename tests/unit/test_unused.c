@@ -1,4 +1,4 @@
-/* test_unused.c - what a case tells and a ruling does not use (SPEC 7.11) */
+/* test_unused.c - tests of what a case tells and its ruling does not use (SPEC 7.11). */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The unused events by their labels, findings and choices by their functions, with the clauses that
- * ask them; `!`: an error for --strict.  For free(). */
+/* Returns the unused events by label, findings and choices by function, with the clauses that ask
+ * them, for free().  `!` marks an error under --strict. */
 static char *unused(const char *law, const char *text)
 {
     Game g = game_open(law, text);

@@ -1,5 +1,5 @@
-/* Words that need no law files: clause labels, lists, messages, and the trees
- * of a report. */
+/* test_words.c - tests of words that need no law files: clause labels, lists, messages, and the
+ * trees of a report. */
 #include "words/condition_given.h"
 #include "words/words.h"
 
@@ -89,7 +89,7 @@ Test(words, messages)
     arena_free(arena);
 }
 
-/* Spaces that a template has where nothing stands beside them are not told. */
+/* Spaces of a template with nothing beside them are dropped. */
 Test(words, spaces)
 {
     Arena *arena = arena_new();
@@ -103,7 +103,7 @@ Test(words, spaces)
     arena_free(arena);
 }
 
-/* There is no sign for no value. */
+/* An absent value has no sign. */
 Test(words, sign)
 {
     Arena *arena = arena_new();
@@ -116,7 +116,7 @@ Test(words, sign)
     arena_free(arena);
 }
 
-/* A piece with a bracket is left out when its slot is absent. */
+/* A part in brackets is left out if its slot is absent. */
 Test(words, brackets)
 {
     Arena *arena = arena_new();
@@ -139,7 +139,7 @@ Test(words, brackets)
     arena_free(arena);
 }
 
-/* a ? (b ? yes : no) : no, and b ? yes : no. */
+/* The tree a ? (b ? yes : no) : no becomes b ? yes : no if a is true. */
 Test(trees, given)
 {
     Fact a = { .id = 0 }, b = { .id = 1 };
