@@ -90,9 +90,10 @@ void case_holdings_line(CaseReader *l, const Node *words)
             if (is_holding_stated(h))
                 diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
                          "%s\n"
-                         "put them together, after one %s",
+                         "write `%s` once, and every %s of it after it",
                          holdings_item_type(l)->left->values[v].words[l->c->lang][0],
-                         holdings_item_type(l)->left->values[v].written[0]);
+                         holdings_item_type(l)->left->values[v].written[0],
+                         holdings_item_type(l)->name);
             else
                 *h = (Holding){ 0 };
             h->complete = true;
@@ -176,7 +177,7 @@ void case_holdings_from_events(CaseReader *l)
             uint64_t n = it->right->count, v = (uint64_t)ev->attr[twice];
 
             diag_add(l->diags, DIAG_CASE_TWICE, ev->span,
-                     "one event has %s%s twice\n"
+                     "one event names %s%s twice\n"
                      "change one of the two",
                      it->left->values[v / n].written[0], it->right->values[v % n].written[0]);
         }
@@ -201,7 +202,8 @@ void case_holdings_from_events(CaseReader *l)
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
                 diag_help(l->diags, d,
-                          "`hands` tells the start of the story: correct it, or the event");
+                          "`hands` states what each player holds when the story begins: correct "
+                          "it, or the event");
                 h = NULL;
                 break;
             }

@@ -118,7 +118,7 @@ static void event(CaseJsonText *m, uint32_t object)
         return;
     if (!at[SAYS] == !at[EVENT] || (at[ATTRIBUTES] && !at[EVENT])) {
         diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-                 "an event has either `says` or `event`, not both\n"
+                 "an event has either `says` or `event`, and not both\n"
                  "write { \"says\": \"a sentence\" }, or { \"event\": \"its kind\", "
                  "\"attributes\": {...} }");
         return;
@@ -381,7 +381,7 @@ static void check_line(CaseJsonText *m, const Source *text, size_t *line, const 
         return;
     }
     diag_add(m->diags, DIAG_JSON_LINE, l->from,
-             "it is empty, a comment, or the beginning of another section\n"
+             "it is empty, is only a comment, or begins another section\n"
              "write each section (source, story, found, expect, ...) under its own key, and leave "
              "out empty texts and comments (`#`)");
 }

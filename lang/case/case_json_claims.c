@@ -95,7 +95,7 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
     if (!at[VALUE] == !at[NOT]) {
         diag_add(
             m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-            "a fact has either a `value` or a `not`\n"
+            "a fact has either a `value` or a `not`, and not both\n"
             "write { \"fact\": \"FINDING\", \"arguments\": [\"LABEL\"], \"value\": \"VALUE\" }");
         return;
     }
@@ -192,11 +192,11 @@ static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at
             return forms[i].key;
     }
     diag_add(m->diags, DIAG_JSON_FORM, (Span){ object, object + 1 },
-             "no expectation has these keys together\n"
+             "these keys do not go together in an expectation\n"
              "write { \"status\": ..., \"value\": ... }, { \"actor\": ..., \"modal\": ..., "
              "\"action\": ... }, { \"refer\": ... }, { \"refused\": ... }, { \"open\": ... } "
              "or { \"clash\": ... }; case.schema.json (share/bridgelaw/schema) "
-             "says what goes with each");
+             "says which keys go with each");
     return -1;
 }
 

@@ -157,8 +157,8 @@ bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const 
     if (got == kind)
         return true;
     diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-             "%s%s%s is %s and not %s\n"
-             "case.schema.json (share/bridgelaw/schema) says what stands where",
+             "%s%s%s is %s, but must be %s\n"
+             "case.schema.json (share/bridgelaw/schema) states the type of every key",
              *what ? "`" : "", *what ? what : "this", *what ? "`" : "", json_kind_name(got),
              json_kind_name(kind));
     return false;

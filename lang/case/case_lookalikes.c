@@ -132,7 +132,7 @@ void case_scripts_check_owners(CaseReader *l, const Node *n)
     spelling_value(l->p, type, twin_of(first->text, true), l->c->lang, &other);
     diag_add(l->diags, DIAG_CASE_SCRIPT, first->span,
              "the Latin letter `%s` means %s; the letter of `%s` that looks the same means %s\n"
-             "write `%s` for %s; for %s write the word that `%s` has",
+             "write `%s` for %s; for %s write a word of `%s`",
              first->text, first_word(type, v), l->p->langs[l->c->lang].code,
              first_word(type, other), twin_of(first->text, true), first_word(type, other),
              first_word(type, v), l->p->langs[l->c->lang].code);

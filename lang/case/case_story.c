@@ -348,7 +348,7 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
         return 0;
     if (!l->c->events[other].disputed || l->c->events[other].instead_of || has_other(l->c, other)) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, l->toks[at + 2].span,
-                 "the other event is not disputed, or stands against a third one\n"
+                 "the event after `instead of` is not disputed, or has another version already\n"
                  "write: disputed SENTENCE, and after it: instead of LABEL SENTENCE");
         return 3;
     }

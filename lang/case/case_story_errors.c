@@ -74,7 +74,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
 
     if (disputed && l->ntoks > 1 && !t->punct && l->toks[1].punct == ':') {
         diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
-                 "a label after `disputed`\n"
+                 "a label stands after `disputed`\n"
                  "the label comes first: %s: disputed ...",
                  t->text);
         return true;
@@ -82,7 +82,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
     if (!fits_after_first(l))
         return false;
     diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
-             "`%s` before a sentence\n"
+             "`%s` stands before a sentence\n"
              "if it is a label, write a colon after it: `%s:`; otherwise leave it out",
              t->text, t->text);
     return true;

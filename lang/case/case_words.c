@@ -21,7 +21,7 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop)
         if (l->ntoks == MAX_TOKS && w->next != stop)
             diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
                      "more than %d words in one sentence\n"
-                     "put a long quotation between quotes",
+                     "put a long quotation between quotation marks",
                      MAX_TOKS);
     }
 }

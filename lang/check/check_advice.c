@@ -22,7 +22,8 @@ static void add_weight(AdviceChecker *c, const Node *n)
     const Ex *ex;
 
     if (c->a->nweights == MAX_WEIGHTS) {
-        check_report_limit(c->x, n->span, MAX_WEIGHTS, "numbers", "divide it into two");
+        check_report_limit(c->x, n->span, MAX_WEIGHTS, "numbers after `weigh`",
+                           "divide it into two");
         return;
     }
     c->x->weighing = true;

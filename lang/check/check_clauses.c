@@ -176,7 +176,7 @@ static void require_basis(Checker *c, const Node *n)
 {
     if (ast_find(n->a, N_Then) && !ast_find(n->a, N_Inferred) && !ast_find(n->a, N_SourceNote))
         diag_add(c->diags, DIAG_RULE_NO_BASIS, n->span,
-                 "%s does not say why practice holds it\n"
+                 "%s\n"
                  "add `inferred \"why\"`, or `source \"...\"` if an authority says so",
                  n->text);
 }

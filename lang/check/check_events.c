@@ -78,7 +78,7 @@ void check_order_kinds(Checker *c)
 
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
                      "`%s` is a kind of `%s` already\n"
-                     "leave out the `is a` of the topmost kind",
+                     "leave out the `is a` of the kind that has all the others",
                      k->kind->name, last->kind->name);
             k = NULL;
         }
@@ -291,7 +291,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
             }
             if (n == 0) { /* *s is a `}` */
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
-                         "} without {\n"
+                         "} stands without {\n"
                          "write {ATTRIBUTE} where the sentence gives an attribute");
                 return first;
             }

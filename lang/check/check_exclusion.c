@@ -356,13 +356,16 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
         over_a |= b->defeats[i] == a;
     if (over_b != over_a)
         return;
-    d = diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
-                 b->clause->label);
+    d = a->clause == b->clause
+            ? diag_add(c->diags, DIAG_RULE_SAME, b->span, "both are in %s", b->clause->label)
+            : diag_add(c->diags, DIAG_RULE_SAME, b->span, "%s and %s", a->clause->label,
+                       b->clause->label);
     diag_note(c->diags, d, a->span, "the other rule is here");
     if (a->clause == b->clause)
         diag_help(c->diags, d, "leave one of the two out: no clause prevails over itself");
     else if (over_b)
-        diag_help(c->diags, d, "each would prevail over the other: leave one of the orders out");
+        diag_help(c->diags, d,
+                  "each prevails over the other: leave out one `overrides` or `subject to`");
     else
         diag_help(c->diags, d, "write `overrides %s` in the one that prevails", a->clause->label);
 }

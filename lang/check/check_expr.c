@@ -115,7 +115,7 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     else if (want && want->kind == TYPE_EVENT)
         diag_help(x->diags, d, "write the label of an event, or its number: `@1` is the first one");
     else
-        diag_help(x->diags, d, "write a value as the vocabulary writes it");
+        diag_help(x->diags, d, "write a value of the type that the vocabulary declares here");
     return error_ex(x, n->span);
 }
 
@@ -394,7 +394,7 @@ static int collect_args(ExprChecker *x, const Node *n, const Node **args)
     if (nargs <= MAX_ARGS)
         return nargs;
     diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
-             "%d; the most is %d\n"
+             "%d arguments; the most is %d\n"
              "no declaration takes so many",
              nargs, MAX_ARGS);
     return -1;
@@ -630,7 +630,7 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     if (f && f->nparams == 2 && f->result->kind == TYPE_BOOL)
         return fun_ex(x, s, f, f->name, args, 2, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,
-                       "`%s` is not a predicate with two arguments", n->text);
+                       "no definition with two parameters is called `%s`", n->text);
 
     if (f)
         diag_help(x->diags, d, "`%s` has %d parameters and gives a `%s`: write %s(...)", f->name,

@@ -222,13 +222,13 @@ static void report_changed(const Follows *f, const FollowsClause *a, const Follo
 
     clause_differs(f, a, b, &at);
     d = strcmp(a->label, b->label) == 0
-            ? diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is not as in `%s`", b->label,
+            ? diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is different in `%s`", b->label,
                        name)
-            : diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is not as %s in `%s`", b->label,
-                       a->label, name);
+            : diag_add(f->diags, DIAG_RULE_CHANGED, at.b->span, "%s is not the same as %s of `%s`",
+                       b->label, a->label, name);
     diag_note(f->diags, d, at.a->span,
               at.only_a   ? "only `%s` has this"
-              : at.only_b ? "`%s` does not have it here"
+              : at.only_b ? "`%s` does not have this part"
                           : "`%s` has this",
               name);
     diag_help(f->diags, d, "write `%s` in %s, or state it as `%s` does", amended_mark, b->label,
@@ -255,11 +255,11 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     if (!like)
         return false;
     like->settled = true;
-    d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span, "%s is as %s in `%s`", b->label,
-                 like->label, name);
-    diag_note(f->diags, d, like->node->span, "`%s` has it here", name);
-    diag_help(f->diags, d, "write `was %s` if it is that clause; otherwise `%s`", like->label,
-              mark);
+    d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span, "%s is the same as %s of `%s`",
+                 b->label, like->label, name);
+    diag_note(f->diags, d, like->node->span, "`%s` has the clause here", name);
+    diag_help(f->diags, d, "write `was %s` if the clause only has a new label; otherwise `%s`",
+              like->label, mark);
     return true;
 }
 
@@ -276,7 +276,7 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
                  g->old.n ? "`%s` has no other clause %s" : "`%s` has no clause %s", name, b->old);
     if (!fresh)
-        diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has it here", name);
+        diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has the clause here", name);
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
 }
 
@@ -294,17 +294,18 @@ static bool report_gone(const Follows *f, const FollowsClause *a)
 {
     const char *title = a->node->b ? a->node->b->text : NULL;
     bool some_left = false;
-    Diag *d = diag_add(f->diags, DIAG_RULE_CHANGED, f->followed->span, "%s of `%s` has gone",
+    Diag *d = diag_add(f->diags, DIAG_RULE_CHANGED, f->followed->span, "%s of `%s` is missing here",
                        a->label, f->followed->text);
 
     for (size_t i = 0; i < f->kept.n; i++)
         some_left |= kept_inside(&f->kept.at[i], a->label);
-    diag_note(f->diags, d, a->node->span, "it stands here");
+    diag_note(f->diags, d, a->node->span, "the clause stands here");
     if (some_left && title)
-        diag_help(f->diags, d, "write `repeal %s \"%s\"`, or `was %s` in the clause that states it",
-                  a->label, title, a->label);
+        diag_help(f->diags, d,
+                  "write `repeal %s \"%s\"`, or `was %s` in the clause that replaces it", a->label,
+                  title, a->label);
     else
-        diag_help(f->diags, d, "write `repeal %s`, or `was %s` in the clause that states it",
+        diag_help(f->diags, d, "write `repeal %s`, or `was %s` in the clause that replaces it",
                   a->label, a->label);
     return !some_left;
 }
@@ -338,9 +339,9 @@ static bool check_amended(const Follows *f, const FollowsGroup *g, const Follows
 
     if (!a)
         return true;
-    d = diag_add(f->diags, DIAG_RULE_MARK, mark->span, "%s is as in `%s`", b->label,
+    d = diag_add(f->diags, DIAG_RULE_MARK, mark->span, "%s is the same in `%s`", b->label,
                  f->followed->text);
-    diag_note(f->diags, d, a->node->span, "`%s` has it here", f->followed->text);
+    diag_note(f->diags, d, a->node->span, "`%s` has the clause here", f->followed->text);
     diag_help(f->diags, d, "leave `amended` out");
     a->settled = true;
     return false;
@@ -455,7 +456,7 @@ static void check_fresh(const Follows *f, const FollowsClause *b)
             continue;
         d = diag_add(f->diags, DIAG_RULE_MARK, ast_find(b->node->a, N_New)->span,
                      "`%s` has a clause %s", f->followed->text, b->label);
-        diag_note(f->diags, d, a->node->span, "it stands here");
+        diag_note(f->diags, d, a->node->span, "the clause stands here");
         diag_help(f->diags, d, "write `%s` instead of `new`", amended_mark);
         return;
     }
@@ -474,7 +475,7 @@ static void check_repealed(const Follows *f, const Node *r)
     if (titled && !known) {
         diag_add(f->diags, DIAG_RULE_MARK, r->a->span,
                  "no clause %s of `%s` has this title\n"
-                 "write its title as `%s` has it, or leave the title out",
+                 "write the title that `%s` gives the clause, or leave the title out",
                  r->text, f->followed->text, f->followed->text);
         return;
     }
@@ -488,11 +489,11 @@ static void check_repealed(const Follows *f, const Node *r)
 
         if (!repeals(r, k->node, k->old) || !kept_inside(k, r->text))
             continue;
-        d = diag_add(f->diags, DIAG_RULE_MARK, r->span, "`%s` has %s still", f->name, k->old);
-        diag_note(f->diags, d, k->node->span, "it stands here");
+        d = diag_add(f->diags, DIAG_RULE_MARK, r->span, "`%s` still has %s", f->name, k->old);
+        diag_note(f->diags, d, k->node->span, "the clause stands here");
         diag_help(f->diags, d,
                   strcmp(k->label, k->old) == 0
-                      ? "leave `repeal` out, or write `new` in the clause if it is another one"
+                      ? "leave `repeal` out, or write `new` in the clause if only its label is old"
                       : "leave `repeal` out");
         return;
     }

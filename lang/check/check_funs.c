@@ -593,7 +593,8 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
                 } else if (g->label) {
                     check_report_meaning(&c->x, r->span, g);
                 } else if (f->native.nreads == (int)BL_LEN(f->native.reads)) {
-                    check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads), "names",
+                    check_report_limit(&c->x, r->span, (int)BL_LEN(f->native.reads),
+                                       "names after `reads`",
                                        "read a definition that combines several of them");
                 } else {
                     f->native.reads[f->native.nreads++] = g;

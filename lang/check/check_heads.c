@@ -161,16 +161,17 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
     if (check_has_unreadable_words(c, o->node) || (head && denied_was_dropped(c, o, head)))
         return;
     if (!head)
-        diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
-                 "no clause without `then` is around %s\n"
-                 "put the clauses that it follows into one group with it: a clause without `then` "
-                 "whose label begins theirs",
-                 o->label);
+        diag_add(
+            c->diags, DIAG_RULE_OTHERWISE, span,
+            "%s stands in no group of clauses\n"
+            "put it and the clauses before it into one group: add a clause without `then` whose "
+            "label begins their labels",
+            o->label);
     else
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
-                 "no %s of the edition inside %s has a lower label than %s\n"
-                 "write the condition itself: `unless`",
-                 of_heads ? "clause without `then`" : "clause", head->label, o->label);
+                 "%s is the first clause%s of the edition in its group, %s\n"
+                 "write the condition itself with `when` or `unless`",
+                 o->label, of_heads ? " without `then`" : "", head->label);
 }
 
 /* Adds the conditions of PART, an `otherwise` in O, to G: each earlier clause of the group of O
@@ -243,7 +244,7 @@ static void check_exceptions(Checker *c, const Clause *k)
 
     if (except && clause_has_part(k, N_Then))
         diag_add(c->diags, DIAG_RULE_EXCEPT, except->span,
-                 "%s is no head: it has a `then`\n"
+                 "%s has a `then`\n"
                  "write `unless`; `except` goes into a clause without `then`, for the clauses "
                  "inside it",
                  k->label);

@@ -60,7 +60,8 @@ static void read_told(IncentiveChecker *t, const Node *n)
     ToldEvent *e = &t->q->told[t->q->ntold];
 
     if (t->q->ntold == MAX_TOLD_EVENTS) {
-        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots", "leave some of them out");
+        check_report_limit(t->x, n->span, MAX_TOLD_EVENTS, "slots in one incentive",
+                           "leave some of them out");
         return;
     }
     if (kind->next || kind->kind == N_Nothing) {
@@ -151,7 +152,8 @@ static void read_order(IncentiveChecker *t, const Node *n)
 static void incentive_add_assume(IncentiveChecker *t, const Node *n)
 {
     if (t->q->nassumes == MAX_ASSUMES) {
-        check_report_limit(t->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        check_report_limit(t->x, n->span, MAX_ASSUMES, "assumptions in one incentive",
+                           "join some with `and`");
         return;
     }
     t->assumes[t->q->nassumes++] = check_condition(t->x, &t->guards.scope, n->a);

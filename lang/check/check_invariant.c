@@ -158,7 +158,7 @@ static void set_breach_args(InvariantChecker *r)
         if (b->over->kind != TYPE_EVENT)
             continue;
         if (rule->nargs == MAX_ARGS) {
-            check_report_limit(&r->c->x, b->span, MAX_ARGS, "events",
+            check_report_limit(&r->c->x, b->span, MAX_ARGS, "events in one invariant",
                                "move some of the conditions into a definition");
             return;
         }

@@ -278,7 +278,7 @@ static void read_principle_parts(PrincipleChecker *d, const Node *n)
         return;
     }
     if (body->kind == N_Symmetric && (d->guards.nbinders || d->guards.nconds))
-        report_bad_form(d, body->span, "a symmetry holds in every case",
+        report_bad_form(d, body->span, "a symmetry has no conditions",
                         "leave out `for`, `when` and `unless`");
     if (body->kind != N_Never && d->p->except)
         report_bad_form(d, body->span, "`except` goes with `never` alone",

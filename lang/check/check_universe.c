@@ -186,7 +186,8 @@ static void add_deal(UniverseChecker *b, const Node *n)
     HoldingText t = { .p = b->x->program, .arena = b->arena, .diags = b->diags };
 
     if (b->u->ndeals == MAX_DEALS) {
-        check_report_limit(b->x, n->span, MAX_DEALS, "deals", "divide it into two universes");
+        check_report_limit(b->x, n->span, MAX_DEALS, "deals in one universe",
+                           "divide it into two universes");
         return;
     }
     d->text = n->text;
@@ -225,7 +226,7 @@ static void declare_slot(UniverseChecker *b, const Node *n)
     const EventKind *all = NULL;
 
     if (b->u->nslots == MAX_EVENT_SLOTS) {
-        check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots",
+        check_report_limit(b->x, n->span, MAX_EVENT_SLOTS, "slots in one universe",
                            "leave some out: a universe needs only a few events");
         return;
     }
@@ -388,7 +389,8 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
             return;
         }
     if (b->u->nsettings == MAX_FACTS) {
-        check_report_limit(b->x, n->span, MAX_FACTS, "settings", "leave some of them open");
+        check_report_limit(b->x, n->span, MAX_FACTS, "settings after `given`",
+                           "leave some of them open");
         return;
     }
     s->fun = f;
@@ -421,7 +423,7 @@ static void check_settings(UniverseChecker *b)
 
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
             if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
-                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "comes after it",
+                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is given a value only later",
                                   "move it before the setting that reads it");
     }
 }
@@ -537,7 +539,7 @@ static void add_finding(UniverseChecker *b, const Node *n)
         return;
     }
     if (b->u->nfindings == MAX_FACTS) {
-        check_report_limit(b->x, n->span, MAX_FACTS, "findings",
+        check_report_limit(b->x, n->span, MAX_FACTS, "findings after `open`",
                            "leave some out: they stay open in the ruling");
         return;
     }
@@ -552,7 +554,8 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     const Ex *e;
 
     if (b->u->nassumes == MAX_ASSUMES) {
-        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions", "join some with `and`");
+        check_report_limit(b->x, n->span, MAX_ASSUMES, "assumptions in one universe",
+                           "join some with `and`");
         return;
     }
     e = check_condition(b->x, &b->scope, n->a);

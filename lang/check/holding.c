@@ -27,7 +27,7 @@ static void hold_item(HoldingText *t, Value owner, Value group, unsigned bit, Sp
 
             diag_note(t->diags, d, h->span, "first held here, by %s",
                       holding_owner_type(t)->values[o].words[0][0]);
-            diag_help(t->diags, d, "take it out of one of the two");
+            diag_help(t->diags, d, "leave it out in one of the two places");
             return;
         }
     }

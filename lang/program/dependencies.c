@@ -424,10 +424,11 @@ static void report_circles(ReadGraph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                 "`%s` reads `%s` of an event that may come later, and that depends on it\n"
-                 "add a condition that the event comes before: `... before ...`",
-                 node_name(g, e->from), node_name(g, e->to));
+        diag_add(
+            g->diags, DIAG_RULE_LATER, e->span,
+            "`%s` reads `%s` of an event that may come later, and the second depends on the first\n"
+            "add a condition that the event comes before: `... before ...`",
+            node_name(g, e->from), node_name(g, e->to));
     }
     for (uint32_t v = 0; v < g->nnodes && any; v++) {
         if (told[g->scc[v]] || !in_circle[v])
@@ -439,8 +440,8 @@ static void report_circles(ReadGraph *g)
 
         while (g->edges[edge].when != SAME || g->scc[g->edges[edge].to] != g->scc[v])
             edge++;
-        Diag *d = diag_add(g->diags, DIAG_RULE_CIRCLE, g->edges[edge].span,
-                           "`%s` depends on itself", node_name(g, v));
+        Diag *d =
+            diag_add(g->diags, DIAG_RULE_CIRCLE, g->edges[edge].span, "`%s`", node_name(g, v));
 
         memset(seen, 0, g->nnodes);
         find_read_circle(g, v, v, seen, d);

@@ -109,13 +109,12 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
     const char *reads = "";
 
     for (int i = 0; def->reads && def->reads[i]; i++)
-        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : " and reads ", def->reads[i]);
-    diag_add(
-        diags, DIAG_FOREIGN_TYPES, f->span,
-        "`%s`\n"
-        "its arguments and, after the colon, its result must be `%s`%s (a number N is a type of "
-        "N values)",
-        symbol, def->signature, reads);
+        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "; it reads ", def->reads[i]);
+    diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+             "`%s`\n"
+             "declare it with the types `%s` (arguments, a colon, the result; N is a type of N "
+             "values)%s",
+             symbol, def->signature, reads);
 }
 
 /* Reports the library function F if it takes or returns events, or has `reads`.  Returns true if it

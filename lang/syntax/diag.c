@@ -253,7 +253,7 @@ void diag_help_limit(Diags *ds, Diag *d, LimitId id)
     const LimitInfo *l = limit_info(id);
 
     if (diags_limit(ds, id) < l->most)
-        diag_help(ds, d, "or allow more: --limit %s=N, where the bound is %llu now", l->option,
+        diag_help(ds, d, "or raise the limit: --limit %s=N (it is %llu)", l->option,
                   (unsigned long long)diags_limit(ds, id));
 }
 

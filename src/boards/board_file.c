@@ -182,7 +182,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
     start = (Span){ source_base(f->src), source_base(f->src) };
     if (is_utf16(f->src))
         diag_add(all->diags, DIAG_DEALS_FILE, start,
-                 "it is in UTF-16\n"
+                 "the file is in UTF-16\n"
                  "save it again in UTF-8");
     else if (board_kind(w, f->src) == BOARDS_LIN)
         f->lin = lin_split(lin_address_plain(all->sources, f->src, all->arena), all->arena);
@@ -344,10 +344,10 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
     }
     diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
              "`%s` has no board%s%s%s%s\n"
-             "there %s: %s",
-             f->path, w->number ? " " : "", w->number ? w->number : "", w->table ? " at " : "",
-             w->table ? w->table : "", boards == 1 ? "is" : "are",
-             offered_boards(all, f, found, boards));
+             "the file has %s: %s",
+             f->path, w->number ? " " : "", w->number ? w->number : "",
+             w->table ? " at the table " : "", w->table ? w->table : "",
+             boards == 1 ? "this board" : "these boards", offered_boards(all, f, found, boards));
 }
 
 /* Returns the index of the board that W means.  If W means no board or several, reports an error

@@ -227,7 +227,7 @@ static bool lin_deal(LinReader *r)
         if (dealer > SEATS)
             return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at, base + at + 1 },
                                   "not a dealer: ", (Text){ md->value.ptr + at, 1 },
-                                  "1 is South, 2 West, 3 North and 4 East");
+                                  "write 1 for South, 2 for West, 3 for North or 4 for East");
         if (dealer)
             r->b->dealer = next_seat(seat, dealer - 1);
         r->b->dealer_span = md->span;
@@ -242,7 +242,7 @@ static bool lin_deal(LinReader *r)
     }
     if (at <= md->value.len) /* the text after the comma is too much */
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
-                              "too much after the fourth hand: ",
+                              "text after the fourth hand: ",
                               (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
                               "a deal has four hands, with three commas between them");
     return true;

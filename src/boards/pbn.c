@@ -84,7 +84,7 @@ static bool deal_hand(PbnReader *r, Text t, uint32_t *at, int seat, uint32_t bas
         return true;
     diag_add(r->diags, DIAG_DEALS_HANDS, (Span){ base + *at, base + *at },
              "the hand of %s has only %d suits\n"
-             "put `.` between the suits, where there are no cards too",
+             "put `.` between the suits, also beside a suit without cards",
              board_seat_letter(seat), SUITS - suit);
     return false;
 }
@@ -124,7 +124,7 @@ static bool deal(PbnReader *r)
         i++;
     if (i < t.len)
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + i, base + t.len },
-                              "too much: ", (Text){ t.ptr + i, t.len - i },
+                              "text after the fourth hand: ", (Text){ t.ptr + i, t.len - i },
                               "a deal has four hands");
     return true;
 }
@@ -293,7 +293,7 @@ static void compare_dealer(PbnReader *r)
     if (r->b->ncalls && r->b->dealer != TABLE_NONE && c->seat != r->b->dealer && !c->skips)
         diag_add(r->diags, DIAG_DEALS_DIFFER, c->span,
                  "%s calls first, but %s deals\n"
-                 "correct the one that is wrong; this program lets %s call first",
+                 "correct the one that is wrong; this program takes %s to call first",
                  board_seat_letter(c->seat), board_seat_letter(r->b->dealer),
                  board_seat_letter(c->seat));
 }

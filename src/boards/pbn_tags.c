@@ -125,7 +125,7 @@ static bool read_quoted(PbnSplitter *s, PbnTag *tag)
         s->at++;
         return true;
     }
-    note_bad(s, from - 1, from, "the text does not end");
+    note_bad(s, from - 1, from, "a text has no closing quotation mark");
     return false;
 }
 

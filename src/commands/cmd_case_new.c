@@ -19,7 +19,7 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
     if (n == -2)
         COMMAND_USAGE(lib,
                       "`%s` is not a value of `--to`\n"
-                      "write --to 5, --to 5/2 or --to H3: a trick, a card of it, a card",
+                      "write --to 5 for a trick, --to 5/2 for a card of it, or --to H3 for a card",
                       o->to);
     else if (n == -1)
         COMMAND_USAGE(lib,

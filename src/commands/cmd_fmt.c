@@ -58,7 +58,7 @@ static int format_path(const Options *o, Library *lib, const char *path, FILE *o
     }
     if (json_begins(source_text(src), source_len(src))) {
         COMMAND_USAGE(lib,
-                      "`%s` is JSON, which is not laid out\n"
+                      "`%s` is JSON, and only law files and case files can be laid out\n"
                       "`bridgelaw case text %s` writes it as a case file",
                       path, path);
         return -1;

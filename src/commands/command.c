@@ -19,7 +19,7 @@ const Program *command_edition_first(const Options *o, Library *lib, Options *re
         COMMAND_USAGE(lib,
                       "%s\n"
                       "bridgelaw cover EDITION PATH...",
-                      o->neditions ? "the edition stands before the paths, without -e"
+                      o->neditions ? "write the edition before the paths, without -e"
                                    : "`cover` needs an edition and cases");
         return NULL;
     }

@@ -218,7 +218,7 @@ bool library_make_dir(Library *lib, const char *path)
         return true;
     diag_add(lib->diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
              "%s: %s\n"
-             "name a directory, in a directory where you may write",
+             "name a directory that you may write in",
              path, strerror(errno));
     return false;
 }

@@ -290,7 +290,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
 
     if (!library_dir_paths(lib, "vocabulary", &paths)) {
         diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
-                 "no laws in %s\n"
+                 "there are no laws in `%s`\n"
                  "say where they are: --laws DIR, or set BRIDGELAW_LAWS",
                  lib->dir);
         return false;

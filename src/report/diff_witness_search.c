@@ -274,7 +274,7 @@ static const char *no_witness(const WitnessSearch *m, bool taken)
         return "the two editions declare this differently, so the declaration of one cannot be "
                "tried in the other";
     if (!taken)
-        return "the clauses to blame use words that only one of the two editions "
+        return "the clauses that cause the difference use words that only one of the two editions "
                "declares";
     if (m->unread)
         return "none of the readings that were tried shows the difference";
@@ -306,7 +306,7 @@ WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const Wi
     patch_undo(k->patch);
     if (!w)
         diag_add(library_diags(k->lib), DIAG_EVAL_WITNESS, NO_SPAN,
-                 "%s, shape %llu of the universe `%s`\n"
+                 "“%s”, in shape %llu of the universe `%s`\n"
                  "%s",
                  name->title, (unsigned long long)f->shape, name->universe, no_witness(&m, taken));
     arena_free(m.arena);

@@ -33,8 +33,27 @@ static bool brief_has_word(const char *sentence, const char *word, size_t n)
     return false;
 }
 
+/* Returns true if the word of N bytes at WORD is short and has only letters, none of them an ASCII
+ * capital, as an article has. */
+static bool brief_is_article(const char *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const unsigned char c = (unsigned char)word[i];
+
+        if (c >= 0xE0 || (c < 0x80 && (c < 'a' || c > 'z'))) /* signs such as ♠ have three bytes */
+            return false;
+    }
+    return n <= 6;
+}
+
+static bool brief_begins(const char *s, const char *with)
+{
+    return strncmp(s, with, strlen(with)) == 0;
+}
+
 /* Returns the length in bytes of the first words of A and B that are equal, up to the last such
- * word that is also in SENTENCE.  These words name the thing that A and B are about. */
+ * word that is also in SENTENCE and is no article.  These words name the thing that A and B are
+ * about. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -44,7 +63,7 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
 
         if (!a[end] || strncmp(a, b, end + 1) != 0)
             break;
-        if (brief_has_word(sentence, a + at, n))
+        if (brief_has_word(sentence, a + at, n) && !brief_is_article(a + at, n))
             name = end + 1;
         at = end + 1;
     }
@@ -54,19 +73,27 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told)
 {
     int matter = brief_matter(line);
-    const char *first = told->text, *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
+    const char *first = told->text, *last = first,
+               *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
 
     for (int i = 0; i < n && matter >= 0; i++) {
         ListedLines more;
+        const char *part;
+        size_t name;
 
         if (items[i].told || items[i].when != &condition_always || items[i].line == line ||
             brief_matter(items[i].line) != matter)
             continue;
         more = ruling_lines_list(t, items, n, i);
-        told->text =
-            arena_printf(t->w.arena, "%s%s%s", told->text, words_text(&t->w, MSG_semicolon),
-                         rows_without_reason(&t->w, told->text, more.text) +
-                             brief_name(first, more.text, sentence));
+        part = rows_without_reason(&t->w, told->text, more.text);
+        name = brief_name(first, part, sentence);
+        /* a reader looks for the missing name in the words just before */
+        if (strstr(last, ": ") || strncmp(last, part, name) != 0 ||
+            (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and))))
+            name = 0; /* after "A and B", B alone is no name */
+        last = part;
+        told->text = arena_printf(t->w.arena, "%s%s%s", told->text,
+                                  words_text(&t->w, MSG_semicolon), part + name);
         told->cite = rows_cite_both(&t->w, told->cite, more.cite);
         told->marked |= more.marked;
     }

@@ -102,7 +102,9 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         return NULL;
     *cite = away ? NULL : rows.at[0].cite;
 
-    const char *s = rows_without_stop(w, rows.at[0].text);
+    /* of a question that falls away, what follows from its first answer says more */
+    bool deeper = away && rows.n > 1 && rows.at[1].indent > rows.at[0].indent;
+    const char *s = rows_without_stop(w, rows.at[deeper].text);
 
     if (away)
         s = words_say_one(w, MSG_falls_away, s);

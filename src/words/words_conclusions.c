@@ -12,10 +12,19 @@ static const char *action_words(const Words *w, const Conclusion *c)
     return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS), c->args);
 }
 
+/* Returns the conclusion C as a sentence with MODAL.  "May not" for two players is told as
+ * "neither may". */
 static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
 {
-    const char *actor = words_choosers(w, c->fun, c->who, c->chooser);
+    const char *actor = words_choosers(w, c->fun, c->who, c->chooser), *actors[MAX_VALUES];
     const char *action = action_words(w, c);
+
+    if (modal == MODAL_MAY_NOT && !w->aloud &&
+        words_list_choosers(w, c->fun, c->who, 0, actors) == 2) {
+        actor = words_say_two(w, MSG_neither, actors[0], actors[1]);
+        modal = MODAL_MAY;
+    }
+
     const WordingPiece *p = words_piece_aloud(w, &w->p->modal_words[modal], WORD_IS);
 
     if (!p)
@@ -104,7 +113,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
                              s);
     listed = c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY;
     if (listed)
-        s = words_say_two(w, MSG_from_set, s, words_set(w, t, c->from, JOINT_OR));
+        s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_from_one : MSG_from_set, s,
+                          words_set(w, t, c->from, JOINT_OR));
     if (c->until && c->state != RIGHT_EFFECT)
         until = words_deadline(w, c);
     otherwise = words_by_default(w, c);

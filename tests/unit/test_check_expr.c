@@ -53,42 +53,42 @@ static char *said(const char *law, const char *text)
 
 Test(check_expr, what_is_wanted)
 {
-    WHEN("m.by is e", "6:51: error[T0001]: types do not agree: this is a `event`, but a "
+    WHEN("m.by is e", "6:51: error[T0001]: the types do not agree: this is a `event`, but a "
                       "`owner` is expected\n"
                       "  write one of its attributes, such as `.by`\n");
     WHEN("m.by is m.seen_by",
-         "6:51: error[T0001]: types do not agree: this is a `set of owner`, but a "
+         "6:51: error[T0001]: the types do not agree: this is a `set of owner`, but a "
          "`owner` is expected\n"
          "  write `... in ...` to ask whether it is one of the set\n");
-    WHEN("m is nosuch", "6:48: error[N0001]: unknown name: `nosuch`\n"
+    WHEN("m is nosuch", "6:48: error[N0001]: this name is not declared: `nosuch`\n"
                         "  declare it, or bind it with `for`, `some` or `no`\n");
     WHEN("m.by is hot",
-         "6:43: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
+         "6:43: error[T0001]: the types do not agree: this is a `owner`, but a `move` is "
          "expected\n"
          "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
-    WHEN("m is worth", "6:48: error[N0001]: unknown name: `worth`\n"
+    WHEN("m is worth", "6:48: error[N0001]: this name is not declared: `worth`\n"
                        "  it takes arguments: write worth(...)\n");
     WHEN("m.by is move",
-         "6:51: error[N0001]: unknown name: `move`\n"
+         "6:51: error[N0001]: this name is not declared: `move`\n"
          "  it is a kind of event: write `... is move` to test the kind of an event\n");
-    WHEN("m.by is {ann}", "6:51: error[T0001]: types do not agree: this is a `set of "
+    WHEN("m.by is {ann}", "6:51: error[T0001]: the types do not agree: this is a `set of "
                           "owner`, but a `owner` is expected\n"
                           "  write `... in ...` to ask whether it is one of the set\n");
-    WHEN("m in m.seen_by", "6:43: error[T0001]: types do not agree: this is a `move`, "
+    WHEN("m in m.seen_by", "6:43: error[T0001]: the types do not agree: this is a `move`, "
                            "but a `owner` is expected\n"
                            "  write one of its attributes, such as `.by`\n");
-    WHEN("m.by is 45A", "6:51: error[C0002]: not a value of this type: `45A` is not a owner\n"
+    WHEN("m.by is 45A", "6:51: error[C0002]: the value is not understood: `45A` is not a owner\n"
                         "  write a value by its name, as `ann`\n");
-    WHEN("45A is 45B", "6:43: error[C0002]: not a value of this type: `45A` is not a "
+    WHEN("45A is 45B", "6:43: error[C0002]: the value is not understood: `45A` is not a "
                        "value whose type is known here\n"
-                       "  write a value as the vocabulary writes it\n");
-    WHEN("45A is m.by", "6:43: error[C0002]: not a value of this type: `45A` is not a owner\n"
+                       "  write a value of the type that the vocabulary declares here\n");
+    WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not a owner\n"
                         "  write a value by its name, as `ann`\n");
     WHEN("hot(e.by)",
-         "6:47: error[T0001]: types do not agree: this is a `owner`, but a `move` is "
+         "6:47: error[T0001]: the types do not agree: this is a `owner`, but a `move` is "
          "expected\n"
          "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
-    WHEN("pair(m, e) is 1", "6:51: error[T0001]: types do not agree: this is a `event`, "
+    WHEN("pair(m, e) is 1", "6:51: error[T0001]: the types do not agree: this is a `event`, "
                             "but a `owner` is expected\n"
                             "  write one of its attributes, such as `.by`\n");
 }
@@ -96,96 +96,96 @@ Test(check_expr, what_is_wanted)
 Test(check_expr, how_it_is_called)
 {
     WHEN("size() is 1",
-         "6:43: error[T0002]: wrong number of arguments: `size` takes one set, not 0\n"
+         "6:43: error[T0002]: the number of arguments is wrong: `size` takes one set, not 0\n"
          "  write: size(...)\n");
     WHEN("field(m) is red",
-         "6:43: error[T0002]: wrong number of arguments: `field` takes 0, not 1\n"
+         "6:43: error[T0002]: the number of arguments is wrong: `field` takes 0, not 1\n"
          "  write: field\n");
-    WHEN("pair(m) is 1", "6:43: error[T0002]: wrong number of arguments: `pair` takes 2, not 1\n"
+    WHEN("pair(m) is 1", "6:43: error[T0002]: the number of arguments is wrong: `pair` takes 2, not 1\n"
                          "  write: pair(d, o)\n");
-    WHEN("owner(ann) is ann", "6:43: error[N0001]: unknown name: `owner`\n"
+    WHEN("owner(ann) is ann", "6:43: error[N0001]: this name is not declared: `owner`\n"
                               "  it is a type: write a value of it, or something that has one\n");
     WHEN("m.token is token(red)",
-         "6:54: error[T0002]: wrong number of arguments: `token` takes 2, not 1\n"
+         "6:54: error[T0002]: the number of arguments is wrong: `token` takes 2, not 1\n"
          "  write: token(colour, mark)\n");
     WHEN("m pair e",
-         "6:43: error[N0001]: unknown name: `pair` is not a predicate with two arguments\n"
+         "6:43: error[N0001]: this name is not declared: no definition with two parameters is called `pair`\n"
          "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
-         "6:42: error[T0002]: wrong number of arguments: 5; the most is 4\n"
+         "6:42: error[T0002]: the number of arguments is wrong: 5 arguments; the most is 4\n"
          "  no declaration takes so many\n");
 }
 
 Test(check_expr, attributes_and_types)
 {
     WHEN("e.nosuch is ann",
-         "6:43: error[N0004]: unknown attribute: `nosuch` is not an attribute of `event`\n"
+         "6:43: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `event`\n"
          "  no kind of event has it\n");
     WHEN("m.field is ann",
-         "6:43: error[N0004]: unknown attribute: `field` is not an attribute of `move`\n"
+         "6:43: error[N0004]: no attribute has this name: `field` is not an attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     SAID("event pause { }\nclause 1 \"one\" for p: pause when p.length is 3 then "
          "worth(p) is 1\n",
-         "7:34: error[N0004]: unknown attribute: `length` is not an attribute of `pause`\n"
+         "7:34: error[N0004]: no attribute has this name: `length` is not an attribute of `pause`\n"
          "  it has no attributes\n");
-    WHEN("{1, 70} is {1}", "6:47: error[T0001]: types do not agree: 70 is not a `number`\n"
+    WHEN("{1, 70} is {1}", "6:47: error[T0001]: the types do not agree: 70 is not a `number`\n"
                            "  write a number from 0 to 63\n");
     SAID("type big is 60..70\nevent large { n: big } phrase en \"large {n}\"\n clause 1 "
          "\"one\" for l: large when {l.n} is {l.n} then worth(l) is 1\n",
-         "8:35: error[T0004]: type too large: a set of `big`\n"
+         "8:35: error[T0004]: the type is too large: a set of `big`\n"
          "  use a type whose numbers go up to 63\n"
-         "8:44: error[T0004]: type too large: a set of `big`\n"
+         "8:44: error[T0004]: the type is too large: a set of `big`\n"
          "  use a type whose numbers go up to 63\n");
-    WHEN("nosuch is at least 3", "6:43: error[N0001]: unknown name: `nosuch`\n"
+    WHEN("nosuch is at least 3", "6:43: error[N0001]: this name is not declared: `nosuch`\n"
                                  "  declare it, or bind it with `for`, `some` or `no`\n");
     WHEN("(some t: text where t is t)",
-         "6:52: error[T0001]: types do not agree: a variable ranges over events or over "
+         "6:52: error[T0001]: the types do not agree: a variable ranges over events or over "
          "the values of a type\n"
          "  for the members of a set write: NAME in SET\n");
     WHEN("(some c in nosuch where c is red)",
-         "6:54: error[N0001]: unknown name: `nosuch`\n"
+         "6:54: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
-    WHEN("{nosuch, ann} is {ann}", "6:44: error[N0001]: unknown name: `nosuch`\n"
+    WHEN("{nosuch, ann} is {ann}", "6:44: error[N0001]: this name is not declared: `nosuch`\n"
                                    "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
-         "6:13: error[T0004]: type too large: 101 values\n"
+         "6:13: error[T0004]: the type is too large: 101 values\n"
          "  a range has 1 to 64 values\n"
-         "7:20: error[N0003]: unknown type: `nosuch`\n"
+         "7:20: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
          "phrase en \"{of} dull\" exercises retract(what)\n",
-         "7:77: error[N0004]: unknown attribute: `what` is not an attribute of `dull`\n"
+         "7:77: error[N0004]: no attribute has this name: `what` is not an attribute of `dull`\n"
          "  write one of `of`\n");
 }
 
 Test(check_expr, texts)
 {
     SAID("status s(m: move): bool en \"a [b [c]]\"\n",
-         "6:28: error[T0008]: malformed wording: [ and ] do not match, or are nested\n"
+         "6:28: error[T0008]: the wording is malformed: [ and ] do not match, or are nested\n"
          "  close each [ with a ] before the next [\n");
     SAID("status s(m: move): bool en \"a ]\"\n",
-         "6:28: error[T0008]: malformed wording: [ and ] do not match, or are nested\n"
+         "6:28: error[T0008]: the wording is malformed: [ and ] do not match, or are nested\n"
          "  close each [ with a ] before the next [\n");
     SAID("status s(m: move): bool en \"a }\"\n",
-         "6:28: error[T0008]: malformed wording: { and } do not match\n"
+         "6:28: error[T0008]: the wording is malformed: { and } do not match\n"
          "  close each { with a } in the same text\n");
     SAID("status s(m: move): bool en \"a {worth(m,}\"\n",
-         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
          "  a slot is {name}, {name.attribute} or {name:form}\n");
     SAID("status s(m: move): bool en \"a {worth()}\"\n",
-         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
          "  a slot is {name}, {name.attribute} or {name:form}\n");
     SAID("status s(m: move): bool en \"a {m.by:}\"\n",
-         "6:28: error[N0013]: unknown form: `en` has no form ``\n"
+         "6:28: error[N0013]: the language has no such form: `en` has no form ``\n"
          "  its forms are plain, many, genitive\n");
     SAID("status s(m: move): bool en \"a {m.by.}\"\n",
-         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
          "  a slot is {name}, {name.attribute} or {name:form}\n");
     SAID("status s(m: move): bool en \"a {a }\"\n",
-         "6:28: error[T0008]: malformed wording: a slot is not well formed\n"
+         "6:28: error[T0008]: the wording is malformed: a slot is not well formed\n"
          "  a slot is {name}, {name.attribute} or {name:form}\n"
-         "6:28: error[N0001]: unknown name: `a`\n"
+         "6:28: error[N0001]: this name is not declared: `a`\n"
          "  did you mean `s`?\n");
 }
 
@@ -200,80 +200,80 @@ Test(check_expr, in_cases)
 {
     CASE(" found by director\n pointed(m1) is ↑\n", "");
     CASE(" found by director\n pointed(m1) is →\n",
-         "5:17: error[C0002]: not a value of this type: `→` is not a sign\n"
+         "5:17: error[C0002]: the value is not understood: `→` is not a sign\n"
          "  write a value by its name, as `up`\n");
     CASE(" found by director\n ↑ is ↓\n",
-         "5:2: error[C0002]: not a value of this type: `↑` is not a value whose type is "
+         "5:2: error[C0002]: the value is not understood: `↑` is not a value whose type is "
          "known here\n"
-         "  write a value as the vocabulary writes it\n");
+         "  write a value of the type that the vocabulary declares here\n");
     CASE(" expect game\n worth(m1) is 1 if ↑ is pointed(m1)\n", "");
     CASE(" expect game\n worth(m1) is 1 if ↑ is m1\n",
-         "5:20: error[C0002]: not a value of this type: `↑` is not a move\n"
+         "5:20: error[C0002]: the value is not understood: `↑` is not a move\n"
          "  write the label of an event, or its number: `@1` is the first one\n");
     CASE(" m2: move with by A, token \"\"\n",
-         "4:28: error[C0002]: not a value of this type: `` is no token\n"
+         "4:28: error[C0002]: the value is not understood: `` is no token\n"
          "  a token is written as r1\n");
     CASE(" m2: move with by A, token r1, at \"\"\n",
-         "4:35: error[C0002]: not a value of this type: `` is no hour\n"
+         "4:35: error[C0002]: the value is not understood: `` is no hour\n"
          "  write a number from 1 to 12\n");
     CASE(" m2: move with by A, token r1, at 0\n",
-         "4:35: error[C0002]: not a value of this type: `0` is no hour\n"
+         "4:35: error[C0002]: the value is not understood: `0` is no hour\n"
          "  write a number from 1 to 12\n");
     CASE(" m2: move with by A, token r1, at \"13\"\n",
-         "4:35: error[C0002]: not a value of this type: `13` is no hour\n"
+         "4:35: error[C0002]: the value is not understood: `13` is no hour\n"
          "  write a number from 1 to 12\n");
 }
 
 Test(check_expr, conclusions)
 {
     SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
-         "6:43: error[T0001]: types do not agree: this is a `set of number`, but a chooser is "
+         "6:43: error[T0001]: the types do not agree: this is a `set of number`, but a chooser is "
          "expected\n"
          "  write a set of enum values after `of`\n");
     SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
-         "6:43: error[N0001]: unknown name: `nosuch`\n"
+         "6:43: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from nosuch\n",
-         "6:58: error[N0001]: unknown name: `nosuch`\n"
+         "6:58: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from {red}\n",
-         "6:59: error[T0001]: types do not agree: this is a `colour`, but a `token` is "
+         "6:59: error[T0001]: the types do not agree: this is a `colour`, but a `token` is "
          "expected\n"
          "  write something of the type `token` here\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from s.by\n",
-         "6:58: error[T0001]: types do not agree: this is a `owner`, but a `set of "
+         "6:58: error[T0001]: the types do not agree: this is a `owner`, but a `set of "
          "token` is expected\n"
          "  write something of the type `set of token` here\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
-         "6:59: error[N0016]: unknown deadline: `loud`\n"
+         "6:59: error[N0016]: no deadline has this name: `loud`\n"
          "  declare it: deadline loud(...) is e: KIND where (...)\n");
     SAID("clause 1 \"one\" for m: move when m after bell_after(m) then refer 90\n",
-         "6:41: error[T0001]: types do not agree: `bell_after` is a deadline, which stands after "
+         "6:41: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands after "
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when bell_after(m) before m then refer 90\n",
-         "6:33: error[T0001]: types do not agree: `bell_after` is a deadline, which stands after "
+         "6:33: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands after "
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-         "6:33: error[T0001]: types do not agree: this is a `token`, but a `event` is expected\n"
+         "6:33: error[T0001]: the types do not agree: this is a `token`, but a `event` is expected\n"
          "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
-         "6:57: error[T0001]: types do not agree: this is a `move`, but the chooser that "
+         "6:57: error[T0001]: the types do not agree: this is a `move`, but the chooser that "
          "prevails is expected\n"
          "  write one of the choosers after `tie`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie nosuch\n",
-         "6:57: error[N0001]: unknown name: `nosuch`\n"
+         "6:57: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) default 3\n",
-         "6:61: error[T0001]: types do not agree: this is a `number`, but a `bool` is "
+         "6:61: error[T0001]: the types do not agree: this is a `number`, but a `bool` is "
          "expected\n"
          "  write something of the type `bool` here\n");
     CASE(" expect game\n seen(m1)\n",
          "5:2: error[T0005]: a rule cannot conclude this: `seen`\n"
          "  a rule concludes a `status`, or says who may or must do an action\n");
     CASE(" expect game\n nosuch(m1)\n",
-         "5:2: error[N0001]: unknown name: `nosuch`\n"
+         "5:2: error[N0001]: this name is not declared: `nosuch`\n"
          "  write the label of an event, or a name that the vocabulary declares\n");
 }
 
@@ -307,43 +307,43 @@ Test(check_expr, labels)
 Test(check_expr, stories)
 {
     CASE(" m2: move with ) true\n",
-         "4:2: error[C0009]: missing attribute: `by`\n"
+         "4:2: error[C0009]: an attribute is missing: `by`\n"
          "  add: with by ...\n"
-         "4:2: error[C0009]: missing attribute: `token`\n"
+         "4:2: error[C0009]: an attribute is missing: `token`\n"
          "  add: with token ...\n"
-         "4:16: error[C0010]: unknown attribute: `)`\n"
+         "4:16: error[C0010]: the event has no such attribute: `)`\n"
          "  the attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     CASE(" m2: move, with by A\n",
-         "4:6: error[C0002]: not a value of this type: `move` is no owner\n"
+         "4:6: error[C0002]: the value is not understood: `move` is no owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" m2: move with by A, token r2, seen_by A, B, loud\n", "");
     CASE(" m2: move with by A, token r2, seen_by A,\n", "");
     CASE(" m2: move with by A, token r2, seen_by A, nosuch true\n",
-         "4:43: error[C0002]: not a value of this type: `nosuch` is no owner\n"
+         "4:43: error[C0002]: the value is not understood: `nosuch` is no owner\n"
          "  it is one of: A, B, C, D\n"
-         "4:50: error[C0002]: not a value of this type: `true` is no owner\n"
+         "4:50: error[C0002]: the value is not understood: `true` is no owner\n"
          "  it is one of: A, B, C, D\n");
-    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: not a value of this type: `m2` is no owner\n"
+    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: the value is not understood: `m2` is no owner\n"
                                   "  it is one of: A, B, C, D\n");
     CASE(" m2: \"disputed\" A moves r2\n",
-         "4:6: error[C0002]: not a value of this type: `disputed` is no owner\n"
+         "4:6: error[C0002]: the value is not understood: `disputed` is no owner\n"
          "  it is one of: A, B, C, D\n");
-    CASE(" disputed\n", "4:2: error[C0001]: sentence not understood\n"
+    CASE(" disputed\n", "4:2: error[C0001]: the sentence is not understood\n"
                         "  `bridgelaw list sentences` prints the sentences that tell an event\n");
-    CASE(" m2:\n", "4:2: error[C0001]: sentence not understood\n"
+    CASE(" m2:\n", "4:2: error[C0001]: the sentence is not understood\n"
                    "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
-         "4:15: error[C0006]: impossible order of events: `t2` comes later in the story\n"
+         "4:15: error[C0006]: the order of events is impossible: `t2` comes later in the story\n"
          "  an event can refer only to earlier events\n");
     CASE(" A takes back A\n t2\n",
-         "4:15: error[C0005]: unknown event label: `A`\n"
+         "4:15: error[C0005]: it is unclear which event is meant: `A`\n"
          "  did you mean `m1`?\n"
-         "5:2: error[C0001]: sentence not understood\n"
+         "5:2: error[C0001]: the sentence is not understood\n"
          "  `bridgelaw list sentences` prints the sentences that tell an event\n");
-    CASE(" xyz\n", "4:2: error[C0001]: sentence not understood\n"
+    CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
                    "  `bridgelaw list sentences` prints the sentences that tell an event\n");
-    CASE(" hands\n r1\n", "5:2: error[C0012]: section out of place: this is neither a section of a "
+    CASE(" hands\n r1\n", "5:2: error[C0012]: this line cannot stand here: this is neither a section of a "
                           "case nor a setting\n"
                           "  write events after `story`, and findings after `found by ...`; a "
                           "setting is written as `field {field}`, `host {host}`\n");
@@ -353,30 +353,30 @@ Test(check_expr, stories)
 Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
-         "5:15: error[C0018]: stated twice: red\n"
-         "  put them together, after one r\n"
-         "5:15: error[C0007]: too many: Ann has 3 tokens; the most is 2\n"
+         "5:15: error[C0018]: the case states this twice: red\n"
+         "  write `r` once, and every token of it after it\n"
+         "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; the most is 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
-         "3:2: error[C0002]: not a value of this type: `` is no owner\n"
+         "3:2: error[C0002]: the value is not understood: `` is no owner\n"
          "  it is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
-         "3:9: error[C0018]: stated twice: red\n"
-         "  put them together, after one r\n");
+         "3:9: error[C0018]: the case states this twice: red\n"
+         "  write `r` once, and every token of it after it\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
-         "3:2: error[C0012]: section out of place: this is neither a section of a case nor a "
+         "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
          "setting\n"
          "  write events after `story`, and findings after `found by ...`; a setting is written as "
          "`field {field}`, `host {host}`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
-         "3:5: error[C0013]: holding not understood: `12`\n"
+         "3:5: error[C0013]: the holding is not understood: `12`\n"
          "  write a holding as r12, r— for none, ? for an unknown one\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
-         "6:2: error[C0004]: not in that hand: Ann does not hold b2\n"
+         "6:2: error[C0004]: this is not in that hand: Ann does not hold b2\n"
          "  `hands` tells the start of the story: add b2 there, or correct the event; a `?` after "
          "the last of that group leaves others open\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
-         "2:2: error[C0014]: deal not understood: a deal cannot be taken from a file "
+         "2:2: error[C0014]: the deal is not understood: a deal cannot be taken from a file "
          "here\n"
          "  write the deal itself: deal \"...\"\n");
 }
@@ -389,20 +389,20 @@ Test(check_expr, case_holdings_line)
 {
     HANDS("A: r— b12", "");
     HANDS("A: r- b —", "");
-    HANDS("A: r1-3", "3:5: error[C0013]: holding not understood: `-3`\n"
+    HANDS("A: r1-3", "3:5: error[C0013]: the holding is not understood: `-3`\n"
                      "  write a holding as r12, r— for none, ? for an unknown one\n");
-    HANDS("A: r1—", "3:5: error[C0013]: holding not understood: `—`\n"
+    HANDS("A: r1—", "3:5: error[C0013]: the holding is not understood: `—`\n"
                     "  write a holding as r12, r— for none, ? for an unknown one\n");
-    HANDS("A: r—1", "3:5: error[C0013]: holding not understood: `—1`\n"
+    HANDS("A: r—1", "3:5: error[C0013]: the holding is not understood: `—1`\n"
                     "  write a holding as r12, r— for none, ? for an unknown one\n");
     HANDS("A: r1…/2", "");
-    HANDS("A: r1/2", "3:5: error[C0013]: holding not understood: `/2`\n"
+    HANDS("A: r1/2", "3:5: error[C0013]: the holding is not understood: `/2`\n"
                      "  write a holding as r12, r— for none, ? for an unknown one\n");
-    HANDS("A: r…/1/2", "3:5: error[C0013]: holding not understood: `/2`\n"
+    HANDS("A: r…/1/2", "3:5: error[C0013]: the holding is not understood: `/2`\n"
                        "  write a holding as r12, r— for none, ? for an unknown one\n");
-    HANDS("A: r…/?", "3:5: error[C0013]: holding not understood: `?`\n"
+    HANDS("A: r…/?", "3:5: error[C0013]: the holding is not understood: `?`\n"
                      "  write a holding as r12, r— for none, ? for an unknown one\n");
-    HANDS("A: r1…/1", "3:5: error[C0013]: holding not understood: `1`\n"
+    HANDS("A: r1…/1", "3:5: error[C0013]: the holding is not understood: `1`\n"
                       "  write a holding as r12, r— for none, ? for an unknown one\n");
     HANDS("A: r?+", "");
     HANDS("A: ?", "");
@@ -412,32 +412,32 @@ Test(check_expr, case_holdings_line)
 Test(check_expr, what_is_found)
 {
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is not absent\n",
-         "6:20: error[S0001]: syntax error: unexpected `absent`\n"
+         "6:20: error[S0001]: the syntax is wrong: unexpected `absent`\n"
          "  write `is absent`, or `is given` for the opposite\n");
     CASE(" s1: A shouts red\n found by director\n not wanted(s1) is absent\n",
-         "6:2: error[C0011]: not a finding\n"
+         "6:2: error[C0011]: this is not a valid finding or choice\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is given\n",
-         "6:2: error[C0011]: not a finding\n"
+         "6:2: error[C0011]: this is not a valid finding or choice\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n wanted(s1) is absent\n", "");
     CASE(" found by director\n happened(m1)\n",
-         "5:2: error[C0011]: not a finding: `m1` is not disputed\n"
+         "5:2: error[C0011]: this is not a valid finding or choice: `m1` is not disputed\n"
          "  write `disputed` before the sentence of the event\n");
     CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
-         "6:2: error[C0011]: not a finding: an election is expected here\n"
+         "6:2: error[C0011]: this is not a valid finding or choice: an election is expected here\n"
          "  `happened` is not a choice of a player: leave this line out\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
-         "7:2: error[C0018]: stated twice: `happened`\n"
+         "7:2: error[C0018]: the case states this twice: `happened`\n"
          "  leave one of the two lines out\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n not "
          "happened(m2)\n",
-         "7:2: error[C0018]: stated twice: `happened`\n"
+         "7:2: error[C0018]: the case states this twice: `happened`\n"
          "  leave one of the two lines out\n");
     CASE(" found by director\n field is red\n",
-         "5:2: error[C0011]: not a finding\n"
+         "5:2: error[C0011]: this is not a valid finding or choice\n"
          "  `field` cannot be stated here: leave this line out\n");
-    CASE(" found by director\n m1 is m1\n", "5:2: error[C0011]: not a finding\n"
+    CASE(" found by director\n m1 is m1\n", "5:2: error[C0011]: this is not a valid finding or choice\n"
                                             "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "not soft\n",
@@ -450,24 +450,24 @@ Test(check_expr, what_is_found)
          "");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "soft\n",
-         "7:2: error[C0018]: stated twice: `meant`\n"
+         "7:2: error[C0018]: the case states this twice: `meant`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by nobody\n", "4:2: error[C0002]: not a value of this type: `nobody` is no body\n"
+    CASE(" found by nobody\n", "4:2: error[C0002]: the value is not understood: `nobody` is no body\n"
                                "  it is one of: director, committee\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
-         "4:21: error[C0019]: body without findings: `director`\n"
+         "4:21: error[C0019]: the body has no findings: `director`\n"
          "  put a section `found by director` before this\n");
     CASE(" found by director\n seen(m1)\n found by committee as director, but\n not "
          "seen(m1)\n found by committee as nobody, but\n",
-         "8:2: error[C0018]: stated twice: `found by committee`\n"
+         "8:2: error[C0018]: the case states this twice: `found by committee`\n"
          "  put all findings of this body into one section\n");
     CASE(" found by director\n seen(m1) is fair\n",
-         "5:2: error[C0011]: not a finding: the right side of `is` is not a value\n"
+         "5:2: error[C0011]: this is not a valid finding or choice: the right side of `is` is not a value\n"
          "  write: FINDING(LABEL) is VALUE\n");
-    CASE(" found by director\n fair\n not fair\n", "6:2: error[C0018]: stated twice: `fair`\n"
+    CASE(" found by director\n fair\n not fair\n", "6:2: error[C0018]: the case states this twice: `fair`\n"
                                                    "  leave one of the two lines out\n");
     CASE(" found by director\n not fair is false\n fair is true\n",
-         "6:2: error[C0018]: stated twice: `fair`\n"
+         "6:2: error[C0018]: the case states this twice: `fair`\n"
          "  leave one of the two lines out\n");
 }
 
@@ -488,53 +488,53 @@ Test(check_expr, what_is_replaced)
          "");
     SAME(over("replace finding options(d: shout): set of owner cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:36: error[T0001]: types do not agree: this is a `set of owner`, but the "
+         "2:36: error[T0001]: the types do not agree: this is a `set of owner`, but the "
          "replaced declaration has a `set of token`\n"
          "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding options(d: shout): owner cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:36: error[T0001]: types do not agree: this is a `owner`, but the replaced "
+         "2:36: error[T0001]: the types do not agree: this is a `owner`, but the replaced "
          "declaration has a `set of token`\n"
          "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding meant(d: move): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:26: error[T0001]: types do not agree: this is a `move`, but the replaced "
+         "2:26: error[T0001]: the types do not agree: this is a `move`, but the replaced "
          "declaration has a `shout`\n"
          "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding meant(d: nosuch): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:26: error[N0003]: unknown type: `nosuch`\n"
+         "2:26: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout): nosuch cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:34: error[N0003]: unknown type: `nosuch`\n"
+         "2:34: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:9: error[T0002]: wrong number of arguments: `meant` takes 1, not 2\n"
+         "2:9: error[T0002]: the number of arguments is wrong: `meant` takes 1, not 2\n"
          "  a replacement keeps the parameters\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: nothing to replace: `field`\n"
+         "2:9: error[N0007]: there is nothing to replace or repeal: `field`\n"
          "  leave out `replace` for a new declaration\n");
     SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
-         "2:9: error[N0007]: nothing to replace: `meant`\n"
+         "2:9: error[N0007]: there is nothing to replace or repeal: `meant`\n"
          "  leave out `replace` for a new declaration\n");
     SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:9: error[N0007]: nothing to replace: `size`\n"
+         "2:9: error[N0007]: there is nothing to replace or repeal: `size`\n"
          "  leave out `replace` for a new declaration\n");
     SAME(over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: nothing to replace: `nosuch`\n"
+         "2:9: error[N0007]: there is nothing to replace or repeal: `nosuch`\n"
          "  leave out `replace` for a new declaration\n");
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
          "");
     SAME(over("replace deadline bell_after(e: event) is c: colour where c is red en "
               "\"the bell\"\n"),
-         "2:42: error[T0001]: types do not agree: a deadline is an event, not a `colour`\n"
+         "2:42: error[T0001]: the types do not agree: a deadline is an event, not a `colour`\n"
          "  write: NAME: KIND where (...)\n");
     SAME(over("replace deadline bell_after(e: event) is c: nosuch en \"the bell\"\n"),
-         "2:45: error[N0003]: unknown type: `nosuch`\n"
+         "2:45: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
 }
 
@@ -553,83 +553,83 @@ Test(check_expr, declarations)
          "bool with one event as its only parameter\n"
          "  change the declaration, or leave `undoes` out\n");
     SAID("status undone(m: move): bool undoes b en \"u\"\n",
-         "6:30: error[N0001]: unknown name: `b`\n"
+         "6:30: error[N0001]: this name is not declared: `b`\n"
          "  write a parameter of `undone`: `m`\n");
     SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
-    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: given twice: `size`\n"
+    SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: this is stated twice: `size`\n"
                                          "  give one of the two another name, or leave it out\n");
     SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
     SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
-         "6:30: error[T0001]: types do not agree: this is a `move`, but a person is "
+         "6:30: error[T0001]: the types do not agree: this is a `move`, but a person is "
          "expected\n"
          "  write a value of an enum, or a set of several\n");
     SAID("finding f: bool ask nosuch cost late question en \"?\" en \"f\"\n",
-         "6:21: error[N0001]: unknown name: `nosuch`\n"
+         "6:21: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("finding f: colour from nosuch cost late question en \"?\" en \"f\"\n",
-         "6:24: error[N0001]: unknown name: `nosuch`\n"
+         "6:24: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("finding f: colour from red cost late question en \"?\" en \"f\"\n",
-         "6:24: error[T0001]: types do not agree: this is a `colour`, but a `set of "
+         "6:24: error[T0001]: the types do not agree: this is a `colour`, but a `set of "
          "colour` is expected\n"
          "  write { ... } for a set, or `... in ...`\n");
     SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
-         "6:25: error[T0001]: types do not agree: this is a `owner`, but a `colour` is "
+         "6:25: error[T0001]: the types do not agree: this is a `owner`, but a `colour` is "
          "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
     SAID("finding f: bool cost late question en \"?\" fr \"?\" en \"f\"\n",
-         "6:43: error[N0009]: unknown language: `fr`\n"
+         "6:43: error[N0009]: the language is not declared: `fr`\n"
          "  declare it: language fr \"its name\"\n");
     SAID("holding has(o: owner)\n",
-         "6:1: error[T0001]: types do not agree: a holding has two parameters, an owner and an "
+         "6:1: error[T0001]: the types do not agree: a holding has two parameters, an owner and an "
          "item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
-         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
-         "6:1: error[N0002]: given twice: `has`\n"
+         "6:1: error[N0002]: this is stated twice: `has`\n"
          "  there can be only one holding, and `holds` is one already: leave one of the "
          "two out\n"
-         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(t: token, o: owner)\n",
-         "6:1: error[T0001]: types do not agree: a holding has two parameters, an owner and an "
+         "6:1: error[T0001]: the types do not agree: a holding has two parameters, an owner and an "
          "item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
-         "6:1: error[N0008]: missing wording: the declaration of `has` has no text in "
+         "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("event k is a act { x: colour; y: owner } phrase en \"{by} ks {x}{y}\"\n",
-         "6:52: error[T0001]: types do not agree: there is no product of `colour` and "
+         "6:52: error[T0001]: the types do not agree: there is no product of `colour` and "
          "`owner`\n"
          "  put a space between {x} and {y}, or declare: type NAME is colour * owner\n");
     SAID("event k is a act { x: nosuch; y: owner } phrase en \"{by} ks {x}{y}\"\n",
-         "6:23: error[N0003]: unknown type: `nosuch`\n"
+         "6:23: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event k is a act { x: colour = ann }\n",
-         "6:32: error[T0001]: types do not agree: this is a `owner`, but a `colour` is "
+         "6:32: error[T0001]: the types do not agree: this is a `owner`, but a `colour` is "
          "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
     SAID("event k is a act { x: colour = nosuch }\n",
-         "6:32: error[N0001]: unknown name: `nosuch`\n"
+         "6:32: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("event k is a act { t: token } reveals nosuch(by, t)\n",
-         "6:31: error[N0001]: unknown name: `nosuch`\n"
+         "6:31: error[N0001]: this name is not declared: `nosuch`\n"
          "  an event reveals a holding: holds(...)\n");
     SAID("event k is a act { t: token } reveals holds(t, by)\n",
-         "6:45: error[T0001]: types do not agree: this is a `token`, but a `owner` is "
+         "6:45: error[T0001]: the types do not agree: this is a `token`, but a `owner` is "
          "expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n"
-         "6:48: error[T0001]: types do not agree: this is a `owner`, but a `token` is "
+         "6:48: error[T0001]: the types do not agree: this is a `owner`, but a `token` is "
          "expected\n"
          "  write something of the type `token` here\n");
     SAID("event k is a act { t: token } reveals holds(by)\n",
-         "6:31: error[T0002]: wrong number of arguments: `holds` takes 2, not 1\n"
+         "6:31: error[T0002]: the number of arguments is wrong: `holds` takes 2, not 1\n"
          "  name the attributes for the owner and for the item\n");
     SAID("event k is a act { t: token } exercises nosuch(by)\n",
-         "6:31: error[N0015]: unknown action: `nosuch`\n"
+         "6:31: error[N0015]: no action has this name: `nosuch`\n"
          "  declare it: action nosuch(...)\n");
 }
 
@@ -642,72 +642,72 @@ Test(check_expr, universes)
     IN("given host is absent slot m: move",
        "7:13: error[U0005]: this is never absent: `host`\n"
        "  only what the vocabulary declares with `?` may be absent\n");
-    IN("given nosuch is ann slot m: move", "7:8: error[N0001]: unknown name: `nosuch`\n"
+    IN("given nosuch is ann slot m: move", "7:8: error[N0001]: this name is not declared: `nosuch`\n"
                                            "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host is ann, host is bob slot m: move",
-       "7:21: error[N0002]: given twice: `host`\n"
+       "7:21: error[N0002]: this is stated twice: `host`\n"
        "  give one of the two another name, or leave it out\n");
     IN("given host in {ann, nosuch} slot m: move",
-       "7:22: error[N0001]: unknown name: `nosuch`\n"
+       "7:22: error[N0001]: this name is not declared: `nosuch`\n"
        "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host in ann slot m: move",
-       "7:16: error[T0001]: types do not agree: this is a `owner`, but a `set of owner` "
+       "7:16: error[T0001]: the types do not agree: this is a `owner`, but a `set of owner` "
        "is expected\n"
        "  write { ... } for a set, or `... in ...`\n");
-    IN("slot t: take", "7:10: error[U0004]: cannot be varied: `of` of `take` is an "
+    IN("slot t: take", "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
                        "event, and its values cannot be listed\n"
                        "  give it one value: `with of is ...`\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
-       "7:26: error[U0003]: cannot be read here: `m` comes later\n"
+       "7:26: error[U0003]: this cannot be read here: `m` comes later\n"
        "  a slot may read the settings, earlier slots, and its own earlier attributes, "
        "such as `LABEL.by`\n");
     IN("slot t: take with of is t.of",
-       "7:26: error[U0003]: cannot be read here: `of` is given here "
+       "7:26: error[U0003]: this cannot be read here: `of` is given here "
        "or later\n"
        "  a slot may read the settings, earlier slots, and its own earlier attributes, "
        "such as `LABEL.by`\n");
     IN("slot t: take with by is t.by",
-       "7:10: error[U0004]: cannot be varied: `of` of `take` is an event, and its values "
+       "7:10: error[U0004]: this cannot be varied: `of` of `take` is an event, and its values "
        "cannot be listed\n"
        "  give it one value: `with of is ...`\n"
-       "7:26: error[U0003]: cannot be read here: `by` is given here "
+       "7:26: error[U0003]: this cannot be read here: `by` is given here "
        "or later\n"
        "  a slot may read the settings, earlier slots, and its own earlier attributes, "
        "such as `LABEL.by`\n");
     IN("slot m: move with token is token(red, one), loud is m.nosuch",
-       "7:54: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
+       "7:54: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
        "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot m: move or bell with token is token(red, one)", "");
     IN("slot m: move or bell with nosuch is 3",
-       "7:28: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
+       "7:28: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
        "  write one of `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     IN("slot n: nothing with by is ann",
-       "7:23: error[N0004]: unknown attribute: `by`: `nothing` has no attributes\n"
+       "7:23: error[N0004]: no attribute has this name: `by`: `nothing` has no attributes\n"
        "  leave out `with`\n");
     IN("slot m: nosuch with by is ann",
-       "7:10: error[N0003]: unknown type: `nosuch` is not a kind of event\n"
+       "7:10: error[N0003]: no type has this name: `nosuch` is not a kind of event\n"
        "  declare it: event nosuch { ... }\n");
     IN("slot m: move with by is ann, by is bob",
-       "7:31: error[N0002]: given twice: `by`\n"
+       "7:31: error[N0002]: this is stated twice: `by`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move with by is red",
-       "7:26: error[T0001]: types do not agree: this is a `colour`, but a `owner` is "
+       "7:26: error[T0001]: the types do not agree: this is a `colour`, but a `owner` is "
        "expected\n"
        "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
-    IN("slot m: move with seen_by any", "7:28: error[U0004]: cannot be varied: the "
+    IN("slot m: move with seen_by any", "7:28: error[U0004]: this cannot be varied: the "
                                         "values of a `set of owner` cannot be listed\n"
                                         "  give it one value: `... is ...`\n");
     IN("slot m: move with token is absent",
        "7:26: error[U0005]: this is never absent: `token`\n"
        "  only what the vocabulary declares with `?` may be absent\n");
     IN("slot m: move, slot m: bell",
-       "7:14: error[S0001]: syntax error: unexpected `,`\n"
+       "7:14: error[S0001]: the syntax is wrong: unexpected `,`\n"
        "  expected `|`, a new declaration or clause, another part of the "
        "universe (deal, given, slot, ...), `or` or `with`\n");
     IN("slot m: move open seen(m), seen(m)",
-       "7:29: error[N0002]: given twice: `seen`\n"
+       "7:29: error[N0002]: this is stated twice: `seen`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
        "7:50: error[U0007]: a universe cannot vary this: `seen` is open, but "
@@ -715,12 +715,12 @@ Test(check_expr, universes)
        "  write `in {...}` with its possible values\n");
     IN("slot m: move open seen", "");
     IN("slot m: move open seen(m, m)",
-       "7:20: error[T0002]: wrong number of arguments: `seen` takes 1, not 2\n"
+       "7:20: error[T0002]: the number of arguments is wrong: `seen` takes 1, not 2\n"
        "  name a slot for each of them, or leave out ( and )\n");
-    IN("slot m: move open seen(nosuch)", "7:25: error[C0005]: unknown event label: `nosuch`\n"
+    IN("slot m: move open seen(nosuch)", "7:25: error[C0005]: it is unclear which event is meant: `nosuch`\n"
                                          "  no slot of this universe has this label\n");
     IN("slot m: move open meant(m)",
-       "7:26: error[T0001]: types do not agree: this is a `move`, but a `shout` is "
+       "7:26: error[T0001]: the types do not agree: this is a `move`, but a `shout` is "
        "expected\n"
        "  write an event of kind `shout` here: a variable of `for`, or an attribute\n");
     IN("slot m: move open host", "7:20: error[U0007]: a universe cannot vary this: `host`\n"
@@ -736,24 +736,24 @@ Test(check_expr, universes)
        "has one value only\n"
        "  write `in {...}` with its possible values\n");
     IN("slot s: shout open options(s)",
-       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`, and its "
+       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`, and its "
        "values cannot be listed\n"
        "  leave it out: it stays open in the ruling, and is not counted\n");
     IN("slot s: shout open options(s) is {token(red, one)}",
-       "7:21: error[U0004]: cannot be varied: `options` is a `set of token`, and its "
+       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`, and its "
        "values cannot be listed\n"
        "  leave it out: it stays open in the ruling, and is not counted\n");
     IN("slot s: shout open meant(s) in {}",
-       "7:33: error[U0006]: nothing to choose from: the set is empty\n"
+       "7:33: error[U0006]: there is no value to choose from: the set is empty\n"
        "  name a value, or write `is absent`\n");
     IN("slot m: move assume worth(m) is 1",
-       "7:22: error[U0002]: depends on a ruling: `worth` is concluded by rules\n"
+       "7:22: error[U0002]: this depends on a ruling: `worth` is concluded by rules\n"
        "  use attributes, settings, holdings, and definitions and natives that read only "
        "these\n");
-    IN("slot m: move assume m.by", "7:22: error[T0003]: not a condition: this is a `owner`\n"
+    IN("slot m: move assume m.by", "7:22: error[T0003]: this is not a condition: this is a `owner`\n"
                                    "  compare it with a value: `... is ...`\n");
     IN("slot m: move assume seen(m)",
-       "7:22: error[U0002]: depends on a ruling: `seen` is a finding\n"
+       "7:22: error[U0002]: this depends on a ruling: `seen` is a finding\n"
        "  use attributes, settings, holdings, and definitions and natives that read only "
        "these\n");
     IN("covers 45A slot m: move", "");
@@ -765,21 +765,21 @@ Test(check_expr, too_many_forms)
 #define SIX "\"1\" | \"2\" | \"3\" | \"4\" | \"5\" | \"6\""
     SAID("enum sign { up written \"a\" or \"b\" or \"c\" or \"d\" or \"e\" or \"f\" or "
          "\"g\" en \"up\" }\n",
-         "6:66: error[T0006]: too many: more than 6 forms\n"
+         "6:66: error[T0006]: the text exceeds a limit: more than 6 forms\n"
          "  leave out those that nothing needs\n");
     SAID("enum sign { up spelled en \"a\" | \"b\" | \"c\" | \"d\" | \"e\" | \"f\" | "
          "\"g\" | \"h\" | \"i\" | \"j\" | \"k\" | \"l\" | \"m\" | \"n\" | \"o\" | \"p\" | "
          "\"q\" en \"up\" }\n",
-         "6:123: error[T0006]: too many: more than 16 forms\n"
+         "6:123: error[T0006]: the text exceeds a limit: more than 16 forms\n"
          "  leave out those that nothing needs\n");
     SAID("enum sign { up en " SIX " | " SIX " | \"7\" }\n",
-         "6:91: error[T0006]: too many: more than 12 forms\n"
+         "6:91: error[T0006]: the text exceeds a limit: more than 12 forms\n"
          "  leave out those that nothing needs\n");
     SAID("type flag is colour * owner en " SIX " | " SIX " | \"7\"\n",
-         "6:104: error[T0006]: too many: more than 12 forms\n"
+         "6:104: error[T0006]: the text exceeds a limit: more than 12 forms\n"
          "  leave out those that nothing needs\n");
     SAID("status s(m: move): bool en \"s\" term " SIX " | " SIX " | \"7\"\n",
-         "6:109: error[T0006]: too many: more than 12 forms\n"
+         "6:109: error[T0006]: the text exceeds a limit: more than 12 forms\n"
          "  leave out those that nothing needs\n");
     SAID("enum sign { up en " SIX " | " SIX " }\nstatus s(m: move): bool en \"s\" term " SIX
          " | " SIX "\n",
@@ -796,36 +796,36 @@ Test(check_expr, settings)
          want)
     SET("ready is true", "");
     SET("ready is false", "");
-    SET("ready is red", "2:11: error[C0002]: not a value of this type: `red` is no bool\n"
+    SET("ready is red", "2:11: error[C0002]: the value is not understood: `red` is no bool\n"
                         "  write true or false\n");
     SET("ready is \"true\"", "");
     SET("ready is true true",
-        "2:16: error[C0002]: not a value of this type: `true` follows the bool\n"
+        "2:16: error[C0002]: the value is not understood: `true` follows the bool\n"
         "  only one value can stand here: leave out the rest\n");
     SET("field is red", "");
     SET("field is red and blue",
-        "2:15: error[C0002]: not a value of this type: `and` follows the colour\n"
+        "2:15: error[C0002]: the value is not understood: `and` follows the colour\n"
         "  only one value can stand here: leave out the rest\n");
-    SET("field is", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+    SET("field is", "2:8: error[C0002]: the value is not understood: `is` is no colour\n"
                     "  it is one of: r, b\n");
     SET("\"field\" is red",
-        "2:2: error[C0012]: section out of place: this is neither a section of a case nor a "
+        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
         "setting\n"
         "  write events after `story`, and findings after `found by ...`; a setting is written as "
         "`field {field}`, `host {host}`, `ready? {ready}`\n");
-    SET("field \"is\" red", "2:8: error[C0002]: not a value of this type: `is` is no colour\n"
+    SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is no colour\n"
                             "  it is one of: r, b\n");
     SET("field , red", "");
-    SET("seen is red", "2:2: error[C0012]: section out of place: this is neither a section of a "
+    SET("seen is red", "2:2: error[C0012]: this line cannot stand here: this is neither a section of a "
                        "case nor a setting\n"
                        "  write events after `story`, and findings after `found by ...`; a setting "
                        "is written as `field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("nosuch is red",
-        "2:2: error[C0012]: section out of place: this is neither a section of a case nor a "
+        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
         "setting\n"
         "  write events after `story`, and findings after `found by ...`; a setting is written as "
         "`field {field}`, `host {host}`, `ready? {ready}`\n");
-    SET("field is red\n field is blue", "3:2: error[C0018]: stated twice: `field`\n"
+    SET("field is red\n field is blue", "3:2: error[C0018]: the case states this twice: `field`\n"
                                         "  leave one of the two lines out\n");
 }
 
@@ -833,15 +833,15 @@ Test(check_expr, settings)
 Test(check_expr, what_follows_a_value)
 {
     CASE(" m2: move with by A, token r2 b1, at 3\n",
-         "4:31: error[C0002]: not a value of this type: `b1` follows the token\n"
+         "4:31: error[C0002]: the value is not understood: `b1` follows the token\n"
          "  only one value can stand here: leave out the rest\n");
     CASE(" m2: move with by A, token r2, said \"so\" and, at 3 4\n",
-         "4:42: error[C0002]: not a value of this type: `and` follows the text\n"
+         "4:42: error[C0002]: the value is not understood: `and` follows the text\n"
          "  only one value can stand here: leave out the rest\n"
-         "4:52: error[C0002]: not a value of this type: `4` follows the hour\n"
+         "4:52: error[C0002]: the value is not understood: `4` follows the hour\n"
          "  only one value can stand here: leave out the rest\n");
     CASE(" m2: move with by, token r2\n",
-         "4:16: error[C0002]: not a value of this type: `by` is no owner\n"
+         "4:16: error[C0002]: the value is not understood: `by` is no owner\n"
          "  it is one of: A, B, C, D\n");
 }
 
@@ -850,108 +850,108 @@ Test(check_expr, what_follows_a_value)
 
 Test(check_expr, principles)
 {
-    PRINCIPLE("in ors always fair", "7:20: error[N0001]: unknown name: there is no universe `ors`\n"
+    PRINCIPLE("in ors always fair", "7:20: error[N0001]: this name is not declared: there is no universe `ors`\n"
                                     "  did you mean `ours`?\n");
     PRINCIPLE("in entirely_else always fair",
-              "7:20: error[N0001]: unknown name: there is no universe `entirely_else`\n"
+              "7:20: error[N0001]: this name is not declared: there is no universe `entirely_else`\n"
               "  declare it: universe entirely_else \"...\"\n");
     PRINCIPLE("in ours for m: move always m.loud", "");
     PRINCIPLE("for o in {ann} always fair", "");
     PRINCIPLE("for c: colour always fair", "");
-    PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: unknown type: `nosuch`\n"
+    PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: no type has this name: `nosuch`\n"
                                            "  declare it with `enum`, `type` or `event`\n");
-    PRINCIPLE("for m: move always m.by", "7:36: error[T0003]: not a condition: this is a `owner`\n"
+    PRINCIPLE("for m: move always m.by", "7:36: error[T0003]: this is not a condition: this is a `owner`\n"
                                          "  compare it with a value: `... is ...`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE(
         "for m: move never m may retract(m)",
-        "7:35: error[T0001]: types do not agree: this is a `move`, but a chooser is expected\n"
+        "7:35: error[T0001]: the types do not agree: this is a `move`, but a chooser is expected\n"
         "  begin with the chooser, a value of an enum such as `.by` of an event\n");
     PRINCIPLE("for m: move never nosuch may retract(m)",
-              "7:35: error[N0001]: unknown name: `nosuch`\n"
+              "7:35: error[N0001]: this name is not declared: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
     PRINCIPLE("for m: move never ann may any action(m)", "");
     PRINCIPLE("for m: move never ann may any action(m.by)",
-              "7:43: error[P0003]: an edition does not rule on this: no action takes an argument "
+              "7:43: error[P0003]: no edition rules on this: no action takes an argument "
               "of this type\n"
               "  write an argument that some action takes, such as an event\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
-              "7:57: error[N0015]: unknown action: `worth`\n"
+              "7:57: error[N0015]: no action has this name: `worth`\n"
               "  declare it: action worth(...)\n");
     PRINCIPLE("for m: move never ann may retract(m, m)",
-              "7:43: error[T0002]: wrong number of arguments: `retract` takes 1, not 2\n"
+              "7:43: error[T0002]: the number of arguments is wrong: `retract` takes 1, not 2\n"
               "  write: retract(m)\n");
     PRINCIPLE("for m: move never ann may nosuch(m)",
-              "7:43: error[N0015]: unknown action: `nosuch`\n"
+              "7:43: error[N0015]: no action has this name: `nosuch`\n"
               "  declare it: action nosuch(...)\n");
     PRINCIPLE("symmetric under owner(ann, bob)", "");
     PRINCIPLE("symmetric under owner(ann, ann)",
               "7:44: error[P0002]: not a permutation of the values: `ann` occurs twice\n"
               "  name each value once\n");
-    PRINCIPLE("symmetric under owner(ann, red)", "7:44: error[N0001]: unknown name: `red`\n"
+    PRINCIPLE("symmetric under owner(ann, red)", "7:44: error[N0001]: this name is not declared: `red`\n"
                                                  "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
               "7:38: error[P0002]: not a permutation of the values: a cycle of one value "
               "changes nothing\n"
               "  name the values that change, each before the one that it becomes\n");
     PRINCIPLE("symmetric under nosuch(ann, bob)",
-              "7:33: error[N0003]: unknown type: `nosuch`\n"
+              "7:33: error[N0003]: no type has this name: `nosuch`\n"
               "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under token(ann, bob)",
-              "7:33: error[T0001]: types do not agree: `token`\n"
+              "7:33: error[T0001]: the types do not agree: `token`\n"
               "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
-              "7:53: error[N0002]: given twice: `owner`\n"
+              "7:53: error[N0002]: this is stated twice: `owner`\n"
               "  give one of the two another name, or leave it out\n");
     PRINCIPLE("for m: move symmetric under owner(ann, bob)",
-              "7:29: error[P0001]: malformed principle: a symmetry holds in every case\n"
+              "7:29: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
               "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("when fair symmetric under owner(ann, bob)",
-              "7:27: error[P0001]: malformed principle: a symmetry holds in every case\n"
+              "7:27: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
               "  leave out `for`, `when` and `unless`\n");
     PRINCIPLE("worth is independent of m: move", "");
     PRINCIPLE("worth, hot are independent of s: shout where s.by is ann", "");
     PRINCIPLE("nosuch is independent of m: move",
-              "7:17: error[N0001]: unknown name: `nosuch`\n"
+              "7:17: error[N0001]: this name is not declared: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
     PRINCIPLE("field is independent of m: move",
-              "7:17: error[P0003]: an edition does not rule on this: `field`\n"
+              "7:17: error[P0003]: no edition rules on this: `field`\n"
               "  name a status or an action instead\n");
     PRINCIPLE("worth is independent of c: colour",
-              "7:41: error[T0001]: types do not agree: this is a `colour`, but an event "
+              "7:41: error[T0001]: the types do not agree: this is a `colour`, but an event "
               "is expected\n"
               "  write: LABEL: KIND where ...\n");
     PRINCIPLE("for m: move except 45A always m.loud",
-              "7:40: error[P0001]: malformed principle: `except` goes with "
+              "7:40: error[P0001]: the principle is malformed: `except` goes with "
               "`never` alone\n"
               "  leave out `except`, or write `unless`\n");
     PRINCIPLE("for m: move",
-              "7:1: error[P0001]: malformed principle: `p` says nothing\n"
+              "7:1: error[P0001]: the principle is malformed: `p` says nothing\n"
               "  add `STATUS is independent of ...`, `symmetric under ...`, `always ...` "
               "or `never ...`\n");
     PRINCIPLE("for m: move always m.loud always m.loud",
-              "7:43: error[P0001]: malformed principle: this is a second statement\n"
+              "7:43: error[P0001]: the principle is malformed: this is a second statement\n"
               "  divide it into two principles\n");
 }
 
 Test(check_expr, numbers_and_ranges)
 {
-    WHEN("m.at is 0", "6:51: error[T0001]: types do not agree: 0 is not a `hour`\n"
+    WHEN("m.at is 0", "6:51: error[T0001]: the types do not agree: 0 is not a `hour`\n"
                       "  write a number from 1 to 12\n");
     SAID("type group is set of owner\n"
          "clause 1 \"one\" for m: move, x: group then worth(m) is 1\n",
-         "7:32: error[T0001]: types do not agree: a variable ranges over events or over "
+         "7:32: error[T0001]: the types do not agree: a variable ranges over events or over "
          "the values of a type\n"
          "  for the members of a set write: NAME in SET\n");
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
-         "7:41: error[T0001]: types do not agree: `mixed` is a value of `one_of`, "
+         "7:41: error[T0001]: the types do not agree: `mixed` is a value of `one_of`, "
          "`other_of`, but a `owner` is expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     /* an unknown attribute gives one report, and no question which of two types is meant */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.nosuch is mixed then worth(m) is 1\n",
-         "7:33: error[N0004]: unknown attribute: `nosuch` is not an attribute of `move`\n"
+         "7:33: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
          "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
 }
 
@@ -963,7 +963,7 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
     "event tall is a act { size: colour }\n" \
     "event wide is a act { size?: hour }\n"
     SAID(TALL "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
-         "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
+         "8:34: error[T0001]: the types do not agree: the type of `size` depends on the kind "
          "of event\n"
          "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
     SAID(TALL "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n", "");
@@ -973,7 +973,7 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "worth(e) is 1\n",
          "");
     SAID("clause 1 \"one\" for e: event when e.of is red then worth(e) is 1\n",
-         "6:34: error[T0001]: types do not agree: this is a `act`, but a `colour` is "
+         "6:34: error[T0001]: the types do not agree: this is a `act`, but a `colour` is "
          "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
 }
@@ -987,11 +987,11 @@ Test(check_expr, an_attribute_that_is_an_event_in_some_kinds)
     "event tall is a act { size: colour }\n"
     SAID(OF "clause 1 \"one\" for e: event when e.size is given then worth(e) is 1\n", "");
     SAID(OF "clause 1 \"one\" for e: event when e.size is red then worth(e) is 1\n",
-         "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
+         "8:34: error[T0001]: the types do not agree: the type of `size` depends on the kind "
          "of event\n"
          "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
     SAID(OF "clause 1 \"one\" for e: event when e.size.loud then worth(e) is 1\n",
-         "8:34: error[T0001]: types do not agree: the type of `size` depends on the kind "
+         "8:34: error[T0001]: the types do not agree: the type of `size` depends on the kind "
          "of event\n"
          "  use an event of one kind: some e: KIND where e is ... and e.size ...\n");
 }

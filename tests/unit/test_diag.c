@@ -69,7 +69,7 @@ Test(diag, has_the_shape_of_the_house)
     cr_expect(eq(sz, diags_errors(f.ds), 1), "errors");
     cr_expect(eq(sz, diags_count(f.ds), 1), "count");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:2:17: error[S0001]: syntax error: unexpected name\n"
+                   "case.law:2:17: error[S0001]: the syntax is wrong: unexpected name\n"
                    "    2 | rule d when f(a b);\n"
                    "      |                 ^\n"
                    "      = help: expected an operator, ( or ,\n");
@@ -83,7 +83,7 @@ Test(diag, notes_point_too)
     diag_note(f.ds, d, at(&f, "first"), "like this one");
     diag_note(f.ds, d, NO_SPAN, "of no place");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:2:1: error[L0008]: not a clause label\n"
+                   "case.law:2:1: error[L0008]: this is not a clause label\n"
                    "    2 | second\n"
                    "      | ^~~~~~\n"
                    "case.law:1:1: note: like this one\n"
@@ -104,10 +104,10 @@ Test(diag, json_is_one_object_on_a_line)
     EXPECT_PRINTED(&f, JSON,
                    "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
                    "\"end_column\": null, \"code\": \"G0001\", \"severity\": \"error\", "
-                   "\"message\": \"cannot read file: `x`\", \"help\": [], \"notes\": []}\n"
+                   "\"message\": \"a file cannot be read: `x`\", \"help\": [], \"notes\": []}\n"
                    "{\"file\": \"case.law\", \"line\": 2, \"column\": 3, \"end_line\": 3, "
                    "\"end_column\": 6, \"code\": \"L0008\", \"severity\": \"error\", "
-                   "\"message\": \"not a clause label: `\uFFFD\\u001B`\", "
+                   "\"message\": \"this is not a clause label: `\uFFFD\\u001B`\", "
                    "\"help\": [\"write 45\"], \"notes\": [{\"file\": \"case.law\", \"line\": 1, "
                    "\"column\": 1, \"end_line\": 1, \"end_column\": 6, "
                    "\"message\": \"like this\"}]}\n");
@@ -123,16 +123,16 @@ Test(diag, carets_count_columns)
     diag_add(f.ds, DIAG_LEX_LABEL, at(&f, "字"), "%s", "wide");
     diag_add(f.ds, DIAG_LEX_LABEL, end, "%s", "end");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:1:4: error[L0008]: not a clause label: Greek\n"
+                   "case.law:1:4: error[L0008]: this is not a clause label: Greek\n"
                    "    1 | ♠♠ άλφα\n"
                    "      |    ^~~~\n"
-                   "case.law:2:4: error[L0008]: not a clause label: tabs\n"
+                   "case.law:2:4: error[L0008]: this is not a clause label: tabs\n"
                    "    2 | \tx\ty\n"
                    "      | \t \t^\n"
-                   "case.law:3:3: error[L0008]: not a clause label: wide\n"
+                   "case.law:3:3: error[L0008]: this is not a clause label: wide\n"
                    "    3 | 漢 字\n"
                    "      |    ^~\n"
-                   "case.law:4:2: error[L0008]: not a clause label: end\n"
+                   "case.law:4:2: error[L0008]: this is not a clause label: end\n"
                    "    4 | z\n"
                    "      |  ^\n");
 }
@@ -143,7 +143,7 @@ Test(diag, a_combining_mark_is_marked_under_its_letter)
 
     diag_add(f.ds, DIAG_LEX_NOT_NFC, at(&f, "\xCC\x81"), "%s", "");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:1:3: error[L0004]: text is not in Unicode form NFC\n"
+                   "case.law:1:3: error[L0004]: the text is not in Unicode form NFC\n"
                    "    1 | ae\xCC\x81z\n"
                    "      |  ^\n");
 }
@@ -155,7 +155,7 @@ Test(diag, nothing_steers_the_terminal)
     diag_help(f.ds, diag_add(f.ds, DIAG_LEX_BAD_BYTE, at(&f, "b"), "`%s`", "\x1B]0;x\x07\n"),
               "not \xC2\x9B");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:1:12: error[L0001]: invalid character: `·]0;x··`\n"
+                   "case.law:1:12: error[L0001]: this character is not allowed here: `·]0;x··`\n"
                    "    1 | a·[31m\uFFFD· · b\n"
                    "      |            ^\n"
                    "      = help: not ·\n");
@@ -167,7 +167,7 @@ Test(diag, an_empty_last_line_has_a_caret)
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 2, 2 }, "unexpected end of file");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:2:1: error[S0001]: syntax error: unexpected end of file\n"
+                   "case.law:2:1: error[S0001]: the syntax is wrong: unexpected end of file\n"
                    "    2 |\n"
                    "      | ^\n");
 }
@@ -178,7 +178,7 @@ Test(diag, a_span_of_several_lines_ends_with_the_first)
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 4, 12 }, "%s", "");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:1:5: error[S0001]: syntax error\n"
+                   "case.law:1:5: error[S0001]: the syntax is wrong\n"
                    "    1 | one two\n"
                    "      |     ^~~\n");
 }
@@ -195,7 +195,7 @@ Test(diag, a_long_line_is_cut_around_the_caret)
     Fixture f = with(text.s);
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "HERE"), "%s", "");
-    strbuf_add(&want, "case.law:1:500001: error[S0001]: syntax error\n    1 | …");
+    strbuf_add(&want, "case.law:1:500001: error[S0001]: the syntax is wrong\n    1 | …");
     for (int i = 0; i < 16; i++)
         strbuf_add(&want, "άλφα ");
     strbuf_add(&want, "HERE");
@@ -218,7 +218,7 @@ Test(diag, a_line_of_160_columns_is_whole)
     Fixture f = with(text.s);
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "y"), "%s", "");
-    strbuf_printf(&want, "case.law:1:160: error[S0001]: syntax error\n    1 | %s\n      | ",
+    strbuf_printf(&want, "case.law:1:160: error[S0001]: the syntax is wrong\n    1 | %s\n      | ",
                   text.s);
     strbuf_addc(&want, ' ', 159);
     strbuf_add(&want, "^\n");
@@ -237,7 +237,7 @@ Test(diag, the_gutter_grows_with_the_line_number)
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, at(&f, "x"), "%s", "");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:100000:1: error[S0001]: syntax error\n"
+                   "case.law:100000:1: error[S0001]: the syntax is wrong\n"
                    "100000 | x\n"
                    "       | ^\n");
     strbuf_free(&text);
@@ -255,17 +255,17 @@ Test(diag, order_is_by_place_and_then_by_time)
     diag_add(f.ds, DIAG_LEX_LABEL, (Span){ 0, 1 }, "second");
     diag_add(f.ds, DIAG_GEN_CANNOT_READ, NO_SPAN, "first");
     EXPECT_PRINTED(&f, TEXT,
-                   "bridgelaw: error[G0001]: cannot read file: first\n"
-                   "case.law:1:1: error[L0008]: not a clause label: second\n"
+                   "bridgelaw: error[G0001]: a file cannot be read: first\n"
+                   "case.law:1:1: error[L0008]: this is not a clause label: second\n"
                    "    1 | abc\n"
                    "      | ^\n"
-                   "case.law:1:3: error[L0008]: not a clause label: third\n"
+                   "case.law:1:3: error[L0008]: this is not a clause label: third\n"
                    "    1 | abc\n"
                    "      |   ^\n"
-                   "case.law:1:3: error[S0001]: syntax error: fourth\n"
+                   "case.law:1:3: error[S0001]: the syntax is wrong: fourth\n"
                    "    1 | abc\n"
                    "      |   ^\n"
-                   "other.law:1:2: error[L0008]: not a clause label: fifth\n"
+                   "other.law:1:2: error[L0008]: this is not a clause label: fifth\n"
                    "    1 | xyz\n"
                    "      |  ^\n");
 }
@@ -279,7 +279,7 @@ Test(diag, the_same_report_is_kept_once)
     cr_expect(eq(sz, diags_errors(f.ds), 3), "each is counted");
     cr_expect(eq(sz, diags_count(f.ds), 1), "one is kept");
     EXPECT_PRINTED(&f, TEXT,
-                   "case.law:1:1: error[L0008]: not a clause label: once\n"
+                   "case.law:1:1: error[L0008]: this is not a clause label: once\n"
                    "    1 | abc\n"
                    "      | ^\n"
                    "      = help: mend it\n");
@@ -297,11 +297,11 @@ Test(diag, recording_stops_after_fifty_errors)
         diag_note(f.ds, d, NO_SPAN, "note %d", i);
         if (i < 50)
             strbuf_printf(&want,
-                          "bridgelaw: error[L0008]: not a clause label: %d\n"
+                          "bridgelaw: error[L0008]: this is not a clause label: %d\n"
                           "      = help: help %d\n      = note: note %d\n",
                           i, i, i);
     }
-    strbuf_add(&want, "bridgelaw: note[G0003]: too many errors: 50 are shown, 10 are not\n");
+    strbuf_add(&want, "bridgelaw: note[G0003]: there are more errors than are shown: 50 are shown, 10 are not\n");
     cr_expect(eq(sz, diags_errors(f.ds), 60), "all are counted");
     cr_expect(eq(sz, diags_count(f.ds), 50), "fifty are kept");
     EXPECT_PRINTED(&f, TEXT, want.s);
@@ -341,9 +341,9 @@ Test(diag, a_program_reads_them_one_by_one)
     diag_add(f.ds, DIAG_GEN_CANNOT_READ, NO_SPAN, "`%s`", "y");
     got = viewed(&f);
     cr_expect(eq(str, got,
-                 "G0001 2 -1 cannot read file: `y`\n"
-                 "D0009 1 0 incomplete setting: `x`\n"
-                 "L0008 2 6 not a clause label\n"
+                 "G0001 2 -1 a file cannot be read: `y`\n"
+                 "D0009 1 0 the setting in the deal file is incomplete: `x`\n"
+                 "L0008 2 6 this is not a clause label\n"
                  "  note 0 like this\n"
                  "  help -1 write 45\n"),
               "whole");
@@ -352,9 +352,9 @@ Test(diag, a_program_reads_them_one_by_one)
     for (int i = 0; i < 52; i++)
         diag_add(f.ds, DIAG_LEX_LABEL, NO_SPAN, "%d", i);
     got = viewed(&f);
-    cr_expect(eq(str, strstr(got, "L0008 2 -1 not a clause label: 49"),
-                 "L0008 2 -1 not a clause label: 49\n"
-                 "G0003 0 -1 too many errors: 50 are shown, 2 are not\n"),
+    cr_expect(eq(str, strstr(got, "L0008 2 -1 this is not a clause label: 49"),
+                 "L0008 2 -1 this is not a clause label: 49\n"
+                 "G0003 0 -1 there are more errors than are shown: 50 are shown, 2 are not\n"),
               "the end");
     free(got);
 }
@@ -372,7 +372,7 @@ Test(diag, what_is_not_shown_is_told_in_json_too)
     cr_expect(eq(str, b.s,
                  "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
                  "\"end_column\": null, \"code\": \"G0003\", \"severity\": \"note\", "
-                 "\"message\": \"too many errors: 50 are shown, 1 are not\", \"help\": [], "
+                 "\"message\": \"there are more errors than are shown: 50 are shown, 1 are not\", \"help\": [], "
                  "\"notes\": []}"),
               "the note is the last");
     strbuf_free(&b);
@@ -406,7 +406,7 @@ Test(diag, colour_marks_severity_place_and_caret)
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 0, 2 }, "%s", "");
     EXPECT_PRINTED(&f, COLOUR,
-                   "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: syntax error\n"
+                   "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: the syntax is wrong\n"
                    "    1 | abc\n"
                    "      | \033[1;32m^~\033[0m\n");
 }

@@ -337,7 +337,7 @@ Test(told, refused)
           "[4]\n"
           "      otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n"
           "    “Seen?”\n"
-          "      if b is seen: Bob may decide: red. [4]\n"
+          "      if b is seen: Bob may decide, namely: red. [4]\n"
           "  otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n");
     SPOKEN(law, STORY " m1: A claps\n b: B rings\n",
            "1. To the table: No choice was made in time, so decide: red. [6]\n"
@@ -345,10 +345,10 @@ Test(told, refused)
            "  if fair:\n"
            "    “Seen?”\n"
            "      if m1 is seen:\n"
-           "        To Ann: Ann may decide: red. [4]\n"
+           "        To Ann: Ann may decide, namely: red. [4]\n"
            "    “Seen?”\n"
            "      if b is seen:\n"
-           "        To Bob: Bob may decide: red. [4]\n");
+           "        To Bob: Bob may decide, namely: red. [4]\n");
     RULED("status s(m: move): bool en \"s\"\n", STORY " m1: A moves r1\n t: A takes back m1\n",
           "1. Ann may not retract r1: no clause gives that right.\n");
 }
@@ -713,12 +713,12 @@ Test(told, parts)
     RULED(law, STORY " b: A rings\n t: B names red at b\n",
           "1. “?”\n"
           "  if fair:\n"
-          "    Ann may decide: red. [2]\n"
+          "    Ann may decide, namely: red. [2]\n"
           "    Bob may not decide: the right belongs to another. [2]\n"
           "  otherwise:\n"
           "    “Bold?”\n"
           "      if b is bold:\n"
-          "        Ann may decide: red. [2]\n"
+          "        Ann may decide, namely: red. [2]\n"
           "        Bob may not decide: the right belongs to another. [2]\n"
           "      otherwise: Bob may not decide: it is not true that b is bold and it is "
           "not true that fair. [2]\n");
@@ -1005,7 +1005,7 @@ Test(told, known_in_any_case)
           "and it is not true that fair. [1]\n"
           "2. C is 1 deep. [6]\n");
     RULED(law, STORY " b: A rings\n n: ? names blue at b\n",
-          "1. Ann may decide: red. [2]\n"
+          "1. Ann may decide, namely: red. [2]\n"
           "2. “? names blue at b”: by?\n"
           "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect: this choice was "
           "not offered. [2]\n"
@@ -1017,7 +1017,7 @@ Test(told, known_in_any_case)
            "    Your choice has no effect: this choice was not offered. [2]\n"
            "  otherwise:\n"
            "    “? names blue at b” has no effect: the right belongs to another. [2]\n"
-           "2. To Ann: Ann may decide: red. [2]\n");
+           "2. To Ann: Ann may decide, namely: red. [2]\n");
     SAME(rows_of(law, STORY " d: A draws ?\n e: A draws red\n", "3", true, false),
          "3 applies\n"
          "1. D is odd. [3]\n"
