@@ -169,8 +169,9 @@ typedef struct Subgoal {
     Value args[MAX_ARGS];
     void *memo; /* the entry of the subgoal in the engine's memo table */
 } Subgoal;
-/* Called when evaluation needs the open fact F outside every call. Returns true if it has
- * assumed a value of F; then evaluation goes on. If it returns false, evaluation stops. */
+/* Called when evaluation needs the open fact F; if there is a ChooseGoalFn, only outside every
+ * subgoal. Returns true if it has assumed a value of F; then evaluation goes on. If it returns
+ * false, evaluation stops. */
 typedef bool ChooseFn(void *context, const Fact *f);
 /* Called when evaluation begins the subgoal G outside every other subgoal. Returns true if it
  * has supposed a value of G (engine_suppose()); then evaluation goes on with that value. If it
@@ -213,6 +214,9 @@ int engine_nevents(const Engine *e);
 /* Stores in *AT the indices of the events of kind K, in order. K NULL stands for all kinds.
  * Returns the number of events. */
 int engine_events(const Engine *e, const EventKind *k, const int **at);
+/* Stores in *AT the events that binder I of R can take by their order, in order. SLOTS has the
+ * values of the binders before it. Returns the number of events. */
+int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, const int **at);
 /* Evaluates EX. SLOTS has the values of its variables. The result has no meaning if the engine
  * has stopped. */
 Value engine_eval(Engine *e, const Ex *ex, Value *slots);

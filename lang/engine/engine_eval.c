@@ -131,18 +131,19 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
     Value v;
     bool outer, known;
 
-    for (int i = 0; i < f->nparams; i++) {
-        if (args[i] == BL_CLASH)
-            e->poisoned = true;
-        if (!value_given(args[i]) ||
-            (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
-            return engine_no_value(f);
-    }
-    if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
-        f->kind == FUN_FINDING)
-        return eval_by_kind(e, f, args);
-    if (!m)
+    if (!m) {
+        for (int i = 0; i < f->nparams; i++) {
+            if (args[i] == BL_CLASH)
+                e->poisoned = true;
+            if (!value_given(args[i]) ||
+                (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
+                return engine_no_value(f);
+        }
+        if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
+            f->kind == FUN_FINDING)
+            return eval_by_kind(e, f, args);
         m = engine_memo_add(e, &e->memory[f->id], f->ptype, args, f->nparams);
+    }
     if (m->supposed)
         return engine_supposed_value(e, m);
     if (engine_memo_in_progress(m)) {
@@ -174,7 +175,7 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
 
 Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
 {
-    bool subgoals = e->conditions, outer = subgoals && e->depth == e->base;
+    bool outer = e->depth == e->base;
     Value args[MAX_ARGS], x;
     EvalFrame frame;
     Memo *m;
@@ -186,7 +187,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     m = engine_memo_get(e, &e->thunks[t - e->p->thunks], t->over, args, t->nslots);
     if (m->supposed)
         return engine_supposed_value(e, m);
-    if (engine_memo_in_progress(m) || !(subgoals || t->heavy))
+    if (engine_memo_in_progress(m) || !e->conditions)
         return eval(e, t->ex, v);
     if (engine_memo_is_global(m) && !e->recording) {
         e->poisoned |= m->poisoned;
@@ -195,7 +196,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     }
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
-    e->depth += subgoals;
+    e->depth++;
     /* outside every subgoal, a search wants to explore the subgoal and not the fact:
      * engine_pending() */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
@@ -203,7 +204,7 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
         x = eval(e, t->ex, v);
         engine_memo_leave(e, m, &frame, x);
     }
-    e->depth -= subgoals;
+    e->depth--;
     if (outer && !e->stopped)
         e->pending = false;
     return x;
@@ -282,12 +283,12 @@ static BL_NOINLINE Value eval_some(Engine *e, const Ex *ex, Value *v)
 
     if (e->stopped)
         return 0;
-    if (ex->proper && e->proper && !e->recording) {
-        over = engine_proper_range(e, ex->over);
+    over = ex->proper && e->proper && !e->recording ? engine_proper_range(e, ex->over)
+                                                    : engine_var_range(e, ex->over);
+    if (!e->recording && (ex->proper ? e->proper != NULL : ex->norders))
         meets = ex->besides;
-    } else {
-        over = engine_var_range(e, ex->over);
-    }
+    if (!e->recording && ex->norders)
+        over = engine_ordered(over, ex->orders, ex->norders, 0, v);
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
         Value was = v[ex->slot];

@@ -124,12 +124,14 @@ void engine_trace(Engine *e, FactSlot *s)
  * holding, because evaluation may have used before that the holding is unknown. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
-    return e->choose && bounded && !e->pending && s->fact.kind != FACT_HOLDS &&
+    return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
            s->fact.kind != FACT_HOLDS_OTHER && e->choose(e->choosing, &s->fact);
 }
 
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed)
 {
+    e->has_presumed = has_presumed;
+    e->presumed = presumed;
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
         e->poisoned |= s->value == BL_CLASH; /* the value of an unbounded fact counts as a clash */
@@ -140,8 +142,6 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     s->fact.unbounded = !bounded;
     e->stopped = true;
     e->need = &s->fact;
-    e->has_presumed = has_presumed;
-    e->presumed = presumed;
     return 0;
 }
 
@@ -346,8 +346,26 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* Returns true if a value of F is presumed, and stores the value in *PRESUMED (SPEC 4.5). SLOTS
- * has the arguments of F. */
+/* What evaluation has read so far. */
+typedef struct Trail {
+    int n;
+    bool untraced;
+} Trail;
+
+static Trail trail_now(const Engine *e)
+{
+    return (Trail){ e->ntrail, e->untraced };
+}
+
+/* Takes back what was read since WAS, to find out what an open fact can be: in a world where the
+ * fact has a value, nothing depends on that. */
+static void trail_back(Engine *e, Trail was)
+{
+    e->ntrail = was.n;
+    e->untraced = was.untraced;
+}
+
+/* Returns true if something is presumed of F, and sets *PRESUMED to it (SPEC 4.5). */
 static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 {
     bool holds = f->presumed && (!f->presume_when || eval_true(e, f->presume_when, slots));
@@ -388,6 +406,7 @@ static Value open_setting(Engine *e, const Fun *f)
     bool bounded, has_presumed = false, can_be = false, was = e->poisoned;
     const ValueDomain *a;
     FactSlot *s;
+    Trail trail;
 
     a = among_setting(e, f);
     if (a && a->value)
@@ -397,7 +416,8 @@ static Value open_setting(Engine *e, const Fun *f)
     s = engine_fact_slot(e, FACT_SETTING, f, NULL, 0);
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
-    if (!a) { /* a presumption counts only if the universe does not list the values */
+    trail = trail_now(e);
+    if (!a) { /* presumptions count only where the universe does not list the values */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
         e->poisoned = was;
@@ -409,8 +429,10 @@ static Value open_setting(Engine *e, const Fun *f)
         return 0;
     for (int k = 0; has_presumed && k < e->ndomain; k++)
         can_be |= e->domain[k] == presumed;
-    return bounded && e->ndomain == 0 ? BL_ABSENT
-                                      : engine_open_fact(e, s, bounded, can_be, presumed);
+    if (bounded && e->ndomain == 0)
+        return BL_ABSENT;
+    trail_back(e, trail);
+    return engine_open_fact(e, s, bounded, can_be, presumed);
 }
 
 Value engine_ask_setting(Engine *e, const Fun *f)
@@ -457,6 +479,7 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
     bool has_presumed = false, can_be = false, bounded, was;
     const ValueDomain *a = among_finding(e, f, args);
     FactSlot *slot;
+    Trail trail;
     int n = 0;
 
     copy_args(slots, args, f->nparams);
@@ -466,6 +489,7 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
                             f->nparams);
     if (slot && slot->assumed)
         return engine_open_fact(e, slot, true, false, 0);
+    trail = trail_now(e);
     was = e->poisoned;
     e->poisoned = false;
     has_presumed = presumed_of(e, f, slots, &presumed);
@@ -489,6 +513,7 @@ static Value open_finding(Engine *e, const Fun *f, const Value *args)
         return BL_ABSENT;
     if (bounded && n == 1 && !f->from && !a)
         return out[0];
+    trail_back(e, trail);
     return engine_open_fact(e, engine_fact_slot(e, FACT_FINDING, f, args, f->nparams), bounded,
                             has_presumed && can_be, presumed);
 }

@@ -186,7 +186,7 @@ struct Engine {
     MemoTable **settled; /* results of engine_candidates(), by Fun.id */
     /* used only while several worlds are explored; NULL before */
     MemoTable **claims; /* candidates of one rule, by Rule.id */
-    MemoTable **thunks; /* conditions, by index in Program.thunks */
+    MemoTable **thunks; /* conditions, by index in Program.thunks; only for a ChooseGoalFn */
     /* the events of each kind, by EventKind.id; the last entry has all events */
     const EventsOfKind *of;
     /* the proper events of each kind; NULL: they may depend on open facts */
@@ -518,6 +518,10 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
+/* Returns the events of OVER that a variable can take by its N ORDERS to variables in V. FIXED is
+ * the set of those later variables that have a value. */
+VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
+                        const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
  * several rules share EX. */
 bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided);

@@ -145,11 +145,14 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
 static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
 {
     uint8_t was = m->state;
+    int ntrail = e->ntrail;
     bool asked;
 
     m->state = IN_PROGRESS;
     asked = ask_open_fact(e, r);
     m->state = was;
+    if (r->fact->assumed) /* the way through the tree reads the fact in its place */
+        e->ntrail = ntrail;
     return asked;
 }
 

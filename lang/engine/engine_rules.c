@@ -25,7 +25,33 @@ VarRange engine_proper_range(const Engine *e, const Type *t)
     return (VarRange){ of->at, of->n, 0 };
 }
 
-/* Returns the range of a variable of type T that is fixed to V. */
+VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
+                        const Value *v)
+{
+    Value low = -1, high = INT64_MAX;
+
+    for (int i = 0; i < n; i++) {
+        const VarOrder o = orders[i];
+
+        if (o.later && !(fixed >> o.other & 1))
+            continue;
+        if (!value_given(v[o.other]))
+            return (VarRange){ 0 };
+        if (o.after && v[o.other] > low)
+            low = v[o.other];
+        else if (!o.after && v[o.other] < high)
+            high = v[o.other];
+    }
+    if (!over.at)
+        over.n = over.n && over.low > low && over.low < high;
+    for (; over.at && over.n && over.at[0] <= low; over.at++)
+        over.n--;
+    while (over.at && over.n && over.at[over.n - 1] >= high)
+        over.n--;
+    return over;
+}
+
+/* Returns the range of a variable that is fixed to V. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
@@ -38,7 +64,7 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     size_t i = (size_t)(t - e->p->thunks);
     Value event;
 
-    if (e->choose || e->recording || t->nslots != 1 || i >= e->nheld)
+    if (e->choose_goal || e->recording || t->nslots != 1 || i >= e->nheld)
         return NULL;
     if (t->over[0]->kind != TYPE_EVENT)
         return NULL;
@@ -48,13 +74,13 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates the condition T. Uses the memo table only while several worlds are explored. */
+/* Evaluates the condition T. Uses the memo table only for a ChooseGoalFn. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
     Value x;
 
-    if (!e->choose && !(e->nassumed && t->heavy))
+    if (!e->choose_goal)
         return eval_condition(e, t->ex, v, undecided);
     e->poisoned = false;
     x = engine_thunk_value(e, t, v);
@@ -197,18 +223,45 @@ static inline bool binds_proper_only(const Engine *e, const Binding *x, const Bi
     return b->proper && e->proper && !x->every;
 }
 
-/* Returns the values of the binder B. V is its value, if X fixes it. */
-static inline VarRange binder_range(const Engine *e, const Binding *x, const Binder *b, Value v)
+/* Returns what the `where` of B says besides what its range says. */
+static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const Binder *b)
 {
+    return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
+}
+
+/* Returns the events of OVER that binder I can take by the orders of its rule. */
+static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
+{
+    const Rule *r = x->r;
+    const int n = r->norders[i + 1] - r->norders[i];
+
+    return n == 0 || x->every ? over
+                              : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
+}
+
+/* Returns what binder I ranges over; V has its value, if that is fixed. */
+static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
+{
+    const Binder *b = &x->r->binders[i];
     const bool proper = binds_proper_only(e, x, b);
     VarRange over;
 
     if (!(x->fixed >> b->slot & 1))
-        return proper ? engine_proper_range(e, b->over) : engine_var_range(e, b->over);
-    over = over_one(e, b->over, v);
-    if (proper && over.n && !is_proper_event(e, v, b->over->event))
+        return range_in_order(
+            x, i, proper ? engine_proper_range(e, b->over) : engine_var_range(e, b->over), v);
+    over = over_one(e, b->over, v[b->slot]);
+    if (proper && over.n && !is_proper_event(e, v[b->slot], b->over->event))
         over.n = 0;
-    return over;
+    return range_in_order(x, i, over, v);
+}
+
+int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, const int **at)
+{
+    const Binding x = { .r = r };
+    const VarRange over = range_in_order(&x, i, engine_var_range(e, r->binders[i].over), slots);
+
+    *at = over.at;
+    return (int)over.n;
 }
 
 /* Evaluates WHERE, the condition of a binder. If WHERE is split (narrow.h), its two parts are
@@ -233,7 +286,7 @@ static bool where_holds(Engine *e, const Ex *where, Value *v, bool *undecided)
 static inline bool bind_one(Engine *e, const Binding *x, int i, Value *v)
 {
     const Binder *b = &x->r->binders[i];
-    const Ex *where = binds_proper_only(e, x, b) ? b->besides : b->where;
+    const Ex *where = rest_of_where(e, x, b);
     bool was = e->poisoned, undecided, t;
 
     if (b->over->kind == TYPE_EVENT && !eval_happened(e, v[b->slot]))
@@ -272,7 +325,7 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
     const Binder *b = &x->r->binders[i];
     bool was = e->poisoned, undecided = false, vain = may_rule_out(e, x, i);
     uint64_t set = b->in ? binder_members(e, b, v, &undecided) : 0;
-    const VarRange over = binder_range(e, x, b, v[b->slot]);
+    const VarRange over = binder_range(e, x, i, v);
 
     if (e->stopped)
         return false;
@@ -306,11 +359,11 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
         const Binder *b = &r->binders[i];
         const bool proper = binds_proper_only(e, x, b);
 
-        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT ||
-            (proper ? b->besides : b->where))
+        if (!(x->fixed >> b->slot & 1) || b->over->kind != TYPE_EVENT || rest_of_where(e, x, b))
             return bind_each(e, x, i, v);
         if (!is_event(e, v[b->slot], b->over->event) ||
-            (proper && !is_proper_event(e, v[b->slot], b->over->event)))
+            (proper && !is_proper_event(e, v[b->slot], b->over->event)) ||
+            !range_in_order(x, i, (VarRange){ NULL, 1, v[b->slot] }, v).n)
             return true;
         if (e->c->events[v[b->slot]].disputed)
             return bind_each(e, x, i, v);

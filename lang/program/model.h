@@ -450,6 +450,13 @@ typedef enum ExOp {
     EX_SET   /* the set with the members `more` */
 } ExOp;
 
+/* The event of a variable comes after that of the variable OTHER, or before it. */
+typedef struct VarOrder {
+    int8_t other; /* its slot */
+    bool after;
+    bool later; /* a later binder binds OTHER, so that only fixing it gives it a value */
+} VarOrder;
+
 struct Ex {
     /* evaluation reads these fields most, so they are adjacent */
     ExOp op;
@@ -461,10 +468,13 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: look the name up */
     const Type *over;     /* SOME: the type of the variable */
-    const Ex *besides; /* SOME, if `proper`: kid[1] without the condition that the event is proper;
-                        * may be NULL */
-    bool proper;       /* SOME: it ranges over the proper events of a kind */
-    Ex **more;         /* SET: the nkids members */
+    /* SOME, if it ranges over the proper events of a kind, or has ORDERS: kid[1] without these
+     * conditions; may be NULL */
+    const Ex *besides;
+    const VarOrder *orders; /* SOME: the orders of kid[1] (var_order.h) */
+    bool proper;            /* SOME: it ranges over the proper events of a kind */
+    uint8_t norders;
+    Ex **more; /* SET: the nkids members */
     const Type *type;
     const char *name;
     const NarrowUse *narrow; /* the narrow kind whose condition this is; NULL: none */
@@ -560,12 +570,14 @@ struct RepealedClause {
 typedef struct Binder {
     const char *name;
     int slot;
-    const Type *over;  /* the type: events of a kind, or values */
-    const Ex *in;      /* the set that the variable ranges over; NULL: all of `over` */
-    const Ex *where;   /* NULL: no condition */
-    const Ex *besides; /* `where` without the condition that the event is proper; NULL: no other
-                        * condition */
-    bool proper;       /* it ranges over the proper events of a kind */
+    const Type *over; /* the type: events of a kind, or values */
+    const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
+    const Ex *where;  /* NULL: no condition */
+    /* `where` without the condition that the event is proper and without Rule.orders; NULL: no
+     * other condition. It counts only if PROPER or ORDERED. */
+    const Ex *besides;
+    bool proper;  /* it ranges over the proper events of a kind */
+    bool ordered; /* `where` has orders */
     Span span;
 } Binder;
 
@@ -668,6 +680,8 @@ struct Rule {
         int slot;
     } needs[MAX_SLOTS];
     uint8_t nneeds[NEEDS_COUNT];
+    const VarOrder *orders;         /* of the variables, by `where` and conditions (var_order.h) */
+    uint8_t norders[MAX_SLOTS + 1]; /* the orders of binder B end at norders[B + 1] */
     /* sorted by the binder after which they can be tested, from -1 on; the screens of binder B end
      * at nscreens[B + 1] */
     const Screen *screens;
@@ -678,15 +692,13 @@ struct Rule {
     uint8_t nfirst;
 };
 
-/* A condition with a memo table.  An engine remembers its value for each combination of values of
- * its variables. */
+/* A condition whose value an engine can remember by the variables that it reads: where worlds are
+ * sets (explore.h), and if it holds in every world. */
 typedef struct Thunk {
     const Ex *ex;
     const Type *over[MAX_ARGS]; /* by variable: its type; `slot` has its slot */
     int slot[MAX_ARGS];
     int nslots;
-    bool heavy; /* remembering pays even in a single ruling; false: only when many worlds are
-                 * searched */
 } Thunk;
 
 /* ---- holdings --------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "program/principles.h"
 #include "program/program.h"
 #include "program/rule_index.h"
+#include "program/var_order.h"
 
 #include <string.h>
 
@@ -42,9 +43,22 @@ static int larger(int a, int b)
 typedef struct ExSummary {
     uint32_t reads, own; /* bits of the slots that it reads; bits of the slots that its quantifiers
                           * bind */
-    int weight;          /* about how many calls evaluating it costs */
     int height;
 } ExSummary;
+
+/* Computes what the range of EX, which says that there is some event, takes from its condition. */
+static void index_range(Program *p, Ex *ex)
+{
+    VarOrderList orders = { 0 };
+    const Ex *rest =
+        narrow_besides_proper(ex->over->event, ex->slot, ex->kid[1], &ex->proper, p->arena);
+
+    if (rest)
+        var_order_list(rest, ex->slot, &orders, p->arena);
+    ex->besides = var_order_strip(rest, ex->slot, p->arena);
+    ex->orders = orders.at;
+    ex->norders = (uint8_t)orders.n;
+}
 
 /* Fills in the computed fields of EX, and returns its summary.  EX may be changed, because nothing
  * is evaluated yet. */
@@ -59,13 +73,9 @@ static ExSummary index_ex(Program *p, const Ex *ex)
     else if (ex->op == EX_ATTR)
         ((Ex *)ex)->places = find_attr_places(p, ex->name);
     else if (ex->op == EX_SOME)
-        all = (ExSummary){ .own = (uint32_t)1 << ex->slot, .weight = 5 };
-    else if (ex->op == EX_CALL)
-        all.weight = ex->fun->kind != FUN_BUILTIN && ex->fun->kind != FUN_SETTING &&
-                     ex->fun->kind != FUN_READING;
+        all.own = (uint32_t)1 << ex->slot;
     if (ex->op == EX_SOME && ex->over->kind == TYPE_EVENT)
-        ((Ex *)ex)->besides = narrow_besides_proper(ex->over->event, ex->slot, ex->kid[1],
-                                                    &((Ex *)ex)->proper, p->arena);
+        index_range(p, (Ex *)ex);
     for (int i = 0; i < ex_nkids(ex); i++) {
         const Ex *kid = ex_kid(ex, i);
 
@@ -74,7 +84,6 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
             all.reads |= k.reads;
             all.own |= k.own;
-            all.weight += k.weight;
             all.height = larger(all.height, k.height);
         }
     }
@@ -183,7 +192,6 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
     if (ex->thunk && ex->thunk <= p->nthunks && p->thunks[ex->thunk - 1].ex == ex)
         return;
     ((Ex *)ex)->thunk = 0;
-    t.heavy = look.weight >= 2;
     if (is_remembered_call(ex))
         return;
     for (int i = 0; i < r->nbinders; i++) {
@@ -208,10 +216,11 @@ static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 static int index_where(Program *p, const Rule *r, Binder *b)
 {
     ExSummary all = index_ex(p, b->where);
-    const Ex *where = b->besides =
-        narrow_besides_proper(b->over->kind == TYPE_EVENT ? b->over->event : NULL, b->slot,
-                              b->where, &b->proper, p->arena);
+    const Ex *rest = narrow_besides_proper(b->over->kind == TYPE_EVENT ? b->over->event : NULL,
+                                           b->slot, b->where, &b->proper, p->arena),
+             *where = b->besides = var_order_strip(rest, b->slot, p->arena);
 
+    b->ordered = where != rest;
     if (where != b->where)
         all = index_ex(p, where);
     if (where && narrow_is_split(where))
@@ -265,6 +274,8 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         r->screens = like->screens;
         memcpy(r->ngates, like->ngates, sizeof r->ngates);
         r->gates = like->gates;
+        r->orders = like->orders;
+        memcpy(r->norders, like->norders, sizeof r->norders);
         r->first = like->first;
         r->nfirst = like->nfirst;
     } else {

@@ -2,6 +2,7 @@
 #include "program/prefilter.h"
 
 #include "kit/vec.h"
+#include "program/var_order.h"
 
 #include <string.h>
 
@@ -166,7 +167,7 @@ static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
     } else if (ex->op == (wanted ? EX_AND : EX_OR)) {
         find_screens(f, ex->kid[0], wanted);
         find_screens(f, ex->kid[1], wanted);
-    } else {
+    } else if (!wanted || !var_order_is(ex)) {
         add_screen(f, ex, wanted);
     }
 }
@@ -276,6 +277,25 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
+/* Sets R->orders. */
+static void rule_orders(Rule *r, Arena *arena)
+{
+    VarOrderList all = { 0 };
+
+    for (int i = 0; i < r->nbinders; i++) {
+        for (int k = i; k < r->nbinders; k++)
+            if (r->binders[k].where)
+                var_order_list(r->binders[k].where, r->binders[i].slot, &all, arena);
+        for (int k = 0; k < r->nconds; k++)
+            if (!r->conds[k].negated)
+                var_order_list(r->conds[k].ex, r->binders[i].slot, &all, arena);
+        for (int k = r->norders[i]; k < all.n; k++)
+            all.at[k].later = binder_level(r, (uint32_t)1 << all.at[k].other) > i;
+        r->norders[i + 1] = (uint8_t)all.n;
+    }
+    r->orders = all.at;
+}
+
 void prefilter_rule(Program *p, Rule *r, Arena *arena)
 {
     ScreenFinder f = { .p = p, .r = r, .own = arena == p->arena };
@@ -291,6 +311,7 @@ void prefilter_rule(Program *p, Rule *r, Arena *arena)
         find_screens(&f, r->conds[i].ex, !r->conds[i].negated);
         find_gates(&f, r->conds[i].ex, !r->conds[i].negated, r->nbinders);
     }
+    rule_orders(r, arena);
     rule_gates(&f, r, arena);
     rule_first(&f, r, arena);
     screens = arena_alloc_array(arena, sizeof *screens, (size_t)f.n + 1);

@@ -10,7 +10,6 @@
 #include <string.h>
 
 enum {
-    MAX_PATH = 64, /* the most open facts on the way to one world */
     /* units of work: CHOICES_A_CALL choices of an event for a variable count as one call, and
      * SUPPORTS_A_CHOICE comparisons with the supports of a line count as one choice */
     CHOICES_A_CALL = 4,
@@ -176,14 +175,9 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
 /* Evaluates the current goal in the current world. Puts its conclusions into b->now. */
 static void goal_evaluate(RuleBuilder *b)
 {
-    Value slots[MAX_SLOTS];
-
     b->nnow = 0;
-    b->worlds++;
-    b->goal_worlds++;
-    memcpy(slots, b->slots, sizeof slots);
     if (b->exploring && b->exploring->fits) {
-        b->fits = engine_fits(b->e, b->rule, slots, b->fixed);
+        b->fits = engine_fits(b->e, b->rule, b->slots, b->fixed);
     } else if (b->refusal >= 0) {
         Conclusion c;
         Support s = { 0 };
@@ -201,7 +195,7 @@ static void goal_evaluate(RuleBuilder *b)
         if (engine_gap(b->e, b->gap, c.args))
             goal_fired(b, &c, &s);
     } else {
-        engine_fire(b->e, b->rule, slots, b->fixed, goal_fired, b);
+        engine_fire(b->e, b->rule, b->slots, b->fixed, goal_fired, b);
     }
 }
 
@@ -273,31 +267,64 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
-/* Returns the branch over F, the fact that evaluation needs. Returns NULL if a limit was met. */
-static const GoalDiagram *goal_explore_fact(RuleBuilder *b, const Fact *f)
+/* Assumes the first value of F, which evaluation needs, and adds F to the path. */
+static void path_add(RuleBuilder *b, const Fact *f)
 {
+    PathFact *at = &b->path[b->npath++];
     const Value *domain;
-    const GoalDiagram *kids[DOMAIN_MAX];
-    Value values[DOMAIN_MAX], presumed;
-    bool has_presumed = engine_presumed(b->e, &presumed);
     int n = engine_domain(b->e, &domain);
 
-    memcpy(values, domain, sizeof *values * (size_t)n);
-    if (b->guess == GUESS_PRESUMED) { /* facts without a presumed value are waited for instead */
-        values[0] = presumed;
+    at->fact = f;
+    at->has_presumed = engine_presumed(b->e, &at->presumed);
+    if (!at->values)
+        at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
+    memcpy(at->values, domain, sizeof *domain * (size_t)n);
+    if (b->guess == GUESS_PRESUMED) { /* facts without a presumed value are waited for */
+        at->values[0] = at->presumed;
         n = 1;
     }
-    condition_build_domain(b->grove, f, values, n);
-    b->npath++;
-    for (int i = 0; i < n && !b->failed; i++) {
-        engine_assume(b->e, f, values[i]);
+    at->n = n;
+    condition_build_domain(b->grove, f, at->values, n);
+    engine_assume(b->e, f, at->values[0]);
+}
+
+/* Returns true if the goal waits for the fact that evaluation needs. */
+static bool goal_waits(const RuleBuilder *b)
+{
+    Value presumed;
+
+    return b->guess == GUESS_NOTHING ||
+           (b->guess == GUESS_PRESUMED && !engine_presumed(b->e, &presumed));
+}
+
+/* ChooseFn: lets evaluation continue with the first value of F. */
+static bool goal_choose(void *context, const Fact *f)
+{
+    RuleBuilder *b = context;
+
+    if (goal_waits(b) || b->npath + 1 == MAX_PATH)
+        return false;
+    path_add(b, f);
+    return true;
+}
+
+/* Takes the last fact from the path, explores its other values, and returns the branch over it;
+ * NULL if a limit was met.  FIRST is the diagram for its first value. */
+static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
+{
+    const PathFact *at = &b->path[b->npath - 1];
+    const GoalDiagram *kids[DOMAIN_MAX];
+
+    kids[0] = first;
+    for (int i = 1; i < at->n && !b->failed; i++) {
+        engine_assume(b->e, at->fact, at->values[i]);
         kids[i] = goal_explore(b);
-        engine_forget(b->e, f);
     }
+    engine_forget(b->e, at->fact);
     b->npath--;
     return b->failed ? NULL
-                     : condition_build_branch(b->grove, f, values, kids, n,
-                                              has_presumed ? &presumed : NULL);
+                     : condition_build_branch(b->grove, at->fact, at->values, kids, at->n,
+                                              at->has_presumed ? &at->presumed : NULL);
 }
 
 /* Explores the goal under the assumption that F is a clash. F has too many values to try, but
@@ -336,17 +363,12 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     return goal_leaf(b);
 }
 
-/* Returns the diagram of the current goal in all worlds with the assumptions made so far.
- * Returns NULL if a limit was met, or if the goal reads no open fact and concludes nothing. */
-static const GoalDiagram *goal_explore(RuleBuilder *b)
+/* Returns the diagram for the world in which evaluation ended. If evaluation stopped, returns the
+ * diagram for all worlds with the assumptions made so far. */
+static const GoalDiagram *goal_outcome(RuleBuilder *b)
 {
     const Fact *f;
-    Value presumed;
 
-    if (over_limit(b))
-        return NULL;
-    engine_begin(b->e);
-    goal_evaluate(b);
     if (!engine_stopped(b->e))
         return b->nnow || b->npath ? goal_leaf(b) : NULL;
     if (engine_circle(b->e)) {
@@ -354,10 +376,33 @@ static const GoalDiagram *goal_explore(RuleBuilder *b)
         return NULL;
     }
     f = engine_need(b->e);
-    if (b->guess == GUESS_NOTHING ||
-        (b->guess == GUESS_PRESUMED && !engine_presumed(b->e, &presumed)))
+    if (goal_waits(b))
         return goal_wait_for(b, f);
-    return f->unbounded ? goal_explore_unbounded(b, f) : goal_explore_fact(b, f);
+    if (f->unbounded)
+        return goal_explore_unbounded(b, f);
+    path_add(b, f);
+    return path_branch(b, goal_explore(b));
+}
+
+/* Returns the diagram of the goal in all worlds with the present assumptions.  Returns NULL if
+ * a limit was met, or if the goal reads no open fact and concludes nothing. */
+static const GoalDiagram *goal_explore(RuleBuilder *b)
+{
+    const int npath = b->npath;
+    const GoalDiagram *way;
+
+    b->worlds++;
+    b->goal_worlds++;
+    if (over_limit(b))
+        return NULL;
+    engine_begin(b->e);
+    engine_set_chooser(b->e, b->refusal < 0 ? goal_choose : NULL, NULL, false, b);
+    goal_evaluate(b);
+    engine_set_chooser(b->e, NULL, NULL, false, NULL);
+    way = goal_outcome(b);
+    while (b->npath > npath)
+        way = path_branch(b, way);
+    return way;
 }
 
 /* ---- worlds as sets ---------------------------------------------------- */
@@ -458,7 +503,7 @@ static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
         goals_of_binders(b, r, i + 1);
         return;
     }
-    n = engine_events(b->e, bd->over->event, &at);
+    n = engine_choices(b->e, r, i, b->slots, &at);
     for (int k = 0; k < n && !b->failed; k++) {
         b->slots[bd->slot] = at[k];
         if (++b->choices >= b->look && look_at_limit(b))

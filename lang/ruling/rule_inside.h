@@ -34,6 +34,17 @@ typedef enum RuleGuess {
     GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
+enum { MAX_PATH = 64 }; /* open facts on the way to one world */
+
+/* An open fact with an assumed value, on the way to the present world. */
+typedef struct PathFact {
+    const Fact *fact;
+    Value *values; /* its N possible values */
+    int n;
+    bool has_presumed;
+    Value presumed;
+} PathFact;
+
 typedef struct RuleBuilder {
     const Program *p;
     const Case *c;
@@ -79,7 +90,8 @@ typedef struct RuleBuilder {
     uint64_t fixed;
     int refusal;    /* the event whose refusal is the goal, or -1 */
     const Fun *gap; /* the status whose gap is the goal, or NULL */
-    int npath;      /* the number of facts assumed on the way to the current world */
+    PathFact path[MAX_PATH];
+    int npath; /* the number of facts assumed on the way to the current world */
     /* the first fact that has too many values and so counts as a clash, or NULL */
     const Fact *waits;
     /* the conclusions in the current world */
