@@ -156,8 +156,8 @@ int main(int argc, char **argv)
     MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
-    /* Makes free() return large blocks to the system.  Blocks that one thread of a comparison has
-     * freed are of no use to the other threads. */
+    /* Returns large blocks to the system as soon as they are freed.  Blocks that one thread of a
+     * comparison has freed are of no use to the other threads. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
     if (try_work(NULL, main_work, &m, NULL)) {

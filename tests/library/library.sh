@@ -32,7 +32,7 @@ none() {
 {
 	sed -n 's/.*bl_case_tell(table, "\([^"]*\)".*/\1/p' include/bridgelaw.h
 	echo
-	sed -n '/LINE is what a case can say/,/bl_case_tell/p' include/bridgelaw.h | grep -o '"[^"]*"' | tr -d '"'
+	sed -n '/LINE is one line of a case/,/bl_case_tell/p' include/bridgelaw.h | grep -o '"[^"]*"' | tr -d '"'
 } >"$tmp/sentences"
 while read -r sentence; do
 	[ -n "$sentence" ] && printf '%s\n\n' "$sentence" | "$build/bridgelaw" ask 2>&1 | grep -F 'error['
