@@ -11,7 +11,7 @@ typedef enum MutationKind {
     MUTATION_DROP,   /* a condition is left out */
     MUTATION_NEGATE, /* a condition must fail instead of hold */
     MUTATION_JOIN,   /* `and` instead of `or`, or `or` instead of `and` */
-    MUTATION_ORDER,  /* `before` instead of `after`, or at least instead of at most */
+    MUTATION_ORDER,  /* `before` and `after` exchanged, or `at least` and `at most` */
     MUTATION_MEMBER, /* a member of a set is left out */
     MUTATION_VALUE,  /* another value of the type */
     MUTATION_CALL,   /* another function of the same signature */

@@ -427,8 +427,8 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* Adds to CS the choice made with the action F of ARGS: once for each right in RIGHTS by which
- * the choice was made. */
+/* If a choice was made with the action F of ARGS, adds to CS a candidate for each right in RIGHTS
+ * that allowed it. The value of the candidate is the choice. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
 {

@@ -67,7 +67,7 @@ struct WordingPiece {
     const Ex *ex;     /* PIECE_SLOT */
     int form;         /* index into Lang.forms; 0 if the slot names no form */
     bool sign;        /* {x.sign}: the first written form of the value */
-    bool one;         /* {a x}: if x has no value, it is worded as something new ("a card") */
+    bool one;         /* {a x}: if x has no value, it is worded as something new ("a move") */
     WordingPiece *next;
 };
 

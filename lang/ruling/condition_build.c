@@ -39,7 +39,8 @@ typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    bool pending;          /* only worlds that read FIRST count as possible */
+    bool pending;          /* a value chosen above contradicts VALUE: only paths that ask about
+                            * FIRST below are possible */
     const GoalDiagram *to; /* the result; NULL: no world is possible */
     bool asks, presumes;
 } RestrictedDiagram;

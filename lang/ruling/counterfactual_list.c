@@ -394,7 +394,8 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* Adds the kinds of event that the rules of the clause mention. */
+/* Fills u->kinds, the kinds of event that a change may add to the story: those over which a
+ * binder, condition or deadline of the rules of u->label ranges. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {

@@ -365,7 +365,7 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 
 /* Returns the diagram for the world in which evaluation ended. If evaluation stopped, returns the
  * diagram for all worlds with the assumptions made so far. */
-static const GoalDiagram *goal_outcome(RuleBuilder *b)
+static const GoalDiagram *conclude_goal(RuleBuilder *b)
 {
     const Fact *f;
 
@@ -399,7 +399,7 @@ static const GoalDiagram *goal_explore(RuleBuilder *b)
     engine_set_chooser(b->e, b->refusal < 0 ? goal_choose : NULL, NULL, false, b);
     goal_evaluate(b);
     engine_set_chooser(b->e, NULL, NULL, false, NULL);
-    way = goal_outcome(b);
+    way = conclude_goal(b);
     while (b->npath > npath)
         way = path_branch(b, way);
     return way;

@@ -88,7 +88,8 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
 typedef struct Presumed {
     const Fact *fact;
     Value value;
-    const Value *others; /* the other values of the fact */
+    const Value *others; /* the values other than VALUE that the condition of a line
+                          * distinguishes */
     int nothers;
 } Presumed;
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */

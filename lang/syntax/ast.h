@@ -19,11 +19,11 @@ typedef enum NodeKind {
 
 /* The sentences and nouns by which a language can word one thing. */
 typedef enum Variant {
-    WORD_IS,   /* the condition holds: "the card is played" */
-    WORD_MUST, /* the condition must hold: "the card must be played" */
-    WORD_NOT,  /* the condition does not hold, or the value is absent: "the card is not played" */
+    WORD_IS,   /* the condition holds: "the move is made" */
+    WORD_MUST, /* the condition must hold: "the move must be made" */
+    WORD_NOT,  /* the condition does not hold, or the value is absent: "the move is not made" */
     WORD_DID,  /* the action has been done, or the value is given: "East has accepted the call" */
-    WORD_YOU,  /* the sentence is said to the person concerned: "you must play the card" */
+    WORD_YOU,  /* the sentence is said to the person concerned: "you must make the move" */
     WORD_VARIANTS,
     /* the next two are nouns, with a text for each form of the language */
     WORD_TERM = WORD_VARIANTS, /* a definite noun: "the player" */

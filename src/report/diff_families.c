@@ -464,7 +464,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* adds up equal sentences, but counts no case of this share twice */
+        /* a case may have a sentence more than once, so no sentence counts more cases than the
+         * share has */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
