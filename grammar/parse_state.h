@@ -20,9 +20,9 @@ typedef struct ParseState {
     /* a copy of the text that flex writes to; a text in quotation marks without escapes stays in
      * this copy */
     char *text;
-    bool no_lac;            /* this is a quick first pass with incomplete messages: see law.y */
-    bool plain;             /* text_is_plain() is true: UTF-8 and NFC need no check */
-    uint8_t keywords[512];  /* a hash table of the keywords of this kind of file */
+    bool no_lac;           /* this is a quick first pass with incomplete messages: see law.y */
+    bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
+    uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */
     KnownWord known[1 << KNOWN_BITS]; /* the cache: each place holds the last word with its hash */
     Diags *diags;
     Arena *arena;

@@ -193,7 +193,8 @@ Test(case_json, what_is_of_another_kind)
     OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
        "1:55: error[J0001]: the text is not JSON: an object is expected here\n");
     OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
-       "1:34: error[J0003]: the text is not one line of its section: it is empty, is only a comment, or "
+       "1:34: error[J0003]: the text is not one line of its section: it is empty, is only a "
+       "comment, or "
        "begins another section\n");
 }
 

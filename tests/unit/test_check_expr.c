@@ -101,16 +101,17 @@ Test(check_expr, how_it_is_called)
     WHEN("field(m) is red",
          "6:43: error[T0002]: the number of arguments is wrong: `field` takes 0, not 1\n"
          "  write: field\n");
-    WHEN("pair(m) is 1", "6:43: error[T0002]: the number of arguments is wrong: `pair` takes 2, not 1\n"
-                         "  write: pair(d, o)\n");
+    WHEN("pair(m) is 1",
+         "6:43: error[T0002]: the number of arguments is wrong: `pair` takes 2, not 1\n"
+         "  write: pair(d, o)\n");
     WHEN("owner(ann) is ann", "6:43: error[N0001]: this name is not declared: `owner`\n"
                               "  it is a type: write a value of it, or something that has one\n");
     WHEN("m.token is token(red)",
          "6:54: error[T0002]: the number of arguments is wrong: `token` takes 2, not 1\n"
          "  write: token(colour, mark)\n");
-    WHEN("m pair e",
-         "6:43: error[N0001]: this name is not declared: no definition with two parameters is called `pair`\n"
-         "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
+    WHEN("m pair e", "6:43: error[N0001]: this name is not declared: no definition with two "
+                     "parameters is called `pair`\n"
+                     "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
          "6:42: error[T0002]: the number of arguments is wrong: 5 arguments; the most is 4\n"
@@ -248,16 +249,19 @@ Test(check_expr, conclusions)
          "6:59: error[N0016]: no deadline has this name: `loud`\n"
          "  declare it: deadline loud(...) is e: KIND where (...)\n");
     SAID("clause 1 \"one\" for m: move when m after bell_after(m) then refer 90\n",
-         "6:41: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands after "
+         "6:41: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands "
+         "after "
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when bell_after(m) before m then refer 90\n",
-         "6:33: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands after "
+         "6:33: error[T0001]: the types do not agree: `bell_after` is a deadline, which stands "
+         "after "
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
-    SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-         "6:33: error[T0001]: the types do not agree: this is a `token`, but a `event` is expected\n"
-         "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
+    SAID(
+        "clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
+        "6:33: error[T0001]: the types do not agree: this is a `token`, but a `event` is expected\n"
+        "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
          "6:57: error[T0001]: the types do not agree: this is a `move`, but the chooser that "
          "prevails is expected\n"
@@ -323,8 +327,9 @@ Test(check_expr, stories)
          "  it is one of: A, B, C, D\n"
          "4:50: error[C0002]: the value is not understood: `true` is no owner\n"
          "  it is one of: A, B, C, D\n");
-    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: the value is not understood: `m2` is no owner\n"
-                                  "  it is one of: A, B, C, D\n");
+    CASE(" \"m2\": A moves r2\n",
+         "4:2: error[C0002]: the value is not understood: `m2` is no owner\n"
+         "  it is one of: A, B, C, D\n");
     CASE(" m2: \"disputed\" A moves r2\n",
          "4:6: error[C0002]: the value is not understood: `disputed` is no owner\n"
          "  it is one of: A, B, C, D\n");
@@ -343,10 +348,11 @@ Test(check_expr, stories)
          "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
                    "  `bridgelaw list sentences` prints the sentences that tell an event\n");
-    CASE(" hands\n r1\n", "5:2: error[C0012]: this line cannot stand here: this is neither a section of a "
-                          "case nor a setting\n"
-                          "  write events after `story`, and findings after `found by ...`; a "
-                          "setting is written as `field {field}`, `host {host}`\n");
+    CASE(" hands\n r1\n",
+         "5:2: error[C0012]: this line cannot stand here: this is neither a section of a "
+         "case nor a setting\n"
+         "  write events after `story`, and findings after `found by ...`; a "
+         "setting is written as `field {field}`, `host {host}`\n");
     CASE(" hands\n", "");
 }
 
@@ -363,11 +369,12 @@ Test(check_expr, hands)
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
          "3:9: error[C0018]: the case states this twice: red\n"
          "  write `r` once, and every token of it after it\n");
-    SAME(said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
-         "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
-         "setting\n"
-         "  write events after `story`, and findings after `found by ...`; a setting is written as "
-         "`field {field}`, `host {host}`\n");
+    SAME(
+        said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
+        "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
+        "setting\n"
+        "  write events after `story`, and findings after `found by ...`; a setting is written as "
+        "`field {field}`, `host {host}`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
          "3:5: error[C0013]: the holding is not understood: `12`\n"
          "  write a holding as r12, r— for none, ? for an unknown one\n");
@@ -437,8 +444,9 @@ Test(check_expr, what_is_found)
     CASE(" found by director\n field is red\n",
          "5:2: error[C0011]: this is not a valid finding or choice\n"
          "  `field` cannot be stated here: leave this line out\n");
-    CASE(" found by director\n m1 is m1\n", "5:2: error[C0011]: this is not a valid finding or choice\n"
-                                            "  write: FINDING(LABEL) is VALUE\n");
+    CASE(" found by director\n m1 is m1\n",
+         "5:2: error[C0011]: this is not a valid finding or choice\n"
+         "  write: FINDING(LABEL) is VALUE\n");
     CASE(" s1: A shouts red\n found by director\n meant(s1) is not soft\n meant(s1) is "
          "not soft\n",
          "");
@@ -452,8 +460,9 @@ Test(check_expr, what_is_found)
          "soft\n",
          "7:2: error[C0018]: the case states this twice: `meant`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by nobody\n", "4:2: error[C0002]: the value is not understood: `nobody` is no body\n"
-                               "  it is one of: director, committee\n");
+    CASE(" found by nobody\n",
+         "4:2: error[C0002]: the value is not understood: `nobody` is no body\n"
+         "  it is one of: director, committee\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
          "4:21: error[C0019]: the body has no findings: `director`\n"
          "  put a section `found by director` before this\n");
@@ -462,10 +471,12 @@ Test(check_expr, what_is_found)
          "8:2: error[C0018]: the case states this twice: `found by committee`\n"
          "  put all findings of this body into one section\n");
     CASE(" found by director\n seen(m1) is fair\n",
-         "5:2: error[C0011]: this is not a valid finding or choice: the right side of `is` is not a value\n"
+         "5:2: error[C0011]: this is not a valid finding or choice: the right side of `is` is not "
+         "a value\n"
          "  write: FINDING(LABEL) is VALUE\n");
-    CASE(" found by director\n fair\n not fair\n", "6:2: error[C0018]: the case states this twice: `fair`\n"
-                                                   "  leave one of the two lines out\n");
+    CASE(" found by director\n fair\n not fair\n",
+         "6:2: error[C0018]: the case states this twice: `fair`\n"
+         "  leave one of the two lines out\n");
     CASE(" found by director\n not fair is false\n fair is true\n",
          "6:2: error[C0018]: the case states this twice: `fair`\n"
          "  leave one of the two lines out\n");
@@ -642,8 +653,9 @@ Test(check_expr, universes)
     IN("given host is absent slot m: move",
        "7:13: error[U0005]: this is never absent: `host`\n"
        "  only what the vocabulary declares with `?` may be absent\n");
-    IN("given nosuch is ann slot m: move", "7:8: error[N0001]: this name is not declared: `nosuch`\n"
-                                           "  declare it, or bind it with `for`, `some` or `no`\n");
+    IN("given nosuch is ann slot m: move",
+       "7:8: error[N0001]: this name is not declared: `nosuch`\n"
+       "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host is ann, host is bob slot m: move",
        "7:21: error[N0002]: this is stated twice: `host`\n"
        "  give one of the two another name, or leave it out\n");
@@ -717,8 +729,9 @@ Test(check_expr, universes)
     IN("slot m: move open seen(m, m)",
        "7:20: error[T0002]: the number of arguments is wrong: `seen` takes 1, not 2\n"
        "  name a slot for each of them, or leave out ( and )\n");
-    IN("slot m: move open seen(nosuch)", "7:25: error[C0005]: it is unclear which event is meant: `nosuch`\n"
-                                         "  no slot of this universe has this label\n");
+    IN("slot m: move open seen(nosuch)",
+       "7:25: error[C0005]: it is unclear which event is meant: `nosuch`\n"
+       "  no slot of this universe has this label\n");
     IN("slot m: move open meant(m)",
        "7:26: error[T0001]: the types do not agree: this is a `move`, but a `shout` is "
        "expected\n"
@@ -750,8 +763,9 @@ Test(check_expr, universes)
        "7:22: error[U0002]: this depends on a ruling: `worth` is concluded by rules\n"
        "  use attributes, settings, holdings, and definitions and natives that read only "
        "these\n");
-    IN("slot m: move assume m.by", "7:22: error[T0003]: this is not a condition: this is a `owner`\n"
-                                   "  compare it with a value: `... is ...`\n");
+    IN("slot m: move assume m.by",
+       "7:22: error[T0003]: this is not a condition: this is a `owner`\n"
+       "  compare it with a value: `... is ...`\n");
     IN("slot m: move assume seen(m)",
        "7:22: error[U0002]: this depends on a ruling: `seen` is a finding\n"
        "  use attributes, settings, holdings, and definitions and natives that read only "
@@ -816,10 +830,11 @@ Test(check_expr, settings)
     SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is no colour\n"
                             "  it is one of: r, b\n");
     SET("field , red", "");
-    SET("seen is red", "2:2: error[C0012]: this line cannot stand here: this is neither a section of a "
-                       "case nor a setting\n"
-                       "  write events after `story`, and findings after `found by ...`; a setting "
-                       "is written as `field {field}`, `host {host}`, `ready? {ready}`\n");
+    SET("seen is red",
+        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a "
+        "case nor a setting\n"
+        "  write events after `story`, and findings after `found by ...`; a setting "
+        "is written as `field {field}`, `host {host}`, `ready? {ready}`\n");
     SET("nosuch is red",
         "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
         "setting\n"
@@ -850,18 +865,21 @@ Test(check_expr, what_follows_a_value)
 
 Test(check_expr, principles)
 {
-    PRINCIPLE("in ors always fair", "7:20: error[N0001]: this name is not declared: there is no universe `ors`\n"
-                                    "  did you mean `ours`?\n");
-    PRINCIPLE("in entirely_else always fair",
-              "7:20: error[N0001]: this name is not declared: there is no universe `entirely_else`\n"
-              "  declare it: universe entirely_else \"...\"\n");
+    PRINCIPLE("in ors always fair",
+              "7:20: error[N0001]: this name is not declared: there is no universe `ors`\n"
+              "  did you mean `ours`?\n");
+    PRINCIPLE(
+        "in entirely_else always fair",
+        "7:20: error[N0001]: this name is not declared: there is no universe `entirely_else`\n"
+        "  declare it: universe entirely_else \"...\"\n");
     PRINCIPLE("in ours for m: move always m.loud", "");
     PRINCIPLE("for o in {ann} always fair", "");
     PRINCIPLE("for c: colour always fair", "");
     PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: no type has this name: `nosuch`\n"
                                            "  declare it with `enum`, `type` or `event`\n");
-    PRINCIPLE("for m: move always m.by", "7:36: error[T0003]: this is not a condition: this is a `owner`\n"
-                                         "  compare it with a value: `... is ...`\n");
+    PRINCIPLE("for m: move always m.by",
+              "7:36: error[T0003]: this is not a condition: this is a `owner`\n"
+              "  compare it with a value: `... is ...`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE(
         "for m: move never m may retract(m)",
@@ -888,8 +906,9 @@ Test(check_expr, principles)
     PRINCIPLE("symmetric under owner(ann, ann)",
               "7:44: error[P0002]: not a permutation of the values: `ann` occurs twice\n"
               "  name each value once\n");
-    PRINCIPLE("symmetric under owner(ann, red)", "7:44: error[N0001]: this name is not declared: `red`\n"
-                                                 "  write one of `ann`, `bob`, `cid`, `dee`\n");
+    PRINCIPLE("symmetric under owner(ann, red)",
+              "7:44: error[N0001]: this name is not declared: `red`\n"
+              "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
               "7:38: error[P0002]: not a permutation of the values: a cycle of one value "
               "changes nothing\n"

@@ -301,7 +301,9 @@ Test(diag, recording_stops_after_fifty_errors)
                           "      = help: help %d\n      = note: note %d\n",
                           i, i, i);
     }
-    strbuf_add(&want, "bridgelaw: note[G0003]: there are more errors than are shown: 50 are shown, 10 are not\n");
+    strbuf_add(
+        &want,
+        "bridgelaw: note[G0003]: there are more errors than are shown: 50 are shown, 10 are not\n");
     cr_expect(eq(sz, diags_errors(f.ds), 60), "all are counted");
     cr_expect(eq(sz, diags_count(f.ds), 50), "fifty are kept");
     EXPECT_PRINTED(&f, TEXT, want.s);
@@ -372,7 +374,8 @@ Test(diag, what_is_not_shown_is_told_in_json_too)
     cr_expect(eq(str, b.s,
                  "{\"file\": null, \"line\": null, \"column\": null, \"end_line\": null, "
                  "\"end_column\": null, \"code\": \"G0003\", \"severity\": \"note\", "
-                 "\"message\": \"there are more errors than are shown: 50 are shown, 1 are not\", \"help\": [], "
+                 "\"message\": \"there are more errors than are shown: 50 are shown, 1 are not\", "
+                 "\"help\": [], "
                  "\"notes\": []}"),
               "the note is the last");
     strbuf_free(&b);
@@ -405,10 +408,11 @@ Test(diag, colour_marks_severity_place_and_caret)
     Fixture f = with("abc");
 
     diag_add(f.ds, DIAG_SYN_UNEXPECTED, (Span){ 0, 2 }, "%s", "");
-    EXPECT_PRINTED(&f, COLOUR,
-                   "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: the syntax is wrong\n"
-                   "    1 | abc\n"
-                   "      | \033[1;32m^~\033[0m\n");
+    EXPECT_PRINTED(
+        &f, COLOUR,
+        "\033[1mcase.law:1:1:\033[0m \033[1;31merror[S0001]\033[0m: the syntax is wrong\n"
+        "    1 | abc\n"
+        "      | \033[1;32m^~\033[0m\n");
 }
 
 Test(diag, codes_are_a_letter_and_four_digits_and_differ)
