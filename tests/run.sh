@@ -57,7 +57,7 @@ stream: python3 tests/program/stream.py "$BL"
 text and JSON: python3 tests/program/told.py "$BL"
 incentive: python3 tests/program/incentive.py "$BL"
 short rulings: python3 tests/telling/short.py "$BL"
-hands not seen: python3 tests/telling/unseen.py "$BL" -n 150
+hands not seen: python3 tests/telling/unseen.py "$BL" -n 20
 interviews from the story alone: BARE=1 expect tests/program/ask.exp "$BL" examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case examples/hbf-2012/case-12.case examples/hbf-2012/case-14.case
 bounds: python3 tests/bench/bounds.py "$build"
 examples: "$BL" test examples

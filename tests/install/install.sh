@@ -88,7 +88,7 @@ ok "a program taken away from its laws" says prefix "$tmp/alone/bridgelaw"
 mv "$tmp/prefix/share/bridgelaw" "$tmp/away"
 ok "no laws at all: it says where it looked and what to do" sh -c '
 	cd "$1" && ./alone/bridgelaw check one.case >said 2>&1
-	[ $? = 2 ] && grep -q "no laws in $1/prefix/share/bridgelaw/laws" said &&
+	[ $? = 2 ] && grep -q "no laws in .$1/prefix/share/bridgelaw/laws" said &&
 	grep -q -e "--laws DIR, or set BRIDGELAW_LAWS" said' sh "$tmp"
 mv "$tmp/away" "$tmp/prefix/share/bridgelaw"
 

