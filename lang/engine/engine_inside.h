@@ -72,7 +72,7 @@ typedef struct RecordNote {
 /* The memo entry of one call. */
 struct Memo {
     Value value;
-    /* the number of the world in which VALUE holds; 0: VALUE holds in every world */
+    /* the number of the world to which VALUE belongs; 0 if VALUE is the same in every world */
     uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
@@ -315,8 +315,8 @@ bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if it is known which deal the case has. Otherwise stops and needs the deal. Must
  * be called before a holding is read, so that all holdings are from one deal. */
 bool engine_deal_known(Engine *e);
-/* These functions return the stated or the assumed value. If there is none, they stop and need
- * the fact. */
+/* Each of these functions returns the stated or the assumed value. If there is none, the function
+ * stops evaluation and records that it needs the fact. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);

@@ -1,4 +1,4 @@
-/* bodies_differ.c - searches for the findings because of which two bodies rule differently. */
+/* bodies_differ.c - finds the findings that make two bodies rule differently. */
 #include "ruling/bodies_differ.h"
 
 #include "ruling/rule.h"

@@ -52,7 +52,7 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b);
 /* Returns a tree equal to the N trees AT, which are equal to each other. It has the presumptions
  * that all of them share. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
-/* Returns the tree that holds in the worlds in which all N trees AT hold. */
+/* Returns the conjunction of the N trees AT. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the canonical text of T. Equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);

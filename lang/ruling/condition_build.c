@@ -34,7 +34,7 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* The diagram W, restricted to the worlds in which the fact FIRST is VALUE. */
+/* The diagram W under the assumption that the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;

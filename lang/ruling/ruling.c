@@ -1,5 +1,5 @@
-/* ruling.c - makes rulings in which some facts are known or presumed, and computes the facts and
- * groups of lines. */
+/* ruling.c - derives one ruling from another by settling some of its facts, and computes the facts
+ * and groups of lines. */
 #include "ruling/ruling.h"
 
 #include <string.h>

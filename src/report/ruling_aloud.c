@@ -1,5 +1,4 @@
-/* ruling_aloud.c - puts the lines of a ruling into the order in which the director says them at the
- * table. */
+/* ruling_aloud.c - sorts the lines of a ruling as the director says them at the table. */
 #include "report/ruling_rows_inside.h"
 
 #include "program/program.h"

@@ -101,7 +101,7 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *hea
 
 /* Returns true if C gives somebody a choice. */
 bool ruling_aloud_is_choice(const Conclusion *c);
-/* Puts the N ITEMS into the order in which the director says them at the table. */
+/* Sorts the N ITEMS as the director says them at the table. */
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the question about FACT.  In a script, it names the players who must not hear the answer,
  * and those to whom the answer would give unauthorised information. */
