@@ -6,15 +6,17 @@
 
 #include <string.h>
 
-/* Returns false if R certainly has no choice of its variables, because an event that it needs is
- * missing. Variables with a bit in FIXED have their values in V. Reads no open fact. */
+/* Returns false if R certainly has no choice of its variables. Variables with a bit in FIXED have
+ * their values in V. Reads no open fact. */
 static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
 {
-    for (int i = 0; i < r->nneeds[e->open]; i++) {
-        const EventKind *k = r->needs[i].kind;
-        int slot = r->needs[i].slot;
+    const uint64_t *reach = engine_reach(e, r);
 
-        if (fixed >> slot & 1 ? !is_event(e, v[slot], k) : e->of[k ? k->id : e->p->nevents].n == 0)
+    for (int i = 0; reach && i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
+
+        if ((fixed >> b->slot & 1) && b->over->kind == TYPE_EVENT && value_given(v[b->slot]) &&
+            !(reach[i + 1] & engine_reach_bit(v[b->slot])))
             return false;
     }
     return true;
@@ -370,6 +372,8 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
         Value v[MAX_SLOTS];
         uint64_t fixed;
 
+        if (!engine_in_reach(e, r, -1, 0))
+            continue;
         memset(v, 0, sizeof *v * (size_t)r->nslots);
         if (!engine_fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
             (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))

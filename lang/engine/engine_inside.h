@@ -194,6 +194,9 @@ struct Engine {
     /* by EventKind.id and event, if PROPER is set: the event is a proper event of that kind */
     uint8_t *is_proper;
     OpenFacts open; /* how much about the events may be open */
+    /* what engine_find_reach() has found: the sets of Reaches, and the entries of rules; NULL:
+     * nothing */
+    const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
@@ -294,6 +297,26 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
 }
+
+/* ---- engine_reach.c --------------------------------------------------- */
+
+enum { REACH_LAST = 63 }; /* in a set of events, stands for this event and all later ones */
+
+static inline uint64_t engine_reach_bit(Value event)
+{
+    return (uint64_t)1 << (event < REACH_LAST ? event : REACH_LAST);
+}
+
+/* Returns what is known about the variables of R: a number that is 0 if R certainly concludes
+ * nothing, and then for each binder the events that it can take, as a set. Returns NULL if nothing
+ * is known. */
+static inline const uint64_t *engine_reach(const Engine *e, const Rule *r)
+{
+    return e->kept && !e->recording ? e->kept + r->reach : NULL;
+}
+
+/* Returns true if F, which has sets, certainly has no value for the events in ARGS. */
+bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_facts.c --------------------------------------------------- */
 

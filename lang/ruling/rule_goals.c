@@ -508,7 +508,8 @@ static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
         b->slots[bd->slot] = at[k];
         if (++b->choices >= b->look && look_at_limit(b))
             return;
-        if ((i == 0 && b->left && !may_say_for_event(b, k)) || is_excluded_now(b, r, i))
+        if ((i == 0 && b->left && !may_say_for_event(b, k)) ||
+            !engine_in_reach(b->e, r, i, at[k]) || is_excluded_now(b, r, i))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
         goals_of_binders(b, r, i + 1);
@@ -526,6 +527,8 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
 {
     if (!goal_is_wanted(b, r->fun) ||
         (b->exploring && b->exploring->wants && !b->exploring->wants(b->exploring->context, r)))
+        return;
+    if (!engine_in_reach(b->e, r, -1, 0))
         return;
     b->rule = r;
     if (r->nscreens[0] && engine_excluded(b->e, r, -1, b->slots))
@@ -639,7 +642,8 @@ static void goals_of_invariants(RuleBuilder *b)
         b->rule = &v->rule;
         b->fixed = 0;
         memset(b->slots, 0, sizeof b->slots);
-        if (!b->rule->nscreens[0] || !engine_excluded(b->e, b->rule, -1, b->slots))
+        if (engine_in_reach(b->e, b->rule, -1, 0) &&
+            (!b->rule->nscreens[0] || !engine_excluded(b->e, b->rule, -1, b->slots)))
             goals_of_binders(b, b->rule, 0);
     }
     if (b->gave_up) {
@@ -654,6 +658,8 @@ static void goals_of_invariants(RuleBuilder *b)
 void rule_goals(RuleBuilder *b)
 {
     b->refusal = -1;
+    if (!b->exploring)
+        engine_find_reach(b->e);
     if (!b->exploring && b->p->sieves &&
         (uint64_t)b->p->nrules * (uint64_t)engine_nevents(b->e) <= MAX_SIFTED)
         goals_of_sieves(b);
