@@ -88,16 +88,15 @@ static void add_settled(uint64_t *sets, const Fun *f)
     to[f->nparams] |= sets[action->reach + (uint32_t)action->nparams];
 }
 
-/* Computes the sets of the function of X, and the entries of its rules. */
-static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint64_t *kept)
+/* Computes the sets of the function of X, and the entries of its rules. V has room for the sets of
+ * variables. */
+static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint64_t *kept,
+                    uint64_t *v)
 {
     const int n = x->fun ? x->fun->nparams : 0;
     uint64_t its[MAX_ARGS + 1] = { 0 };
 
     for (const Reach *s = all->at + x->first; s < all->at + x->end; s++) {
-        uint64_t v[MAX_REACH_VARS];
-
-        memset(v, 0xFF, sizeof *v * (size_t)s->nvars);
         if (!run_steps(sets, s->steps, s->end, s->nvars, v))
             continue;
         for (int i = 0; i < n; i++)
@@ -117,7 +116,7 @@ void engine_find_reach(Engine *e)
 {
     const Program *p = e->p;
     const Reaches *all = p->sieves ? p->sieves->reaches : NULL;
-    uint64_t *sets, *kept;
+    uint64_t *sets, *kept, v[MAX_REACH_VARS] = { 0 };
 
     if (!all || e->kept || e->nbreaches)
         return;
@@ -133,7 +132,7 @@ void engine_find_reach(Engine *e)
     for (uint32_t i = 0; i < all->nearly; i++)
         sets[all->early[i].set] = sets[all->early[i].kind];
     for (uint32_t i = 0; i < all->nfuns; i++)
-        run_fun(all, &all->funs[i], sets, kept);
+        run_fun(all, &all->funs[i], sets, kept, v);
     e->sets = sets;
     e->kept = kept;
 }

@@ -538,6 +538,13 @@ static void goals_of_rule(RuleBuilder *b, const Rule *r)
     goals_of_binders(b, r, 0);
 }
 
+/* Adds to SOME the rule with the id RULE, if it can conclude anything. */
+static void add_reached(const RuleBuilder *b, uint32_t rule, uint64_t *some)
+{
+    if (engine_in_reach(b->e, b->p->rules[rule], -1, 0))
+        some[rule / 64] |= (uint64_t)1 << rule % 64;
+}
+
 /* Returns an array by EventKind.id. Each entry has, for each event of that kind, the set of the
  * rules that the rule index does not exclude. Adds to SOME the ids of all rules in these sets. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
@@ -555,14 +562,15 @@ static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
         if (n > 0) {
             sets = arena_alloc_array(b->scratch, sizeof *sets, (size_t)n * s->words);
             left[id] = sets;
-            for (int i = 0; i < n; i++, sets += s->words) {
-                engine_apply_sieve(b->e, s, at[i], sets);
-                for (uint32_t w = 0; w < s->words; w++)
-                    for (uint64_t x = sets[w]; x; x &= x - 1) {
-                        uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+            for (int i = 0; i < n; i++)
+                engine_apply_sieve(b->e, s, at[i], sets + (size_t)i * s->words);
+            for (uint32_t w = 0; w < s->words; w++) {
+                uint64_t any = 0;
 
-                        some[rule / 64] |= (uint64_t)1 << rule % 64;
-                    }
+                for (int i = 0; i < n; i++)
+                    any |= sets[(size_t)i * s->words + w];
+                for (; any; any &= any - 1)
+                    add_reached(b, s->rules[w * 64 + (uint32_t)__builtin_ctzll(any)], some);
             }
         }
         if (!k)
