@@ -120,9 +120,8 @@ void engine_free(Engine *e); /* E may be NULL */
 /* Finds which events the variables of rules can take. Evaluation then skips all other events. The
  * rules of the program must not change afterwards. */
 void engine_find_reach(Engine *e);
-/* Returns true if binder I of R can take EVENT. If I is -1, returns true if R can conclude
- * anything. */
-bool engine_in_reach(const Engine *e, const Rule *r, int i, Value event);
+/* Returns what engine_find_reach() has found about R (reach.h), or NULL. */
+const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
 /* Sets the value that native_oracle() returns to natives. At first it is NULL. */

@@ -6,17 +6,15 @@
 
 #include <string.h>
 
-/* Returns false if R certainly has no choice of its variables. Variables with a bit in FIXED have
- * their values in V. Reads no open fact. */
-static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
+/* Returns false if R certainly has no choice of its variables. LEFT is what the case leaves to
+ * them. Variables with a bit in FIXED have their values in V. Reads no open fact. */
+static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
 {
-    const uint64_t *reach = engine_reach(e, r);
-
-    for (int i = 0; reach && i < r->nbinders; i++) {
+    for (int i = 0; left && i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
 
         if ((fixed >> b->slot & 1) && b->over->kind == TYPE_EVENT && value_given(v[b->slot]) &&
-            !(reach[i + 1] & engine_reach_bit(v[b->slot])))
+            !reach_takes(left, i, v[b->slot]))
             return false;
     }
     return true;
@@ -369,13 +367,14 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
 
     for (uint32_t i = 0; i < n && !e->stopped; i++) {
         const Rule *r = rules[i];
+        const uint64_t *left = reach_of(e, r);
         Value v[MAX_SLOTS];
         uint64_t fixed;
 
-        if (!engine_in_reach(e, r, -1, 0))
+        if (!reach_any(left))
             continue;
         memset(v, 0, sizeof *v * (size_t)r->nslots);
-        if (!engine_fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
+        if (!engine_fix_args(r, args, v, &fixed) || !may_bind(left, r, v, fixed) ||
             (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if (e->nassumed && !e->recording)

@@ -10,6 +10,7 @@
 #include "engine/engine_count.h"
 #include "kit/hash_index.h"
 #include "program/program.h"
+#include "program/reach.h"
 #include "program/settles.h"
 
 enum {
@@ -300,17 +301,8 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 
 /* ---- engine_reach.c --------------------------------------------------- */
 
-enum { REACH_LAST = 63 }; /* in a set of events, stands for this event and all later ones */
-
-static inline uint64_t engine_reach_bit(Value event)
-{
-    return (uint64_t)1 << (event < REACH_LAST ? event : REACH_LAST);
-}
-
-/* Returns what is known about the variables of R: a number that is 0 if R certainly concludes
- * nothing, and then for each binder the events that it can take, as a set. Returns NULL if nothing
- * is known. */
-static inline const uint64_t *engine_reach(const Engine *e, const Rule *r)
+/* Does the work of engine_reach(). */
+static inline const uint64_t *reach_of(const Engine *e, const Rule *r)
 {
     return e->kept && !e->recording ? e->kept + r->reach : NULL;
 }

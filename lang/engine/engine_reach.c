@@ -1,15 +1,13 @@
 /* engine_reach.c - finds which events of a case the variables of each rule can take (reach.h). */
 #include "engine/engine_inside.h"
 
-#include "program/reach.h"
-
 #include <string.h>
 
 /* Keeps in S those events of AFTER that come after an event of BEFORE, and the other way round.
  * Returns false if a variable has no event left. */
 static bool keep_order(uint64_t *after, uint64_t *before)
 {
-    const uint64_t last = engine_reach_bit(REACH_LAST);
+    const uint64_t last = reach_bit(REACH_LAST);
     uint64_t first, end;
 
     if (!*before || !*after)
@@ -39,7 +37,7 @@ static bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep 
                 return false;
             break;
         case REACH_DROP:
-            if (!(v[s->var] &= ~sets[s->at] | engine_reach_bit(REACH_LAST)))
+            if (!(v[s->var] &= ~sets[s->at] | reach_bit(REACH_LAST)))
                 return false;
             break;
         case REACH_NEED:
@@ -67,6 +65,12 @@ static bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep 
         }
         }
     return true;
+}
+
+/* Returns true if no event has the kind of the first variable of S. */
+static inline bool misses_events(const Reach *s, const uint64_t *sets)
+{
+    return s->steps < s->end && s->steps->op == REACH_TAKE && !sets[s->steps->at];
 }
 
 /* Keeps the sets V of the variables of R. */
@@ -97,7 +101,7 @@ static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint6
     uint64_t its[MAX_ARGS + 1] = { 0 };
 
     for (const Reach *s = all->at + x->first; s < all->at + x->end; s++) {
-        if (!run_steps(sets, s->steps, s->end, s->nvars, v))
+        if (misses_events(s, sets) || !run_steps(sets, s->steps, s->end, s->nvars, v))
             continue;
         for (int i = 0; i < n; i++)
             its[i] |= s->about[i] < 0 ? UINT64_MAX : v[s->about[i]];
@@ -125,8 +129,8 @@ void engine_find_reach(Engine *e)
     memset(kept, 0xFF, sizeof *kept * (MAX_SLOTS + 1));
     for (int i = 0; i < e->nevents; i++) {
         for (const EventKind *k = e->c->events[i].kind; k; k = k->parent)
-            sets[k->id] |= engine_reach_bit(i);
-        sets[p->nevents] |= engine_reach_bit(i);
+            sets[k->id] |= reach_bit(i);
+        sets[p->nevents] |= reach_bit(i);
     }
     sets[p->nevents + 2] = UINT64_MAX;
     for (uint32_t i = 0; i < all->nearly; i++)
@@ -137,11 +141,9 @@ void engine_find_reach(Engine *e)
     e->kept = kept;
 }
 
-bool engine_in_reach(const Engine *e, const Rule *r, int i, Value event)
+const uint64_t *engine_reach(const Engine *e, const Rule *r)
 {
-    const uint64_t *reach = engine_reach(e, r);
-
-    return !reach || (i < 0 ? *reach != 0 : (reach[i + 1] & engine_reach_bit(event)) != 0);
+    return reach_of(e, r);
 }
 
 bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args)
@@ -151,7 +153,7 @@ bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args)
     if (!its[f->nparams])
         return true;
     for (int i = 0; i < f->nparams; i++)
-        if (f->ptype[i]->kind == TYPE_EVENT && !(its[i] & engine_reach_bit(args[i])))
+        if (f->ptype[i]->kind == TYPE_EVENT && !(its[i] & reach_bit(args[i])))
             return true;
     return false;
 }

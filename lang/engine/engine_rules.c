@@ -119,9 +119,9 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
-    const uint64_t *reach; /* what engine_reach() has returned; NULL: skip no event */
-    bool every;            /* skip no choice, even if the rule concludes nothing for it */
-    bool loose;            /* try also choices that do not meet the condition of a narrow kind */
+    const uint64_t *left; /* the events that the case leaves to the variables; NULL: all */
+    bool every;           /* skip no choice, even if the rule concludes nothing for it */
+    bool loose;           /* try also choices that do not meet the condition of a narrow kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;
@@ -335,8 +335,7 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
         Value value = over.at ? over.at[k] : over.low + k;
 
         if (b->in ? !(set >> value & 1)
-                  : x->reach && b->over->kind == TYPE_EVENT &&
-                        !(x->reach[i + 1] & engine_reach_bit(value)))
+                  : b->over->kind == TYPE_EVENT && !reach_takes(x->left, i, value))
             continue;
         v[b->slot] = value;
         e->tries++;
@@ -380,7 +379,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context)
 {
-    const Binding x = { r, fixed, engine_reach(e, r), e->recording, false, fn, context };
+    const Binding x = { r, fixed, reach_of(e, r), e->recording, false, fn, context };
 
     return bind_from(e, &x, 0, v);
 }

@@ -61,6 +61,27 @@ typedef struct Reaches {
     uint32_t nearly;
 } Reaches;
 
+/* In a set of events the last bit stands for the event REACH_LAST and for all later ones. */
+enum { REACH_LAST = 63 };
+
+static inline uint64_t reach_bit(Value event)
+{
+    return (uint64_t)1 << (event < REACH_LAST ? event : REACH_LAST);
+}
+
+/* What a case leaves to the variables of a rule: a number that is 0 if the rule certainly concludes
+ * nothing, and then for each binder the events that it can take. NULL: nothing is known. These
+ * return whether the rule can conclude anything, and whether its binder I can take EVENT. */
+static inline bool reach_any(const uint64_t *left)
+{
+    return !left || *left != 0;
+}
+
+static inline bool reach_takes(const uint64_t *left, int i, Value event)
+{
+    return !left || (left[i + 1] & reach_bit(event)) != 0;
+}
+
 /* Returns the reaches of P, in its arena.  Sets Fun.reach and Rule.reach. */
 const Reaches *reach_build(Program *p);
 

@@ -5,6 +5,7 @@
 #include "engine/engine.h"
 #include "game.h"
 #include "kit/strbuf.h"
+#include "program/reach.h"
 #include "ruling/rule.h"
 
 #include <stdlib.h>
@@ -38,12 +39,13 @@ static const char *reached(Game *g, uint32_t at)
 {
     static char out[16];
     Engine *e = engine_new(g->p, g->c, 0, g->c->nevents, g->arena);
-    const Rule *r = g->p->rules[at];
+    const uint64_t *left;
     int n = 0;
 
     engine_find_reach(e);
+    left = engine_reach(e, g->p->rules[at]);
     for (int ev = 0; ev < g->c->nevents; ev++)
-        if (engine_in_reach(e, r, -1, 0) && engine_in_reach(e, r, 0, ev))
+        if (reach_any(left) && reach_takes(left, 0, ev))
             out[n++] = (char)('0' + ev);
     out[n] = 0;
     engine_free(e);
