@@ -129,10 +129,11 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
     *card = NO_CARD;
     if (kind_is_a(ev->kind, v->designation)) {
         Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank");
+        bool own = by != t->declarer || attr_of(ev, "from_hand") == 1;
 
-        *seat = play_dummy(t);
+        *seat = own ? (int)by : play_dummy(t);
         if (value_given(suit) && value_given(rank))
-            *card = play_called(t, (int)suit, (int)rank, 0);
+            *card = own ? card_of((int)suit, (int)rank) : play_called(t, (int)suit, (int)rank, 0);
     } else if (value_given(by) && value_given(c)) {
         *seat = (int)by;
         *card = (int)c;
@@ -242,13 +243,14 @@ static void mark_event(Story *s, const Play *t, int at, bool clean)
     Mark *m = story_mark(s, at);
 
     act_hand(s->v, t, ev, &m->seat, &m->card);
-    if (ev->kind == s->v->designation)
+    if (ev->kind == s->v->designation && m->seat == play_dummy(t))
         m->card = card_called(s->v, t, ev);
     m->clean = clean;
     m->due = play_turn(t);
     m->trick = t->number;
     m->in_order =
-        (ev->kind == s->v->play || ev->kind == s->v->lead || ev->kind == s->v->designation) &&
+        (ev->kind == s->v->play || ev->kind == s->v->lead ||
+         (ev->kind == s->v->designation && m->seat == play_dummy(t))) &&
         m->card != NO_CARD && m->seat == m->due &&
         (play_legal(t, m->seat) & card_bit(m->card)) != 0;
 }
