@@ -226,8 +226,7 @@ static void remove_event(OutOfOrder *o, Value event)
     o->n = kept;
 }
 
-/* Returns true if the event at AT places the card that the call before it named. */
-static bool is_card_called(const Story *s, int at)
+bool act_is_called(const Story *s, int at)
 {
     const Mark *m = story_mark(s, at), *call = at > 0 ? story_mark(s, at - 1) : NULL;
 
@@ -248,11 +247,10 @@ static void mark_event(Story *s, const Play *t, int at, bool clean)
     m->clean = clean;
     m->due = play_turn(t);
     m->trick = t->number;
-    m->in_order =
-        (ev->kind == s->v->play || ev->kind == s->v->lead ||
-         (ev->kind == s->v->designation && m->seat == play_dummy(t))) &&
-        m->card != NO_CARD && m->seat == m->due &&
-        (play_legal(t, m->seat) & card_bit(m->card)) != 0;
+    m->in_order = (ev->kind == s->v->play || ev->kind == s->v->lead ||
+                   (ev->kind == s->v->designation && m->seat == play_dummy(t))) &&
+                  m->card != NO_CARD && m->seat == m->due &&
+                  (play_legal(t, m->seat) & card_bit(m->card)) != 0;
 }
 
 void act_replay(Story *s)
@@ -269,7 +267,7 @@ void act_replay(Story *s)
 
         mark_event(s, &t, i, clean);
         m->upset = o.n > 0;
-        fine = m->in_order || ev->kind == s->v->trick_begins || is_card_called(s, i);
+        fine = m->in_order || ev->kind == s->v->trick_begins || act_is_called(s, i);
         clean &= fine;
         remove_event(&o, taken_back(s->v, ev));
         if (!fine && kind_is_a(ev->kind, s->v->act) && m->card != NO_CARD)

@@ -122,7 +122,8 @@ static void check_model(Trial *x)
         found |= m->in_order && story_has_finding(s, i);
         if (!m->in_order || m->card == NO_CARD || m->upset || !known || found)
             continue;
-        if (m->clean && !is_called_again(s, i) && !told_says(x->base, "played", i, m->card, STATE_YES) &&
+        if (m->clean && !is_called_again(s, i) &&
+            !told_says(x->base, "played", i, m->card, STATE_YES) &&
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
             note(x, "model", "played is not so", NULL, story_sentence(x->story, i));
         odd = line_of(x->base, i, irregular_statuses, BL_LEN(irregular_statuses));
