@@ -234,6 +234,18 @@ bool act_is_called(const Story *s, int at)
            s->c->events[at - 1].kind == s->v->designation && call->card == m->card;
 }
 
+/* Notes that the card of the event at BACK goes back from the table T; -1: none does.  A card in
+ * order may have to stay, and so may a card of an earlier trick. */
+static void note_taken_back(const Story *s, const Play *t, OutOfOrder *o, Value back)
+{
+    const Mark *m = back < 0 ? NULL : story_mark(s, (int)back);
+
+    if (m && m->in_order && o->n < MAX_MARKS)
+        o->at[o->n++] = (int)back;
+    else if (m && play_has(t, m->seat, m->card))
+        remove_event(o, back);
+}
+
 /* Sets the mark of the event at AT, which happens at the table T.  CLEAN: nothing irregular was
  * told before. */
 static void mark_event(Story *s, const Play *t, int at, bool clean)
@@ -269,7 +281,7 @@ void act_replay(Story *s)
         m->upset = o.n > 0;
         fine = m->in_order || ev->kind == s->v->trick_begins || act_is_called(s, i);
         clean &= fine;
-        remove_event(&o, taken_back(s->v, ev));
+        note_taken_back(s, &t, &o, taken_back(s->v, ev));
         if (!fine && kind_is_a(ev->kind, s->v->act) && m->card != NO_CARD)
             o.at[o.n++] = i;
         act_lay(s, &t, i);

@@ -90,17 +90,15 @@ static bool is_disturbed_later(const Story *s, int at)
     return false;
 }
 
-/* Returns true if declarer calls again, out of order, for the trick for which the event at AT
- * called a card: then it is open whether the first call was a slip. */
+/* Returns true if the event at AT is a call, and a later call is out of order: then it is open
+ * whether the first one was a slip. */
 static bool is_called_again(const Story *s, int at)
 {
     const EventKind *call = s->v->designation;
     bool again = false;
 
     for (int i = at + 1; i < s->c->nevents && kind_is_a(s->c->events[at].kind, call); i++)
-        again |= kind_is_a(s->c->events[i].kind, call) && !story_mark(s, i)->in_order &&
-                 story_mark(s, i)->seat == story_mark(s, at)->seat &&
-                 story_mark(s, i)->trick == story_mark(s, at)->trick;
+        again |= kind_is_a(s->c->events[i].kind, call) && !story_mark(s, i)->in_order;
     return again;
 }
 
