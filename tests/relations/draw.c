@@ -124,7 +124,7 @@ bool draw_event(const Story *s, const Play *t, const EventKind *k, RandomStream 
         if (!value_given(ev->attr[i]) && !a->optional)
             return false;
     }
-    if (k == s->v->omission) /* only the hand in turn can leave a card out */
+    if (k == s->v->omission) /* only the hand in turn, after a lead, can leave a card out */
         story_set(ev, "by", play_turn(t));
-    return true;
+    return k != s->v->omission || t->n > 0;
 }
