@@ -162,7 +162,7 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
         const bool word = at == s || at[-1] == ' ';
 
         if (word && a->named && begins_with(w, a, at) &&
-            (at == s || (*he && begins_inside(w, s, at)))) {
+            (at == s || (*he && begins_inside(w, s, at) && at[strlen(a->name) + 1] != '('))) {
             strbuf_add(&b, he);
             at += strlen(a->name) + !*he;
         } else if (named && *his && word && is_word_at(at, a->of) &&
