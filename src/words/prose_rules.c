@@ -319,7 +319,10 @@ static const char *modal_sentence(Prose *p, const Rule *r)
         inner.value = rule_symbol(p, r->default_);
         otherwise = prose_chosen(&p->w, &inner, r->fun);
     }
-    s = words_with_terms(&p->w, s, listed, until, otherwise);
+    if (r->modal == MODAL_MUST && until && !r->from && !otherwise)
+        s = words_say_two(&p->w, MSG_duty_until, s, until);
+    else
+        s = words_with_terms(&p->w, s, listed, until, otherwise);
     if (r->tie)
         s = words_say_two(&p->w, MSG_tie, s,
                           prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));

@@ -440,12 +440,12 @@ static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, 
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];
-    int accusative = words_form(w, "accusative");
 
     if (l->op == EX_CONST && r->op == EX_CONST)
         return value_term(w, ex->type, l->value * (Value)ex->type->right->count + r->value, form);
     return words_say(w, MSG_pair_of, noun(w, ex->type, NULL, form, false),
-                     prose_ex_term(w, env, l, accusative), prose_ex_term(w, env, r, accusative));
+                     prose_ex_term(w, env, l, words_form(w, "genitive")),
+                     prose_ex_term(w, env, r, words_form(w, "accusative")));
 }
 
 bool prose_exhausted(const ProseEnv *env)
