@@ -67,7 +67,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     const char *of;
 
     for (int i = from; i < to; i++)
-        if (r->binders[i].over->kind == TYPE_EVENT) {
+        if (r->binders[i].over->kind == TYPE_EVENT &&
+            !prose_is_moment(r->binders[i].over, r->binders[i].where, r->binders[i].slot)) {
             if (event)
                 return false;
             event = &r->binders[i];

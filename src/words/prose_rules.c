@@ -174,7 +174,7 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
         bool one = events_before_binder(r, from, i) == 1;
         const char *what;
 
-        if (b->over->kind != TYPE_EVENT ||
+        if (b->over->kind != TYPE_EVENT || prose_is_moment(b->over, b->where, b->slot) ||
             (!b->over->event && events_before_binder(r, from, to) == 1))
             continue; /* that something happens goes without saying */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
