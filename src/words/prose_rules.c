@@ -280,7 +280,7 @@ static const char *status_sentence(Prose *p, const Rule *r)
 
 static const char *actor_words(Prose *p, const Rule *r)
 {
-    int form = words_form(&p->w, "genitive");
+    int form = words_form(&p->w, "accusative");
     const char *one = prose_member(&p->w, r->who);
 
     if (r->chooser == CHOOSER_EITHER && one)
