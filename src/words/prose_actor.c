@@ -150,6 +150,35 @@ static const char *owner_first(const Words *w, const ProseActor *a, const char *
     return s;
 }
 
+/* Returns S with a pronoun before the verb for A's item after it: "να το παίξει", not "να παίξει το
+ * φύλλο".  An item of another gender than the pronoun keeps its noun. */
+static const char *item_before_verb(const Words *w, const ProseActor *a, const char *s)
+{
+    const char *it = words_text(w, MSG_it_object), *that = words_text(w, MSG_that_verb);
+    const char *passive = words_text(w, MSG_passive_ends); /* then the item is the subject */
+    const size_t n = strlen(that), itn = strlen(it);
+    const ptrdiff_t passive_n = (ptrdiff_t)strlen(passive);
+
+    if (!itn || !a->item || strncmp(a->item, it, itn) != 0)
+        return s;
+    for (const char *at = s; (at = strstr(at, a->item)) != NULL; at++) {
+        const char *verb = at > s ? at - 1 : s, *end = at + strlen(a->item);
+
+        while (verb > s && verb[-1] != ' ')
+            verb--;
+        if (at - 1 - verb < passive_n || strchr(",;:", at[-2]) ||
+            strncmp(at - 1 - passive_n, passive, (size_t)passive_n) == 0)
+            continue;
+        if ((size_t)(verb - s) < n || strncmp(verb - n, that, n) != 0 || verb == at ||
+            !is_word_at(at, a->item) || begins_longer_name(w, end))
+            continue;
+        s = arena_printf(w->arena, "%.*s%s%.*s%s", (int)(verb - s), s, it, (int)(at - 1 - verb),
+                         verb, end);
+        at = s;
+    }
+    return s;
+}
+
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 {
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
@@ -158,7 +187,7 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 
     if (!a->name)
         return s;
-    s = named ? owner_first(w, a, s) : s;
+    s = named ? item_before_verb(w, a, owner_first(w, a, s)) : s;
     for (const char *at = s; *at;) {
         const bool word = at == s || at[-1] == ' ';
 
