@@ -179,6 +179,22 @@ static const char *item_before_verb(const Words *w, const ProseActor *a, const c
     return s;
 }
 
+/* Adds the pronoun of an owner to B.  Some words before it get another accent: MSG_before_his has
+ * pairs of them, which are equally long. */
+static void add_his(const Words *w, StrBuf *b)
+{
+    for (const char *from = words_text(w, MSG_before_his), *to; *from; from = to) {
+        const size_t n = strcspn(from, " ");
+
+        to = from + n + 1;
+        if (b->len > n && memcmp(b->s + b->len - n - 1, from, n) == 0)
+            memcpy(b->s + b->len - n - 1, to, n);
+        to += strcspn(to, " ");
+        to += *to == ' ';
+    }
+    strbuf_add(b, words_text(w, MSG_his));
+}
+
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 {
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
@@ -197,7 +213,7 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
             at += strlen(a->name) + !*he;
         } else if (named && *his && word && is_word_at(at, a->of) &&
                    !begins_longer_name(w, at + strlen(a->of))) {
-            strbuf_add(&b, his);
+            add_his(w, &b);
             at += strlen(a->of);
         } else if (a->named && is_item_at(w, a, s, at)) {
             strbuf_add(&b, words_text(w, MSG_it));
