@@ -143,7 +143,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item fixed names name_list forms particles owners joins ors alike string strings wordings wordings1 wording variants variant
+  items item fixed names name_list forms particles owners joins ors asides alike string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart detail aparts apart nparts npart cases_ dcase rparts rpart
@@ -209,8 +209,9 @@ item:
 ;
 
 fixed:                        /* declarations that no overlay can replace */
-  LANGUAGE LANG string forms particles owners joins ors alike
+  LANGUAGE LANG string forms particles owners joins ors asides alike
                                   { $string->a = $joins; $string->b = $ors; $string->c = $alike;
+                                    $string->d = $asides;
                                     $$ = MK(Language, $LANG, $forms, $string, $particles, $owners); }
 | LANGUAGE names                  { $$ = MK(Spoken, NULL, $names, NULL, NULL, NULL); }
 | ENUM ename "{" values "}" wordings
@@ -315,6 +316,7 @@ particles: %empty { $$ = NULL; } | PARTICLES strings { $$ = $strings; } ;
 owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 ors: %empty { $$ = NULL; } | OR strings { $$ = $strings; } ;
+asides: %empty { $$ = NULL; } | BACKGROUND strings { $$ = $strings; } ;
 alike:                        /* further spellings of a word */
   %empty                      { $$ = NULL; }
 | alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }

@@ -56,6 +56,7 @@ natives: tests/natives/natives.sh "$BL" "$build/natives"
 stream: python3 tests/program/stream.py "$BL"
 text and JSON: python3 tests/program/told.py "$BL"
 incentive: python3 tests/program/incentive.py "$BL"
+sentences told: python3 tests/telling/telling.py "$BL"
 short rulings: python3 tests/telling/short.py "$BL"
 hands not seen: python3 tests/telling/unseen.py "$BL" -n 20
 interviews from the story alone: BARE=1 expect tests/program/ask.exp "$BL" examples/hbf-2012/q1.case examples/hbf-2012/case-03.case examples/hbf-2012/case-05.case examples/hbf-2012/case-12.case examples/hbf-2012/case-14.case

@@ -9,9 +9,7 @@
 
 #include <string.h>
 
-/* Returns a number of edits: fewer edits than these make a misspelling of WORD, at least as many
- * make another word. */
-static unsigned misspelling_limit(const char *word)
+unsigned case_misspelling_limit(const char *word)
 {
     size_t n = text_codepoints(word, strlen(word));
 
@@ -55,8 +53,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns the value of TYPE that is meant by S, by S in capital letters, or by S with its two parts
- * swapped ("9S" for "S9").  Returns NULL if none of them is a value. */
+/* Returns the value of TYPE that is meant by S, or by S in capital letters.  Returns NULL if neither
+ * is a value. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -69,12 +67,6 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
         *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
     if (is_value(l, type, capitals))
         return capitals;
-    for (size_t n = 1; type->kind == TYPE_PRODUCT && capitals[0] && capitals[n]; n++) {
-        const char *turned = arena_printf(l->arena, "%s%.*s", capitals + n, (int)n, capitals);
-
-        if (is_value(l, type, turned))
-            return turned;
-    }
     return NULL;
 }
 
@@ -87,20 +79,34 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
+/* Returns true if TEXT, a left part of TYPE just after a right part, is not a plural: "three spades"
+ * is a number of things. */
+static bool is_single(const CaseReader *l, const Type *type, const char *text)
+{
+    uint64_t set;
+
+    return spelling_group(l->p, type, text, l->c->lang, &set);
+}
+
 /* Returns the value of the product TYPE as text if the words from T up to END contain its two
- * parts, in any order.  Returns NULL otherwise. */
+ * parts, in any order; sets *N to the number of words up to the second part.  Returns NULL
+ * otherwise. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
-                                 const Type *type)
+                                 const Type *type, int *n)
 {
     Value left = BL_ABSENT, right = BL_ABSENT, v;
+    int number = -2; /* the place of the right part */
 
     if (type->kind != TYPE_PRODUCT)
         return NULL;
-    for (; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++) {
-        if (left == BL_ABSENT && spelling_value(l->p, type->left, t->text, l->c->lang, &v))
+    for (*n = 0; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++, ++*n) {
+        if (left == BL_ABSENT && spelling_value(l->p, type->left, t->text, l->c->lang, &v) &&
+            (*n != number + 1 || is_single(l, type, t->text)))
             left = v;
-        else if (right == BL_ABSENT && spelling_value(l->p, type->right, t->text, l->c->lang, &v))
+        else if (right == BL_ABSENT && spelling_value(l->p, type->right, t->text, l->c->lang, &v)) {
             right = v;
+            number = *n;
+        }
     }
     if (left == BL_ABSENT || right == BL_ABSENT)
         return NULL;
@@ -188,19 +194,21 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
 }
 
 /* Returns a value of one of the N TYPES, or the label of an event, that the words from T up to END
- * may have meant; or NULL. */
+ * may have meant; or NULL.  Sets *WORDS to the number of words that mean it. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
-                               const Type *const *types, int n)
+                               const Type *const *types, int n, int *words)
 {
     const char *bare = bare_word(l, t->text), *best = NULL;
-    unsigned limit = misspelling_limit(bare);
+    unsigned limit = case_misspelling_limit(bare);
 
+    *words = 1;
     for (int i = 0; i < n && !best; i++)
         best = respelled_value(l, types[i], bare);
     for (int i = 0; i < n && !best; i++)
-        best = said_in_words(l, t, end, types[i]);
+        best = said_in_words(l, t, end, types[i], words);
     if (best)
         return best;
+    *words = 1;
     for (int i = 0; i < n; i++)
         best = types[i]->kind == TYPE_EVENT ? label_like(l, t, types[i], best, &limit)
                                             : spelled_like(l, t, types[i], best, &limit);
@@ -279,14 +287,39 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
               letter, (unsigned)cp);
 }
 
+/* Returns true if the sentence tells an event with TEXT in the place of N words from T on. */
+static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *text)
+{
+    const int at = (int)(t - l->toks);
+    CaseEvent ev = { 0 };
+    KeptWords kept;
+    bool told = false;
+
+    case_words_keep(l, &kept);
+    l->toks[at] = (CaseToken){ .text = text, .span = t->span };
+    memmove(l->toks + at + 1, l->toks + at + n, sizeof *l->toks * (size_t)(l->ntoks - at - n));
+    l->ntoks -= n - 1;
+    l->wording++;
+    for (int v = 0; v < 2 && !told; v++) {
+        l->vague = v;
+        for (int end = l->ntoks; end > at && !told; end = case_words_last_with(l, end))
+            told = case_match_event(l, &ev, end);
+    }
+    l->vague = false;
+    case_words_restore(l, &kept);
+    return told;
+}
+
 /* Reports that T, in a sentence that goes up to END, is not a value of one of the N types WANTED.
- * Returns the diagnostic if nothing better could be proposed, otherwise NULL. */
+ * EVENT says that the sentence should tell an event: then a value is proposed only if the sentence
+ * does so with it.  Returns the diagnostic if nothing better could be proposed, otherwise NULL. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
-                             const Type *const *wanted, int n)
+                             const Type *const *wanted, int n, bool event)
 {
     const Type *types[MAX_WANTED];
     const char *names = "", *best;
     bool said = false;
+    int words;
     Diag *d;
 
     if (report_no_one_at(l, t, end, wanted, n))
@@ -309,13 +342,17 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
                                           : ", ",
                              types[i]->name);
     }
-    d = diag_add(l->diags, DIAG_CASE_VALUE, t->span, "`%s` is no %s", t->text, names);
+    best = t->punct ? NULL : meant_value(l, t, end, types, n, &words);
+    if (best && event && !tells_with(l, t, words, best))
+        best = NULL;
+    d = diag_add(l->diags, DIAG_CASE_VALUE,
+                 (Span){ t->span.start, t[best ? words - 1 : 0].span.end }, "`%s` is no %s",
+                 t->text, names);
     help_strange_letter(l, d, t);
     if (t->punct) {
         diag_help(l->diags, d, "leave it out");
         return NULL;
     }
-    best = meant_value(l, t, end, types, n);
     if (best && t->quoted && strcmp(best, t->text) == 0)
         diag_help(l->diags, d, "write it without quotes");
     else if (best)
@@ -330,7 +367,7 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
 
 void case_bad_value(CaseReader *l, const CaseToken *t, const Type *type)
 {
-    report_no_value(l, t, t + 1, &type, 1);
+    report_no_value(l, t, t + 1, &type, 1, false);
 }
 
 void case_bad_words(CaseReader *l, int i, int n, const Type *type)
@@ -345,7 +382,7 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
                      l->toks[i + n].text, type->name);
             return;
         }
-    report_no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1);
+    report_no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1, false);
 }
 
 /* ---- wrong sentences --------------------------------------------------------- */
@@ -391,7 +428,8 @@ static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart 
     if (part->kind == PHRASE_WORD) {
         if (!t->quoted && text_same_word(t->text, part->text))
             much = SAME_WORD;
-        else if (!t->quoted && text_distance(t->text, part->text) < misspelling_limit(part->text))
+        else if (!t->quoted &&
+                 text_distance(t->text, part->text) < case_misspelling_limit(part->text))
             much = SPELT_LIKE;
     } else {
         type = k->attrs[part->attr].type;
@@ -467,26 +505,49 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Returns the word of phrase NEAR that T equals or misspells, or NULL. */
-static const char *misspelt_word_of(const NearPhrase *near, const CaseToken *t)
+/* Returns the word of PHRASE that is nearest to T, if it is fewer than *LIMIT edits away; *LIMIT
+ * becomes that number.  Otherwise returns NULL. */
+static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned *limit)
 {
     const char *best = NULL;
-    unsigned limit = 3;
 
-    if (!near->phrase || t->punct || t->quoted)
-        return NULL;
-    for (const PhrasePart *part = near->phrase->parts; part; part = part->next) {
+    for (const PhrasePart *part = phrase->parts; part; part = part->next) {
         unsigned far;
 
         if (part->kind != PHRASE_WORD)
             continue;
         far = text_same_word(part->text, t->text) ? 0 : text_distance(part->text, t->text);
-        if (far < limit && far < misspelling_limit(part->text)) {
-            limit = far;
+        if (far < *limit && far < case_misspelling_limit(part->text)) {
+            *limit = far;
             best = part->text;
         }
     }
     return best;
+}
+
+/* Returns the word that T misspells: a word of phrase NEAR, or, in a sentence that should tell an
+ * event, a word of any phrase with which it does so.  Returns NULL if there is none, or if T is
+ * right. */
+static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
+                                 bool setting)
+{
+    const char *best = NULL, *word;
+    unsigned limit = 3, before;
+
+    if (t->punct || t->quoted)
+        return NULL;
+    if (setting)
+        return near->phrase && (best = word_like(near->phrase, t, &limit)) && limit ? best : NULL;
+    for (const EventKind *k = l->p->events; k && limit; k = k->next)
+        for (const Phrase *ph = k->phrases; ph && limit; ph = ph->next) {
+            before = limit;
+            word = ph->lang == l->c->lang ? word_like(ph, t, &limit) : NULL;
+            if (word && limit && tells_with(l, t, 1, word))
+                best = word;
+            else if (limit)
+                limit = before;
+        }
+    return limit ? best : NULL;
 }
 
 /* Returns the keyword of a section that T equals or misspells, or NULL. */
@@ -631,11 +692,9 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
         return;
     }
     near = nearest_phrase(l, setting ? l->p->settings : l->p->events);
-    word = t ? misspelt_word_of(&near, t) : NULL;
-    if (word && text_same_word(word, t->text))
-        word = NULL; /* the word is right: the error is elsewhere */
+    word = t ? misspelt_word(l, &near, t, setting) : NULL;
     if (t && l->far.ntypes && (far > 0 || (!setting && l->ntoks > 1)) && !word) {
-        d = report_no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes);
+        d = report_no_value(l, t, l->toks + l->ntoks, l->far.types, l->far.ntypes, !setting);
         if (d && t->quoted && far > 0 && near.phrase)
             help_quoted_text(l, d, near.kind, t);
         return;

@@ -21,7 +21,8 @@ typedef struct CaseToken {
 
 enum {
     MAX_TOKS = 200, /* the most words of one sentence */
-    MAX_WANTED = 8  /* the most types that a diagnostic mentions as expected */
+    MAX_WANTED = 8, /* the most types that a diagnostic mentions as expected */
+    MAX_EACH = 13   /* the most values in a list of values */
 };
 
 /* A memo entry: the value of TYPE that N words, from word I on, name. */
@@ -48,6 +49,9 @@ typedef struct FilledAttrs {
     uint64_t one_of[MAX_ATTRS]; /* for an open attribute: the possible values, one bit each; 0: any
                                  * value */
     bool cut_short;             /* a word of the sentence is cut short */
+    int each;                   /* the attribute with a list of values, if NEACH > 1 */
+    Value of_each[MAX_EACH];    /* the values of that list, as told */
+    int neach;
 } FilledAttrs;
 
 /* The reader: the state of reading one case. */
@@ -71,7 +75,7 @@ typedef struct CaseReader {
     uint64_t missing;
     const EventKind *unfit; /* a kind with a phrase that fits and a `where` that is false; or
                              * NULL */
-    bool told[MAX_ATTRS];   /* the attributes that the last matched words gave */
+    FilledAttrs filled;     /* the attributes that the last matched words gave */
     bool vague;             /* words may leave open which of several values is meant */
     bool by_name;           /* the label of an event may be quoted */
     bool full;              /* "too many events" is reported already */
@@ -107,6 +111,8 @@ void case_words_unquote(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
  * them, and not at the end.  Returns false otherwise, or if BUF of SIZE bytes is too small. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
+/* Removes the full stop after the last word.  Returns false if no full stop stands there. */
+bool case_words_remove_stop(CaseReader *l);
 /* Returns true if T is the word `with`, which separates a sentence from named attributes. */
 bool case_is_with(const CaseToken *t);
 /* Returns the place of the last `with` before word END, or -1.  The first word does not count. */
@@ -149,6 +155,8 @@ const Type *case_product_of(const Program *p, const Type *left, const Type *righ
 /* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
  * no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Returns true if N words, from word I on, say that some value of TYPE is meant ("a word"). */
+bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one. */
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set);
@@ -182,6 +190,9 @@ void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
+/* Returns a number of edits: fewer edits than these make a misspelling of WORD, at least as many
+ * make another word. */
+unsigned case_misspelling_limit(const char *word);
 /* Sets *BEST to WORD if WORD is fewer than *LIMIT edits from SAID. *LIMIT then becomes that number
  * of edits. */
 void case_nearer(const char *word, const char *said, const char **best, unsigned *limit);
@@ -227,6 +238,19 @@ void case_holdings_from_events(CaseReader *l);
 /* Reports why the sentence at SPAN, which would be the next event of the story, tells no event.
  * SECTIONS are all sections of the case. */
 void case_story_untold(CaseReader *l, Span span, const Node *sections);
+
+/* ---- case_parts.c ---------------------------------------------------------------- */
+
+/* How a sentence is divided.  The first part ends before END. */
+typedef struct CaseParts {
+    const Node *end;
+    const Node *second; /* the first node of the second part, which may begin with a copy of the
+                         * actor; NULL: the words from END on tell circumstances */
+} CaseParts;
+
+/* Finds out how the sentence from WORDS up to STOP, which tells no event as a whole, is divided
+ * into two sentences, or a sentence and circumstances.  Returns false if it cannot be divided. */
+bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 /* case_load.c - reads a case from its syntax tree, section by section. */
 #include "case/case_inside.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -35,8 +36,18 @@ static void report_not_about(CaseReader *l, const Node *n)
         diag_help(l->diags, d, "put the label before a sentence of the story: %s: ...", n->text);
 }
 
-/* Returns the number of sentences in SECTIONS, but at most MAX_EVENTS. */
-static size_t count_sentences(const Node *sections)
+/* Returns true if W may stand between two sentences or two values of a list. */
+static bool may_part(const Program *p, const Node *w)
+{
+    bool between = w->kind == N_Punct && (w->num == ';' || w->num == ',');
+
+    for (int lang = 0; w->kind == N_Word && lang < p->nlangs && !between; lang++)
+        between = spelling_is_join(p, w->text, lang);
+    return between;
+}
+
+/* Returns the most sentences and values of lists that SECTIONS may have, but at most MAX_EVENTS. */
+static size_t count_sentences(const Program *p, const Node *sections)
 {
     size_t n = 0;
 
@@ -45,7 +56,7 @@ static size_t count_sentences(const Node *sections)
             continue;
         n++;
         for (const Node *w = s->a; w; w = w->next)
-            n += w->kind == N_Punct && w->num == ';';
+            n += may_part(p, w);
     }
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
@@ -143,7 +154,7 @@ static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
     for (uint32_t i = 0; i < p->nfuns; i++)
         c->settings[i] = BL_ABSENT;
     c->events =
-        arena_alloc_array(arena, sizeof *c->events, case_story_room(p, count_sentences(n->a)));
+        arena_alloc_array(arena, sizeof *c->events, case_story_room(p, count_sentences(p, n->a)));
     return l;
 }
 

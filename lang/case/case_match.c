@@ -84,6 +84,64 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     return true;
 }
 
+/* Matches PART, a slot for the two parts of a product, and the parts after it. */
+static bool match_product(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                          FilledAttrs *f, int end)
+{
+    const Type *pair = case_product_of(l->p, k->attrs[part->attr].type, k->attrs[part->attr2].type);
+    const FilledAttrs was = *f;
+    bool fits = false;
+    Value v;
+
+    for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
+        if (!case_value_at(l, pair, i, n, &v))
+            continue;
+        fits = true;
+        f->attr[part->attr] = v / (Value)pair->right->count;
+        f->attr[part->attr2] = v % (Value)pair->right->count;
+        f->given[part->attr] = f->given[part->attr2] = true;
+        if (match_parts(l, k, part->next, i + n, f, end))
+            return true;
+        *f = was;
+    }
+    if (match_vague(l, k, part, i, f, end))
+        return true;
+    if (!fits)
+        note_failure(l, i, pair);
+    return false;
+}
+
+/* Matches the slot PART, which may name several values, and the parts after it, as match_parts()
+ * does.  A list of values has commas or `and` between them. */
+static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                       FilledAttrs *f, int end)
+{
+    const Type *type = k->attrs[part->attr].type;
+    const FilledAttrs was = *f;
+
+    f->each = part->attr;
+    f->given[part->attr] = true;
+    for (int at = i; at < end && f->neach < MAX_EACH;) {
+        int took = 0;
+        Value v;
+
+        for (int n = end - at < MAX_SPELT ? end - at : MAX_SPELT; n > 0 && !took; n--)
+            took = case_value_at(l, type, at, n, &v);
+        if (!took)
+            break;
+        f->attr[part->attr] = f->of_each[f->neach++] = v;
+        at += took;
+        if (f->neach > 1 && match_parts(l, k, part->next, at, f, end))
+            return true;
+        if (at >= end || !case_is_separator(l, at))
+            break;
+        while (at < end && (case_is_separator(l, at) || is_particle(l, &l->toks[at])))
+            at++;
+    }
+    *f = was;
+    return false;
+}
+
 /* Matches the slot PART and the parts after it, as match_parts() does. */
 static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
@@ -92,23 +150,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
     Value v;
     FilledAttrs was = *f;
 
-    if (part->attr2 >= 0) {
-        const Type *pair = case_product_of(l->p, type, k->attrs[part->attr2].type);
-
-        if (i < end && case_value_at(l, pair, i, 1, &v)) {
-            f->attr[part->attr] = v / (Value)pair->right->count;
-            f->attr[part->attr2] = v % (Value)pair->right->count;
-            f->given[part->attr] = f->given[part->attr2] = true;
-            if (match_parts(l, k, part->next, i + 1, f, end))
-                return true;
-            *f = was;
-            return match_vague(l, k, part, i, f, end);
-        }
-        if (match_vague(l, k, part, i, f, end))
-            return true;
-        note_failure(l, i, pair);
-        return false;
-    }
+    if (part->attr2 >= 0)
+        return match_product(l, k, part, i, f, end);
     if (f->given[part->attr])
         return false;
     f->given[part->attr] = true;
@@ -160,9 +203,11 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         *f = was;
         f->given[part->attr] = true;
     }
-    if (!fits)
+    if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* first one tells who acts */
         note_failure(l, i, type);
     *f = was;
+    if (part->each && match_each(l, k, part, i, f, end))
+        return true;
     return match_vague(l, k, part, i, f, end);
 }
 
@@ -211,6 +256,12 @@ static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *par
     for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
         bool cut = false;
 
+        if (part->attr2 < 0 && !l->toks[i].quoted && case_any_at(l, type, i, n)) {
+            f->given[part->attr] = f->open[part->attr] = true;
+            if (match_parts(l, k, part->next, i + n, f, end))
+                return true;
+            *f = was;
+        }
         if (!case_vague_at(l, type, i, n, &set) &&
             !(n == 1 && (cut = case_cut_short_at(l, type, i, &set))))
             continue;
@@ -263,8 +314,7 @@ static bool match_some(CaseReader *l, CaseEvent *ev, int end)
             case_event_fill(ev, k, &f);
             ev->disputed |= f.cut_short;
             if (case_kind_allows(l, k, ev)) {
-                for (int a = 0; a < MAX_ATTRS; a++)
-                    l->told[a] = f.given[a] || f.open[a];
+                l->filled = f;
                 return true;
             }
             l->unfit = k;
@@ -299,12 +349,12 @@ const char *case_phrase_text(const EventKind *k, const Phrase *ph, Arena *arena)
     StrBuf b = { 0 };
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        if (b.len && p->kind != PHRASE_CLOSE && b.s[b.len - 1] != '[')
+        if (b.len && p->kind != PHRASE_CLOSE && b.s[b.len - 1] != '[' && !p->suffix)
             strbuf_add(&b, " ");
         switch (p->kind) {
         case PHRASE_WORD: strbuf_add(&b, p->text); break;
         case PHRASE_SLOT:
-            strbuf_printf(&b, "{%s}", p->text);
+            strbuf_printf(&b, p->each ? "{each %s}" : "{%s}", p->text);
             if (p->attr2 >= 0)
                 strbuf_printf(&b, "{%s}", k->attrs[p->attr2].name);
             break;

@@ -49,6 +49,9 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_keep(l, &kept);
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
+    l->vague = !told;
+    told = told || case_match_before_with(l, &other);
+    l->vague = false;
     case_words_restore(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
 }

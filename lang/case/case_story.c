@@ -20,7 +20,7 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_ATTRIBUTE, name->span, "`%s`", name->text);
     const char *best = NULL;
-    unsigned limit = 4;
+    unsigned limit = case_misspelling_limit(name->text);
 
     for (int i = 0; i < k->nattrs && !name->punct; i++)
         case_nearer(k->attrs[i].name, name->text, &best, &limit);
@@ -35,8 +35,9 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
 static void spans_of_told(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
-        told[a] = end > 0 && l->told[a] ? (Span){ l->toks[0].span.start, l->toks[end - 1].span.end }
-                                        : (Span){ 0 };
+        told[a] = end > 0 && (l->filled.given[a] || l->filled.open[a])
+                      ? (Span){ l->toks[0].span.start, l->toks[end - 1].span.end }
+                      : (Span){ 0 };
 }
 
 /* Returns true, and sets *TOLD, if *TOLD is empty: attribute NAME is given for the first time.
@@ -90,7 +91,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
                                        : l->toks[end].punct != ','))
             end++;
         open = end == at + 2 && says_open(l, at + 1);
-        if (open && l->told[a])
+        if (open && (l->filled.given[a] || l->filled.open[a]))
             told[a] = (Span){ 0 }; /* `NAME ?` makes open what the words told, so it is not told
                                     * twice (SPEC 8.3.3) */
         if (!told_once(l, name, &told[a])) {
@@ -122,6 +123,11 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             ev->open[a] = true; /* so that a wrong value is not reported as missing, too */
             if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
                 case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
+            else if (value_set_size((Value)ev->one_of[a]) == 1) {
+                ev->attr[a] = value_set_only((Value)ev->one_of[a]);
+                ev->open[a] = false;
+                ev->one_of[a] = 0;
+            }
         }
         at = end + 1;
     }
@@ -166,7 +172,7 @@ static bool match_named(CaseReader *l, CaseEvent *ev)
     if (!k || !k->phrases || (l->ntoks > 1 && !case_is_with(&l->toks[1])))
         return false;
     case_event_fill(ev, k, &nothing);
-    memset(l->told, 0, sizeof l->told);
+    l->filled = nothing;
     ev->by_name = true;
     l->by_name = true;
     read_attributes(l, ev, 2);
@@ -209,22 +215,11 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Removes the full stop after the last word.  Returns false if no full stop stands there. */
-static bool remove_stop(CaseReader *l)
+/* Forgets how far the words fit, because they have changed. */
+static void forget_failures(CaseReader *l)
 {
-    CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
-    size_t n = t ? strlen(t->text) : 0;
-
-    if (!n || t->punct || t->quoted || t->text[n - 1] != '.' ||
-        (n == 1 ? l->ntoks == 1 : t->text[n - 2] == '.'))
-        return false;
-    t->text = arena_strndup(l->arena, t->text, n - 1);
-    t->span.end--;
-    l->ntoks -= n == 1;
-    l->wording++;
     l->far = (MatchReach){ .at = -1 };
     l->unfit = NULL;
-    return true;
 }
 
 /* Matches a whole sentence, first without its full stop, then with it, because a phrase may end
@@ -234,13 +229,15 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
     KeptWords whole;
 
     case_words_keep(l, &whole);
-    if (remove_stop(l)) {
+    if (case_words_remove_stop(l)) {
+        forget_failures(l);
         if (match_either_way(l, ev))
             return true;
         case_words_restore(l, &whole);
         if (match_either_way(l, ev))
             return true;
-        remove_stop(l); /* for the diagnostic: the error is in a word before the full stop */
+        case_words_remove_stop(l); /* for the diagnostic: the error is before the full stop */
+        forget_failures(l);
     }
     return match_either_way(l, ev);
 }
@@ -319,6 +316,29 @@ static void expand_last_event(CaseReader *l)
     }
 }
 
+/* Replaces the last event of the story by one event for each value of LIST.  The last of these
+ * keeps the label. */
+static void expand_list(CaseReader *l, const FilledAttrs *list)
+{
+    Case *c = l->c;
+    CaseEvent whole = c->events[c->nevents - 1];
+
+    if (c->nevents - 1 + list->neach > MAX_EVENTS) {
+        report_too_many(l, whole.span);
+        return;
+    }
+    c->nevents--;
+    whole.shared = true;
+    for (int i = 0; i < list->neach; i++) {
+        CaseEvent *ev = &c->events[c->nevents++];
+
+        *ev = whole;
+        ev->attr[list->each] = list->of_each[i];
+        if (i + 1 < list->neach || *whole.label == '@')
+            ev->label = arena_printf(l->arena, "@%d", c->nevents);
+    }
+}
+
 /* Returns true if C has an event told `instead of` the event at place OF. */
 static bool has_other(const Case *c, int of)
 {
@@ -357,12 +377,43 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
     return 3;
 }
 
+static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
+                            const Node *sections);
+
+/* Adds the events of the sentence from WORDS up to STOP if it can be divided.  Returns false
+ * otherwise. */
+static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
+{
+    CaseParts parts;
+    int first = l->c->nevents;
+
+    if (!case_parts_find(l, words, stop, &parts))
+        return false;
+    story_add_event(l, words, parts.end, sections);
+    if (parts.second) {
+        story_add_event(l, parts.second, stop, sections);
+        for (int i = first; i < l->c->nevents; i++)
+            l->c->events[i].shared = true;
+    } else {
+        Span aside = parts.end->span;
+
+        for (const Node *w = parts.end; w != stop; w = w->next)
+            aside.end = w->span.end;
+        diag_add(l->diags, DIAG_CASE_ASIDE, aside,
+                 "from `%s` on\n"
+                 "if something happened that the story does not tell, add a sentence for it",
+                 parts.end->text);
+    }
+    return true;
+}
+
 /* Adds the event of the sentence from WORDS up to STOP.  SECTIONS are all sections of the case. */
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
     Case *c = l->c;
     CaseEvent *ev;
+    FilledAttrs list;
     int skip = 0;
     Span span = words->span;
 
@@ -400,14 +451,16 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
-    l->far = (MatchReach){ .at = -1 };
-    l->unfit = NULL;
+    forget_failures(l);
     if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence)) {
+        if (!ev->disputed && !diags_full(l->diags) && add_parts(l, words, stop, sections))
+            return;
         case_story_untold(l, span, sections);
         VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
         l->scope.lost[l->scope.nlost++] = ev->label;
         return;
     }
+    list = l->filled;
     case_quotes_report(l, span, ev);
     fill_last_events(l, ev);
     for (int a = 0; a < ev->kind->nattrs; a++)
@@ -419,6 +472,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     c->nevents++;
     if (ev->kind->ntold_as)
         expand_last_event(l);
+    else if (list.neach > 1)
+        expand_list(l, &list);
 }
 
 /* Returns true if the values A and B of type T are equal.  Texts are compared by their bytes,

@@ -36,7 +36,7 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
     const char *best = NULL;
-    unsigned limit = 3;
+    unsigned limit = case_misspelling_limit(t->text);
 
     for (int i = 0; i < l->c->nevents; i++)
         case_nearer(l->c->events[i].label, t->text, &best, &limit);

@@ -54,13 +54,33 @@ static bool vague_alternatives(CaseReader *l, const Type *type, int i, int n, ui
     return joined;
 }
 
+bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
+{
+    const WordingPiece *const *forms = type->noun.one[l->c->lang];
+    char buf[200];
+
+    if (!forms || !case_words_join(l, i, n, buf, sizeof buf))
+        return false;
+    for (int k = 0; k < MAX_FORMS; k++)
+        if (forms[k] && !forms[k]->next && forms[k]->kind == PIECE_TEXT &&
+            text_same_word(forms[k]->text, buf))
+            return true;
+    return false;
+}
+
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     bool found;
+    Value v;
 
     if ((type->kind != TYPE_ENUM && type->kind != TYPE_PRODUCT) || type->count > 64 ||
         l->toks[i].punct)
         return false;
+    if (n == 1 && !l->toks[i].quoted &&
+        spelling_unusual(l->p, type, l->toks[i].text, l->c->lang, &v)) {
+        *set = (uint64_t)1 << v;
+        return true;
+    }
     found = vague_alternatives(l, type, i, n, set) || vague_group(l, type, i, n, set);
     return found && value_set_size((Value)*set) > 1;
 }

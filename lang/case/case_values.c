@@ -71,6 +71,31 @@ static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type 
     return 0;
 }
 
+/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
+ * kind).  Returns NULL if there is no such attribute. */
+static const Type *actor_type(const Program *p, const EventKind *kind)
+{
+    const EventKind *k = kind ? kind : p->events;
+
+    while (!kind && k && p->by[k->id] < 0)
+        k = k->next;
+    return k && p->by[k->id] >= 0 ? k->attrs[p->by[k->id]].type : NULL;
+}
+
+/* Returns the number of words, among N words from word I on, that name the actor of a KIND and end
+ * in a suffix that says that he owns what follows ("West's").  Sets *OWNER to him.  Returns 0 if
+ * there are no such words. */
+static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
+{
+    const Type *type = actor_type(l->p, kind);
+
+    for (int m = 1; type && m < n - 1; m++)
+        if (*l->toks[i + m].text == '\'' && !l->toks[i + m].quoted &&
+            spelling_is_owner(l->p, l->toks[i + m].text, l->c->lang))
+            return case_value_at(l, type, i, m, owner) ? m + 1 : 0;
+    return 0;
+}
+
 /* Returns true if N words, from word I on, or the word before them, say "his" or the like: the
  * actor owns what they name. */
 static bool is_named_as_owned(const CaseReader *l, int i, int n)
@@ -96,9 +121,13 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
     Value item = BL_ABSENT;
     char buf[200];
-    bool his = value_given(l->actor) && is_named_as_owned(l, i, n);
+    Value owner = l->actor;
+    int skip = owner_named(l, type->event, i, n, &owner);
+    bool his = skip || (value_given(owner) && is_named_as_owned(l, i, n));
     int found = 0, best = 1;
 
+    i += skip;
+    n -= skip;
     if (!case_words_join(l, i, n, buf, sizeof buf))
         return 0;
     if (items && case_value_at(l, items, i, n, &item) != n)
@@ -106,7 +135,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
     for (int e = l->c->nevents; e-- > 0;) {
         const CaseEvent *ev = &l->c->events[e];
 
-        int how = kind_is_a(ev->kind, type->event) && (!his || case_event_actor(l, ev) == l->actor)
+        int how = kind_is_a(ev->kind, type->event) && (!his || case_event_actor(l, ev) == owner)
                       ? naming_strength(l, ev, items, item, buf)
                       : 0;
 

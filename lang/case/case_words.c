@@ -6,6 +6,25 @@
 
 #include <string.h>
 
+/* Splits the last word, if it ends in a suffix that says who owns something ("West's"), into the
+ * word and the suffix. */
+static void split_suffix(CaseReader *l)
+{
+    CaseToken *t = &l->toks[l->ntoks - 1], *after = t + 1;
+    size_t n = strlen(t->text), m;
+    const char *suffix;
+
+    if (t->punct || t->quoted || l->ntoks == MAX_TOKS ||
+        !(suffix = spelling_suffix(l->p, t->text, l->c->lang, &m)))
+        return;
+    *after = *t;
+    after->text = suffix;
+    t->text = arena_strndup(l->arena, t->text, n - m);
+    if (t->span.end - t->span.start == n)
+        t->span.end = after->span.start = t->span.end - (uint32_t)m;
+    l->ntoks++;
+}
+
 void case_words_take(CaseReader *l, const Node *words, const Node *stop)
 {
     l->ntoks = 0;
@@ -18,6 +37,7 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop)
                          .quoted = w->kind == N_String,
                          .punct = sign,
                          .span = w->span };
+        split_suffix(l);
         if (l->ntoks == MAX_TOKS && w->next != stop)
             diag_add(l->diags, DIAG_CASE_TOO_MANY, w->next->span,
                      "more than %d words in one sentence\n"
@@ -46,6 +66,7 @@ void case_words_split(CaseReader *l, const char *s)
         }
         t->text = t->quoted ? interner_add(l->names, text_of_cstr(strbuf_str(&b)))
                             : arena_strndup(l->arena, s, n);
+        split_suffix(l);
         s += n + (t->quoted && s[n] == '"');
         strbuf_free(&b);
     }
@@ -65,14 +86,22 @@ void case_words_unquote(CaseReader *l)
             continue;
         }
         while (*s) {
-            size_t w = strcspn(s, " ,.!");
+            size_t w = strcspn(s, " ,.!"), asked = 0;
+
+            if (w && strncmp(s + w, "...", 3) == 0) /* a word cut short */
+                w += 3;
+            if (w > 1 && s[w - 1] == '?') {
+                w--;
+                asked = 1;
+            }
 
             if (w && n < MAX_TOKS) {
                 out[n] = l->toks[i];
                 out[n].text = arena_strndup(l->arena, s, w);
                 out[n++].quoted = false;
             }
-            s += w + strspn(s + w, " ,.!");
+            s += w + asked;
+            s += strspn(s, " ,.!");
         }
     }
     memcpy(l->toks, out, sizeof *out * (size_t)n);
@@ -88,15 +117,32 @@ bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
     for (int k = 0; k < n; k++) {
         const CaseToken *t = &l->toks[i + k];
         bool comma = t->punct == ',' && k < n - 1; /* a comma inside a value */
+        bool joined = comma || (!t->punct && !t->quoted && *t->text == '\'' &&
+                                spelling_is_owner(l->p, t->text, l->c->lang));
 
         if (t->punct && !comma)
             return false;
         used +=
-            (size_t)snprintf(buf + used, size - used, "%s%s", apart && !comma ? " " : "", t->text);
+            (size_t)snprintf(buf + used, size - used, "%s%s", apart && !joined ? " " : "", t->text);
         if (used >= size)
             return false;
         apart = !comma;
     }
+    return true;
+}
+
+bool case_words_remove_stop(CaseReader *l)
+{
+    CaseToken *t = l->ntoks ? &l->toks[l->ntoks - 1] : NULL;
+    size_t n = t ? strlen(t->text) : 0;
+
+    if (!n || t->punct || t->quoted || t->text[n - 1] != '.' ||
+        (n == 1 ? l->ntoks == 1 : t->text[n - 2] == '.'))
+        return false;
+    t->text = arena_strndup(l->arena, t->text, n - 1);
+    t->span.end--;
+    l->ntoks -= n == 1;
+    l->wording++;
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
+#include "program/spelling.h"
 
 #include <string.h>
 
@@ -165,10 +166,17 @@ void check_event_attrs(Checker *c, EventKind *k, const Node *n)
 static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node *text, int lang,
                                      const char *s, size_t n)
 {
+    static const char each[] = "each ";
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);
-    const char *colon = memchr(s, ':', n);
+    const char *colon;
 
     p->kind = PHRASE_SLOT;
+    if (n > sizeof each && strncmp(s, each, sizeof each - 1) == 0) {
+        p->each = true;
+        s += sizeof each - 1;
+        n -= sizeof each - 1;
+    }
+    colon = memchr(s, ':', n);
     p->text = interner_add(c->p->names, (Text){ s, (uint32_t)(colon ? colon - s : (ptrdiff_t)n) });
     p->attr2 = -1;
     if (colon) {
@@ -187,6 +195,13 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     if (p->attr < 0) {
         check_unknown_attr(&c->x, k, text->span, p->text);
         p->attr = 0;
+    } else if (p->each && k->attrs[p->attr].type->kind != TYPE_ENUM &&
+               k->attrs[p->attr].type->kind != TYPE_PRODUCT &&
+               k->attrs[p->attr].type->kind != TYPE_ERROR) {
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "{each %s} does not name an enum or a product\n"
+                 "write {%s}",
+                 p->text, p->text);
     }
     return p;
 }
@@ -202,6 +217,13 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
         diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                  "three values are written together as one word\n"
                  "put a space before {%s}",
+                 p->text);
+        return;
+    }
+    if (last->each || p->each) {
+        diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
+                 "two values that are written together as one word cannot be a list\n"
+                 "leave out `each`, or put a space before {%s}",
                  p->text);
         return;
     }
@@ -235,6 +257,24 @@ static bool brackets_pair(Checker *c, const Node *text)
                  "[ is not closed\n"
                  "put a ] at the end of the part that may be left out");
     return !*s && !open;
+}
+
+/* Returns the word at S, of *N bytes.  If it ends in a suffix ("chairman's"), returns the part before
+ * it and sets *N to its length. */
+static PhrasePart *parse_phrase_word(Checker *c, const char *s, size_t *n, int lang)
+{
+    PhrasePart *p = arena_new_of(c->arena, PhrasePart);
+    size_t suffix;
+
+    p->kind = PHRASE_WORD;
+    p->text = arena_strndup(c->arena, s, *n);
+    p->suffix = *p->text == '\'' && spelling_is_owner(c->p, p->text, lang);
+    if (spelling_suffix(c->p, p->text, lang, &suffix)) {
+        *n -= suffix;
+        p->text = arena_strndup(c->arena, s, *n);
+    }
+    p->bit = text_word_bit(p->text);
+    return p;
 }
 
 static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node *text, int lang)
@@ -295,12 +335,9 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
                          "write {ATTRIBUTE} where the sentence gives an attribute");
                 return first;
             }
-            p = arena_new_of(c->arena, PhrasePart);
-            p->kind = PHRASE_WORD;
-            p->text = arena_strndup(c->arena, s, n);
-            p->bit = text_word_bit(p->text);
+            p = parse_phrase_word(c, s, &n, lang);
             s += n;
-            if (glued || *s == '{')
+            if ((glued && !p->suffix) || *s == '{')
                 diag_add(c->diags, DIAG_TYPE_TEMPLATE, text->span,
                          "a value and `%s` are written together as one word\n"
                          "put a space between them, or reword the phrase",

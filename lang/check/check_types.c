@@ -364,5 +364,6 @@ void check_declare_language(Checker *c, const Node *n)
     add_particles(c, l, n->d, true);
     add_words(c, n->b->a, l->joins, &l->njoins, BL_LEN(l->joins), "words for `and`");
     add_words(c, n->b->b, l->ors, &l->nors, BL_LEN(l->ors), "words for `or`");
+    add_words(c, n->b->d, l->asides, &l->nasides, BL_LEN(l->asides), "words for circumstances");
     add_alike(c, l, n->b->c);
 }

@@ -115,10 +115,13 @@ typedef struct Lang {
     bool owner[16];            /* by particle: it says that the value belongs to the actor ("his
                                 * chair") */
     int nparticles;
-    const char *joins[4]; /* words between the members of a set, besides `and` */
+    const char *joins[4]; /* words between the members of a set, and between two sentences, besides
+                           * `and` */
     int njoins;
     const char *ors[4]; /* words between alternatives, besides `or` */
     int nors;
+    const char *asides[16]; /* words from which on a sentence tells only circumstances */
+    int nasides;
     const Alike *alike;
 } Lang;
 
@@ -213,6 +216,8 @@ struct PhrasePart {
                        * none */
     int form;         /* SLOT: the grammatical form when the phrase is printed */
     bool comma;       /* a comma follows when the phrase is printed */
+    bool suffix;      /* WORD: it is written without a space after the value before it */
+    bool each;        /* SLOT: a list of values tells one event for each value */
     PhrasePart *next;
 };
 

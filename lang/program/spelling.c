@@ -106,6 +106,27 @@ bool spelling_is_owner(const Program *p, const char *word, int lang)
     return k >= 0 && p->langs[lang].owner[k];
 }
 
+const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes)
+{
+    static const char *const signs[] = { "'", "\xe2\x80\x99" };
+    const Lang *l = &p->langs[lang];
+    size_t n = strlen(word);
+
+    for (int k = 0; k < l->nparticles; k++)
+        for (size_t i = 0; i < BL_LEN(signs); i++) {
+            const char *tail = l->particles[k] + 1;
+            size_t sign = strlen(signs[i]), m = sign + strlen(tail);
+
+            if (!l->owner[k] || tail[-1] != '\'' || n <= m ||
+                strcmp(word + n - m + sign, tail) != 0 ||
+                strncmp(word + n - m, signs[i], sign) != 0)
+                continue;
+            *bytes = m;
+            return l->particles[k];
+        }
+    return NULL;
+}
+
 bool spelling_is_join(const Program *p, const char *word, int lang)
 {
     const Lang *l = &p->langs[lang];
@@ -124,6 +145,16 @@ bool spelling_is_or(const Program *p, const char *word, int lang)
         if (text_same_word(word, l->ors[k]))
             return true;
     return strcasecmp(word, "or") == 0;
+}
+
+bool spelling_is_aside(const Program *p, const char *word, int lang)
+{
+    const Lang *l = &p->langs[lang];
+
+    for (int k = 0; k < l->nasides; k++)
+        if (text_same_word(word, l->asides[k]))
+            return true;
+    return false;
 }
 
 /* Returns true if WORD is one of the words of A.  BIT is text_word_bit() of WORD. */
@@ -253,6 +284,32 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     return any;
 }
 
+/* Finds the value of the product TYPE with its two parts written side by side in TEXT, the right part
+ * first if TURNED. */
+static bool product_written(const Program *p, const Type *type, const char *text, int lang,
+                            bool turned, Value *v)
+{
+    for (size_t n = 1; text[0] && text[n]; n++) {
+        Value first, second;
+
+        if (!prefix_spelled(p, turned ? type->right : type->left, text, n, lang, &first) ||
+            !prefix_spelled(p, turned ? type->left : type->right, text + n, strlen(text + n), lang,
+                            &second))
+            continue;
+        *v = (turned ? second : first) * (Value)type->right->count + (turned ? first : second);
+        return true;
+    }
+    return false;
+}
+
+/* Returns true if TEXT has only letters of ASCII.  Such a text may be a word or an abbreviation. */
+static bool is_letters(const char *text)
+{
+    while (isalpha((unsigned char)*text))
+        text++;
+    return !*text;
+}
+
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v)
 {
     switch (type->kind) {
@@ -261,15 +318,9 @@ bool spelling_value(const Program *p, const Type *type, const char *text, int la
         return *v || strcmp(text, "false") == 0 || strcmp(text, "no") == 0;
     case TYPE_ENUM: return enum_spelled(p, type, text, lang, false, v);
     case TYPE_PRODUCT:
-        for (size_t n = 1; text[0] && text[n]; n++) {
-            Value l, r;
-
-            if (prefix_spelled(p, type->left, text, n, lang, &l) &&
-                prefix_spelled(p, type->right, text + n, strlen(text + n), lang, &r)) {
-                *v = l * (Value)type->right->count + r;
-                return true;
-            }
-        }
+        if (product_written(p, type, text, lang, false, v) ||
+            (!is_letters(text) && product_written(p, type, text, lang, true, v)))
+            return true;
         return product_spelled(p, type, text, lang, v);
     case TYPE_RANGE: {
         Value n = 0;
@@ -290,6 +341,23 @@ bool spelling_value(const Program *p, const Type *type, const char *text, int la
     case TYPE_TEXT: break;
     }
     return false;
+}
+
+bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v)
+{
+    char capitals[8];
+    size_t n = strlen(text);
+
+    if (type->kind != TYPE_PRODUCT || n >= sizeof capitals)
+        return false;
+    if (is_letters(text))
+        return product_written(p, type, text, lang, true, v);
+    if (strcspn(text, "0123456789") == n)
+        return false;
+    for (size_t i = 0; i <= n; i++)
+        capitals[i] = (char)(text[i] >= 'a' && text[i] <= 'z' ? text[i] - 'a' + 'A' : text[i]);
+    return product_written(p, type, capitals, lang, false, v) ||
+           product_written(p, type, capitals, lang, true, v);
 }
 
 /* ---- several values ---------------------------------------------------- */

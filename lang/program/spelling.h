@@ -12,9 +12,17 @@ bool spelling_is_particle(const Program *p, const char *word, int lang);
 /* Returns true if WORD is a particle that says that the value belongs to the actor ("his
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
+/* If WORD ends in a particle of LANG that says who owns something and begins with an apostrophe
+ * ("West's"), returns that particle and sets *BYTES to the length of this end of WORD.  The
+ * apostrophe may be ' or the sign U+2019.  Returns NULL otherwise. */
+const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes);
 /* Returns true if WORD may stand between the members of a set: it is `and`, or a word that LANG
  * declares. */
 bool spelling_is_join(const Program *p, const char *word, int lang);
+/* Does what spelling_value() does for the product TYPE and a TEXT that it does not take because it
+ * may be another word: letters with the right part first ("QH"), small letters beside a digit
+ * ("5c"). */
+bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v);
 /* Stores in *SET the values of TYPE that TEXT names together.  These have the same left part ("a
  * spade"), or the same right part named in words ("the queen"), or a left part and one of several
  * right parts that are `spelled` alike ("a small spade").  Returns false if TEXT is no such group;
@@ -27,6 +35,8 @@ bool spelling_begins(const Program *p, const Type *type, const char *start, int 
 /* Returns true if WORD may stand between two alternatives: it is `or`, or a word that LANG
  * declares. */
 bool spelling_is_or(const Program *p, const char *word, int lang);
+/* Returns true if a sentence of a case in language LANG tells only circumstances from WORD on. */
+bool spelling_is_aside(const Program *p, const char *word, int lang);
 /* Returns true if WORD and OTHER are the same word, or if a language declares them as forms of one
  * word. */
 bool spelling_alike(const Program *p, const char *word, const char *other);

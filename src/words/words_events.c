@@ -70,7 +70,7 @@ static const char *phrase_text(const Words *w, const EventKind *k, const Value *
         if (p->kind == PHRASE_OPEN)
             p = phrase_bracket(attr, p, &used);
         else if (p->kind != PHRASE_CLOSE)
-            strbuf_printf(&b, "%s%s", b.len ? " " : "",
+            strbuf_printf(&b, "%s%s", b.len && !p->suffix ? " " : "",
                           p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p));
     }
     return strbuf_keep(&b, w->arena);

@@ -343,7 +343,7 @@ Test(check_expr, stories)
          "  an event can refer only to earlier events\n");
     CASE(" A takes back A\n t2\n",
          "4:15: error[C0005]: it is unclear which event is meant: `A`\n"
-         "  did you mean `m1`?\n"
+         "  put a label before the event that is meant: A: ...\n"
          "5:2: error[C0001]: the sentence is not understood\n"
          "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
