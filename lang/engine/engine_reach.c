@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Keeps in S those events of AFTER that come after an event of BEFORE, and the other way round.
+/* Keeps those events of AFTER that come after an event of BEFORE, and the other way round.
  * Returns false if a variable has no event left. */
 static bool keep_order(uint64_t *after, uint64_t *before)
 {
