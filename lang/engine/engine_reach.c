@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Keeps in S those events of AFTER that come after an event of BEFORE, and the other way round.
+/* Keeps those events of AFTER that come after an event of BEFORE, and the other way round.
  * Returns false if a variable has no event left. */
 static bool keep_order(uint64_t *after, uint64_t *before)
 {
@@ -82,7 +82,8 @@ static void keep_rule(uint64_t *kept, const Rule *r, const uint64_t *v)
         kept[i] = v[r->binders[i].slot];
 }
 
-static void add_settled(uint64_t *sets, const Fun *f)
+/* Adds to the sets of F, a status, those of the action that settles it. */
+static void reach_by_action(uint64_t *sets, const Fun *f)
 {
     const Fun *action = f->settled_by;
     uint64_t *to = sets + f->reach;
@@ -113,7 +114,7 @@ static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint6
         return;
     memcpy(sets + x->fun->reach, its, sizeof *its * ((size_t)n + 1));
     if (x->fun->settled_by)
-        add_settled(sets, x->fun);
+        reach_by_action(sets, x->fun);
 }
 
 void engine_find_reach(Engine *e)
