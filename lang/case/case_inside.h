@@ -108,6 +108,8 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text among the words by the words inside it. */
 void case_words_unquote(CaseReader *l);
+/* Makes the words after a colon, which does not follow a label, one quoted text. */
+void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
  * them, and not at the end.  Returns false otherwise, or if BUF of SIZE bytes is too small. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
@@ -117,6 +119,8 @@ bool case_words_remove_stop(CaseReader *l);
 bool case_is_with(const CaseToken *t);
 /* Returns the place of the last `with` before word END, or -1.  The first word does not count. */
 int case_words_last_with(const CaseReader *l, int end);
+/* Returns true if word I may stand before a value without changing its meaning. */
+bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
 /* case_words_keep() saves the words in *K; case_words_restore() puts them back. */

@@ -28,11 +28,6 @@ static void note_failure(CaseReader *l, int i, const Type *type)
         far->types[far->ntypes++] = type;
 }
 
-static bool is_particle(const CaseReader *l, const CaseToken *t)
-{
-    return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
-}
-
 /* Returns the place of the first word from I on that is not a comma.  Commas have no meaning. */
 static int after_commas(const CaseReader *l, int i, int end)
 {
@@ -77,7 +72,7 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         return match_parts(l, k, close, i, f, end);
     }
     for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
-        if (skipped == MAX_PARTICLES || i + 1 >= end || !is_particle(l, &l->toks[i]))
+        if (skipped == MAX_PARTICLES || i + 1 >= end || !case_is_particle(l, i))
             return false;
         i = after_commas(l, i + 1, end);
     }
@@ -123,10 +118,16 @@ static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part
     f->given[part->attr] = true;
     for (int at = i; at < end && f->neach < MAX_EACH;) {
         int took = 0;
+        uint64_t set;
         Value v;
 
         for (int n = end - at < MAX_SPELT ? end - at : MAX_SPELT; n > 0 && !took; n--)
             took = case_value_at(l, type, at, n, &v);
+        for (int n = 1; l->vague && n <= 2 && at + n < end && !took; n++)
+            if (case_vague_at(l, type, at, n, &set) && value_set_size((Value)set) == 1) {
+                v = value_set_only((Value)set);
+                took = n;
+            }
         if (!took)
             break;
         f->attr[part->attr] = f->of_each[f->neach++] = v;
@@ -135,7 +136,7 @@ static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part
             return true;
         if (at >= end || !case_is_separator(l, at))
             break;
-        while (at < end && (case_is_separator(l, at) || is_particle(l, &l->toks[at])))
+        while (at < end && (case_is_separator(l, at) || case_is_particle(l, at)))
             at++;
     }
     *f = was;

@@ -62,6 +62,7 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
     if (++d->tries > MOST_TRIES)
         return false;
     case_words_take(l, words, stop);
+    case_words_quote_after_colon(l);
     case_words_remove_stop(l);
     for (int plain = 0; plain < 2 && !told; plain++) {
         if (plain)

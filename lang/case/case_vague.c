@@ -68,6 +68,30 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
     return false;
 }
 
+/* Reads a right part of the product TYPE from N words, from word I on, if the next value has the left
+ * part for both: "the ace and king of spades".  Returns false if there is no such value. */
+static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
+{
+    char buf[200];
+    Value right, next;
+    int at = i + n;
+
+    for (; n > 1 && case_is_particle(l, i); n--)
+        i++;
+    if (type->kind != TYPE_PRODUCT || !case_words_join(l, i, n, buf, sizeof buf) ||
+        !spelling_value(l->p, type->right, buf, l->c->lang, &right) || at >= l->ntoks ||
+        !case_is_separator(l, at))
+        return false;
+    while (at < l->ntoks && (case_is_separator(l, at) || case_is_particle(l, at)))
+        at++;
+    for (int m = l->ntoks - at < MAX_SPELT ? l->ntoks - at : MAX_SPELT; m > 1; m--)
+        if (case_value_at(l, type, at, m, &next)) {
+            *v = next - next % (Value)type->right->count + right;
+            return true;
+        }
+    return false;
+}
+
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     bool found;
@@ -76,6 +100,10 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
     if ((type->kind != TYPE_ENUM && type->kind != TYPE_PRODUCT) || type->count > 64 ||
         l->toks[i].punct)
         return false;
+    if (!l->toks[i].quoted && shared_left(l, type, i, n, &v)) {
+        *set = (uint64_t)1 << v;
+        return true;
+    }
     if (n == 1 && !l->toks[i].quoted &&
         spelling_unusual(l->p, type, l->toks[i].text, l->c->lang, &v)) {
         *set = (uint64_t)1 << v;

@@ -109,6 +109,26 @@ void case_words_unquote(CaseReader *l)
     l->wording++;
 }
 
+void case_words_quote_after_colon(CaseReader *l)
+{
+    StrBuf b = { 0 };
+    int at = 1;
+
+    while (at < l->ntoks && l->toks[at].punct != ':')
+        at++;
+    if (at + 1 >= l->ntoks)
+        return;
+    for (int i = at + 1; i < l->ntoks; i++)
+        strbuf_printf(&b, "%s%s", b.len && !l->toks[i].punct ? " " : "", l->toks[i].text);
+    l->toks[at] =
+        (CaseToken){ .text = interner_add(l->names, text_of_cstr(strbuf_str(&b))),
+                     .quoted = true,
+                     .span = { l->toks[at + 1].span.start, l->toks[l->ntoks - 1].span.end } };
+    strbuf_free(&b);
+    l->ntoks = at + 1;
+    l->wording++;
+}
+
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
 {
     size_t used = 0;
@@ -149,6 +169,13 @@ bool case_words_remove_stop(CaseReader *l)
 bool case_is_with(const CaseToken *t)
 {
     return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
+}
+
+bool case_is_particle(const CaseReader *l, int i)
+{
+    const CaseToken *t = &l->toks[i];
+
+    return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
 bool case_is_separator(const CaseReader *l, int i)
