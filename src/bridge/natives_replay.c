@@ -140,10 +140,13 @@ bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Valu
     r->reads = reads;
     r->puts.n = 0;
     r->puts.lifted = 0;
+    r->puts.gaps = 0;
     r->failed = false;
     r->failure = 0;
     for (int event = 0; event < n && !r->failed; event++)
-        if (reads == &natives_now)
+        if (read_of(r, reads->place, event) == event)
+            table_cards_gap(&r->puts, natives_step(event), read_of(r, reads->without, event));
+        else if (reads == &natives_now)
             gather_now(r, event);
         else
             gather_then(r, event);

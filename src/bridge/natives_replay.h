@@ -20,12 +20,15 @@
 typedef struct ReadOrder {
     int seat, card; /* of an event: the seat that puts out a card, and the card */
     /* of an event: the earlier event that this event corrects; or a later event, right after which
-     * the card of this event is put on the table */
+     * the card of this event is put on the table; or the event itself, if play before it is not
+     * told */
     int place;
     int lifted;        /* of an event: the earlier event whose card is taken back by this one */
     int leader, trump; /* settings: who leads to the first trick, and the trump suit */
-    int without;       /* of an event: the seat that lets its turn go by without playing a card */
-    int previous;      /* a setting about the last trick before the story, such as the suit led */
+    /* of an event: the seat that lets its turn go by without playing a card; or, if play before the
+     * event is not told, the seat then on lead */
+    int without;
+    int previous; /* a setting about the last trick before the story, such as the suit led */
     /* of an event: the event that takes away its card, or the event itself if none does */
     int until;
 } ReadOrder;

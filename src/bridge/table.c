@@ -95,6 +95,32 @@ void table_cards_lift(TableCards *puts, int by, int until)
     }
 }
 
+void table_cards_gap(TableCards *puts, int place, int seat)
+{
+    if (puts->gaps == TRICKS)
+        return;
+    puts->gap[puts->gaps] = place;
+    puts->on_lead[puts->gaps++] = seat;
+}
+
+/* Returns the number of gaps of PUTS whose place is at most PLACE. */
+static int gaps_until(const TableCards *puts, int place)
+{
+    int n = 0;
+
+    while (n < puts->gaps && puts->gap[n] <= place)
+        n++;
+    return n;
+}
+
+/* Begins a trick of T, to which SEAT is to lead, after the last trick that has a card. */
+static void begin_after_gap(Table *t, int seat)
+{
+    if (t->trick[t->current].count > 0)
+        t->current++;
+    t->trick[t->current].on_lead = (int8_t)seat;
+}
+
 /* Returns the first seat, clockwise from SEAT, whose bit is not in PLAYED; SEAT itself is tried
  * first.  TABLE_NONE if all four have played. */
 static int first_without(unsigned played, int seat)
@@ -151,6 +177,7 @@ typedef struct TrickPlaces {
     /* the turn of a card that its seat took back from a trick in progress, until a card in a later
      * turn comes */
     int8_t kept[TRICKS][SEATS];
+    int from; /* the first trick after the last gap */
 } TrickPlaces;
 
 /* Returns the number of cards that lie in trick K. */
@@ -202,15 +229,15 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* Returns the trick that put I goes to: the first trick that has no card of its seat, or where its
- * seat let its turn go by.  A trick that nobody has begun counts only if the trick before it is
+/* Returns the trick that put I goes to: the first trick since the last gap that has no card of its
+ * seat, or where its seat let its turn go by.  A trick that nobody has begun counts only if the trick before it is
  * complete; otherwise returns TABLE_NONE.  An earlier put of the seat may give way to put I; it is
  * then taken out of its trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
 
-    for (int k = 0; k < TRICKS; k++) {
+    for (int k = p->from; k < TRICKS; k++) {
         int lying = p->put[k][put->seat];
 
         if (lying == TABLE_NONE)
@@ -274,6 +301,20 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
+/* Begins a trick of T, after the last trick that has a card, for each gap until PLACE but the first
+ * GAPS.  Returns the number of gaps until PLACE. */
+static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
+{
+    int n = gaps_until(p->puts, place);
+
+    for (; gaps < n; gaps++) {
+        while (p->from < TRICKS && cards_in(p, p->from) > 0)
+            p->from++;
+        t->trick[p->from].on_lead = (int8_t)p->puts->on_lead[gaps];
+    }
+    return n;
+}
+
 /* Returns the seats, as bits, whose card in trick K is taken back now or later.  From a trick in
  * progress only those count whose turn is kept. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
@@ -295,7 +336,7 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
     int8_t in_turn[2 * CARDS]; /* by turn: the put that counts there */
-    int n = 0;
+    int n = 0, gaps = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);
     memset(p.hole, TABLE_NONE, sizeof p.hole);
@@ -303,11 +344,14 @@ static void replay_lifted(Table *t, const TableCards *puts, int before)
     memset(in_turn, TABLE_NONE, sizeof in_turn);
     for (; n < puts->n && puts->put[n].place < before; n++) {
         take_away(&p, n, puts->put[n].place);
+        gaps = pass_gaps(&p, t, gaps, puts->put[n].place);
         put_to(&p, n, trick_for(&p, n));
         if (is_there(&puts->put[n]))
             in_turn[p.turn[n]] = (int8_t)n;
     }
     take_away(&p, n, before);
+    pass_gaps(&p, t, gaps, before - 1);
+    t->current = p.from;
     for (int k = 0; k < TRICKS; k++)
         t->trick[k].missing = missing_from(&p, k);
     for (int turn = 0; turn < n; turn++) {
@@ -333,14 +377,22 @@ static bool open_to(const Trick *trick, int seat, int card)
  * back, so each goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
+    int gaps = 0;
+
     for (int i = 0; i < puts->n && puts->put[i].place < before; i++) {
         const TableCard *put = &puts->put[i];
+
+        for (; gaps < gaps_until(puts, put->place); gaps++)
+            begin_after_gap(t, puts->on_lead[gaps]);
+
         bool counts = t->current < TRICKS && open_to(&t->trick[t->current], put->seat, put->card);
 
         put_out(t, counts ? t->current : TABLE_NONE, put->seat, put->card);
         if (counts && t->trick[t->current].count == SEATS)
             t->current++;
     }
+    for (; gaps < gaps_until(puts, before - 1); gaps++)
+        begin_after_gap(t, puts->on_lead[gaps]);
 }
 
 void table_replay(Table *t, const TableCards *puts, int before)
@@ -348,6 +400,7 @@ void table_replay(Table *t, const TableCards *puts, int before)
     *t = (Table){ .trump = TABLE_NOT_SET, .leader = TABLE_NOT_SET };
     for (int k = 0; k <= TRICKS; k++) {
         t->trick[k].first = TABLE_NONE;
+        t->trick[k].on_lead = TABLE_NOT_SET;
         for (int s = 0; s < SEATS; s++)
             t->trick[k].card[s] = TABLE_NONE;
     }
@@ -361,6 +414,8 @@ void table_replay(Table *t, const TableCards *puts, int before)
  * does. */
 static int lead_is_with(const Table *t, int k)
 {
+    if (t->trick[k].on_lead != TABLE_NOT_SET)
+        return t->trick[k].on_lead;
     if (k > 0)
         return table_winner(t, k - 1);
     switch (t->leader) {

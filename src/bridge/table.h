@@ -28,6 +28,9 @@
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
  *
+ * Play may be untold.  The next card then opens a new trick, and the caller says who was to lead
+ * to it.
+ *
  * Trumps and the leader of the first trick are seldom needed.  If an answer needs one of them, the
  * answer is TABLE_NEED_TRUMP or TABLE_NEED_LEADER.  The caller sets that field of the Table and
  * asks again. */
@@ -75,6 +78,10 @@ typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
     int lifted; /* the number of cards that are taken back or do not count */
+    /* the points, in their order, before which play is not told, and who is then on lead, or
+     * TABLE_NONE */
+    int gap[TRICKS], on_lead[TRICKS];
+    int gaps;
 } TableCards;
 
 typedef struct Trick {
@@ -87,6 +94,8 @@ typedef struct Trick {
     uint8_t missing;
     uint8_t count;
     int8_t first; /* the seat of the first card */
+    /* if play before this trick is not told, the seat on lead, or TABLE_NONE; else TABLE_NOT_SET */
+    int8_t on_lead;
 } Trick;
 
 typedef struct Table {
@@ -129,6 +138,9 @@ void table_cards_lift(TableCards *puts, int by, int until);
  * tricks other cards go.  Event UNTIL takes the card back; if UNTIL is PLACE, the card does not
  * count.  Does nothing after CARDS such cards. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
+/* Notes that play before PLACE, which is later than every gap noted so far, is not told, and that
+ * SEAT, or TABLE_NONE, is then on lead.  Does nothing after TRICKS gaps. */
+void table_cards_gap(TableCards *puts, int place, int seat);
 
 /* Sets T to the table after the cards of PUTS whose place is less than BEFORE.  Trump and leader
  * are TABLE_NOT_SET.  A card after the thirteenth trick belongs to no trick. */
