@@ -106,7 +106,7 @@ static bool match_product(CaseReader *l, const EventKind *k, const PhrasePart *p
     return false;
 }
 
-/* Matches the slot PART, which may name several values, and the parts after it, as match_parts()
+/* Matches the slot PART, which names two or more values, and the parts after it, as match_parts()
  * does.  A list of values has commas or `and` between them. */
 static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
@@ -139,6 +139,8 @@ static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part
         while (at < end && (case_is_separator(l, at) || case_is_particle(l, at)))
             at++;
     }
+    if (!f->neach)
+        note_failure(l, i, type);
     *f = was;
     return false;
 }
@@ -155,6 +157,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         return match_product(l, k, part, i, f, end);
     if (f->given[part->attr])
         return false;
+    if (part->each)
+        return match_each(l, k, part, i, f, end);
     f->given[part->attr] = true;
     if (i < end && !l->toks[i].punct && !l->toks[i].quoted && strcmp(l->toks[i].text, "?") == 0) {
         f->open[part->attr] = true;
@@ -207,8 +211,6 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
     if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* first one tells who acts */
         note_failure(l, i, type);
     *f = was;
-    if (part->each && match_each(l, k, part, i, f, end))
-        return true;
     return match_vague(l, k, part, i, f, end);
 }
 

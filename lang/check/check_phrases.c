@@ -29,8 +29,9 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
     if (p->kind == PHRASE_WORD)
         /* words are compared as in the reading of a story */
         return text_same_word(p->text, q->text);
-    return p->kind != PHRASE_SLOT || (slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
-                                      slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
+    return p->kind != PHRASE_SLOT ||
+           (p->each == q->each && slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
+            slot_type(a->kind, p->attr2) == slot_type(b->kind, q->attr2));
 }
 
 static bool same_phrase(const Sentence *a, const Sentence *b)

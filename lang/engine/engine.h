@@ -117,6 +117,11 @@ enum { DOMAIN_MAX = 66 }; /* the most values of a bounded fact */
  * until engine_free(). */
 Engine *engine_new(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 void engine_free(Engine *e); /* E may be NULL */
+/* Finds which events the variables of rules can take. Evaluation then skips all other events. The
+ * rules of the program must not change afterwards. */
+void engine_find_reach(Engine *e);
+/* Returns what engine_find_reach() has found about R (reach.h), or NULL. */
+const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
 /* Sets the value that native_oracle() returns to natives. At first it is NULL. */

@@ -25,6 +25,7 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
         BUG("breaches for the second time");
     e->breaches = list;
     e->nbreaches = n;
+    e->sets = e->kept = NULL; /* a breach makes clashes of values that no rule concludes */
     e->other.memory = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =

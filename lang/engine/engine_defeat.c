@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-/* Returns false if R certainly has no choice of its variables, because an event that it needs is
- * missing. Variables with a bit in FIXED have their values in V. Reads no open fact. */
-static bool may_bind(const Engine *e, const Rule *r, const Value *v, uint64_t fixed)
+/* Returns false if R certainly has no choice of its variables. LEFT is what the case leaves to
+ * them. Variables with a bit in FIXED have their values in V. Reads no open fact. */
+static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
 {
-    for (int i = 0; i < r->nneeds[e->open]; i++) {
-        const EventKind *k = r->needs[i].kind;
-        int slot = r->needs[i].slot;
+    for (int i = 0; left && i < r->nbinders; i++) {
+        const Binder *b = &r->binders[i];
 
-        if (fixed >> slot & 1 ? !is_event(e, v[slot], k) : e->of[k ? k->id : e->p->nevents].n == 0)
+        if ((fixed >> b->slot & 1) && b->over->kind == TYPE_EVENT && value_given(v[b->slot]) &&
+            !reach_takes(left, i, v[b->slot]))
             return false;
     }
     return true;
@@ -367,11 +367,14 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
 
     for (uint32_t i = 0; i < n && !e->stopped; i++) {
         const Rule *r = rules[i];
+        const uint64_t *left = reach_of(e, r);
         Value v[MAX_SLOTS];
         uint64_t fixed;
 
+        if (!reach_any(left))
+            continue;
         memset(v, 0, sizeof *v * (size_t)r->nslots);
-        if (!engine_fix_args(r, args, v, &fixed) || !may_bind(e, r, v, fixed) ||
+        if (!engine_fix_args(r, args, v, &fixed) || !may_bind(left, r, v, fixed) ||
             (!e->recording && engine_screen_fails(e, r, 0, r->nscreens[r->nbinders + 1], fixed, v)))
             continue;
         if (e->nassumed && !e->recording)

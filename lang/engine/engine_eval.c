@@ -139,6 +139,8 @@ Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m)
                 (f->ptype[i]->kind == TYPE_EVENT && !in_range(e, f->ptype[i], args[i])))
                 return engine_no_value(f);
         }
+        if (e->sets && f->reach && !e->recording && engine_beyond_reach(e, f, args))
+            return f->kind == FUN_STATUS || f->choosing ? BL_ABSENT : engine_no_value(f);
         if (f->kind == FUN_SETTING || f->kind == FUN_READING || f->kind == FUN_HOLDING ||
             f->kind == FUN_FINDING)
             return eval_by_kind(e, f, args);

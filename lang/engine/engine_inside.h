@@ -10,6 +10,7 @@
 #include "engine/engine_count.h"
 #include "kit/hash_index.h"
 #include "program/program.h"
+#include "program/reach.h"
 #include "program/settles.h"
 
 enum {
@@ -194,6 +195,9 @@ struct Engine {
     /* by EventKind.id and event, if PROPER is set: the event is a proper event of that kind */
     uint8_t *is_proper;
     OpenFacts open; /* how much about the events may be open */
+    /* what engine_find_reach() has found: the sets of Reaches, and the entries of rules; NULL:
+     * nothing */
+    const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
@@ -294,6 +298,17 @@ static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
 }
+
+/* ---- engine_reach.c --------------------------------------------------- */
+
+/* Does the work of engine_reach(). */
+static inline const uint64_t *reach_of(const Engine *e, const Rule *r)
+{
+    return e->kept && !e->recording ? e->kept + r->reach : NULL;
+}
+
+/* Returns true if F, which has sets, certainly has no value for the events in ARGS. */
+bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_facts.c --------------------------------------------------- */
 

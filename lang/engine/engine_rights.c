@@ -255,6 +255,9 @@ static void keep_offer(Engine *e, FactSlot *s, const Offer *now)
     s->offer = offer;
 }
 
+/* an open choice from more values is waited for, and not tried (SPEC 6.5.3) */
+enum { MOST_CHOICES = 16 };
+
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)
 {
     bool bounded = true;
@@ -279,6 +282,7 @@ Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)
     }
     FactSlot *s = engine_fact_slot(e, FACT_ELECTED, f, args, f->nparams);
 
+    bounded &= e->c->universe || e->ndomain <= MOST_CHOICES;
     s->fact.chooser = r->choosers;
     keep_offer(e, s, &(Offer){ r->choosers, r->from, r->has_from });
     return engine_open_fact(e, s, bounded, false, 0);

@@ -119,8 +119,9 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
-    bool every; /* skip no choice, even if the rule concludes nothing for it */
-    bool loose; /* try also choices that do not meet the condition of a narrow kind */
+    const uint64_t *left; /* the events that the case leaves to the variables; NULL: all */
+    bool every;           /* skip no choice, even if the rule concludes nothing for it */
+    bool loose;           /* try also choices that do not meet the condition of a narrow kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;
@@ -333,7 +334,8 @@ static bool bind_each(Engine *e, const Binding *x, int i, Value *v)
     for (int64_t k = 0; k < over.n; k++) {
         Value value = over.at ? over.at[k] : over.low + k;
 
-        if (b->in && !(set >> value & 1))
+        if (b->in ? !(set >> value & 1)
+                  : b->over->kind == TYPE_EVENT && !reach_takes(x->left, i, value))
             continue;
         v[b->slot] = value;
         e->tries++;
@@ -377,19 +379,21 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 bool engine_bind_rule(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                       void *context)
 {
-    return bind_from(e, &(Binding){ r, fixed, e->recording, false, fn, context }, 0, v);
+    const Binding x = { r, fixed, reach_of(e, r), e->recording, false, fn, context };
+
+    return bind_from(e, &x, 0, v);
 }
 
 bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                        void *context)
 {
-    return bind_from(e, &(Binding){ r, fixed, true, false, fn, context }, 0, v);
+    return bind_from(e, &(Binding){ r, fixed, NULL, true, false, fn, context }, 0, v);
 }
 
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context)
 {
-    return bind_from(e, &(Binding){ r, fixed, true, true, fn, context }, 0, v);
+    return bind_from(e, &(Binding){ r, fixed, NULL, true, true, fn, context }, 0, v);
 }
 
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,

@@ -425,6 +425,7 @@ struct Fun {
     int nslots;     /* the number of variables in all its expressions */
     Builtin builtin;
     const Node *node;
+    uint32_t reach; /* the first of its sets (reach.h); 0: it has none */
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -677,15 +678,9 @@ struct Rule {
     Rule **defeats;
     uint32_t ndefeats;
 
-    /* The fields from here on are computed (precompute.h).  For each OpenFacts L: if no more than L
-     * is open in a case, the rule binds nothing and asks nothing unless each of the first nneeds[L]
-     * kinds here has an event. */
-    struct {
-        const EventKind *kind;
-        int slot;
-    } needs[MAX_SLOTS];
-    uint8_t nneeds[NEEDS_COUNT];
-    const VarOrder *orders;         /* of the variables, by `where` and conditions (var_order.h) */
+    /* The fields from here on are computed (precompute.h). */
+    uint32_t reach;         /* the first of its entries in Engine.kept (reach.h); 0: it has none */
+    const VarOrder *orders; /* of the variables, by `where` and conditions (var_order.h) */
     uint8_t norders[MAX_SLOTS + 1]; /* the orders of binder B end at norders[B + 1] */
     /* sorted by the binder after which they can be tested, from -1 on; the screens of binder B end
      * at nscreens[B + 1] */
@@ -873,6 +868,7 @@ typedef struct RuleIndex {
     const uint32_t *place;      /* by Rule.id: the rule's place in its KindRules */
     const uint64_t *rest;       /* a set of rule ids: the rules that are in no KindRules */
     const ConstantIndex *filed; /* by Fun.id of the status, or of the FUN_DONE of the action */
+    const struct Reaches *reaches;
 } RuleIndex;
 
 /* ---- the program ------------------------------------------------------ */

@@ -128,12 +128,6 @@ static OpenFacts quiet_within(const Ex *ex, int calls)
     return least;
 }
 
-/* Does what quiet_within() does, without looking into definitions. */
-static OpenFacts quiet_level(const Ex *ex)
-{
-    return quiet_within(ex, 0);
-}
-
 /* ---- how deeply evaluation nests -------------------------------------- */
 
 /* The stack that a call needs besides its conditions, in levels of an expression; a level is about
@@ -141,30 +135,6 @@ static OpenFacts quiet_level(const Ex *ex)
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
-
-/* Computes R->needs: the kinds of event without which R binds nothing.  Stops at the first binder
- * that may ask something. */
-static void index_needs(Rule *r)
-{
-    for (int open = 0; open < NEEDS_COUNT; open++) {
-        uint8_t n = 0;
-
-        for (int i = 0; i < r->nbinders; i++) {
-            const Binder *b = &r->binders[i];
-
-            if (b->in && (int)quiet_level(b->in) > open)
-                break;
-            if (b->over->kind == TYPE_EVENT) {
-                r->needs[n].kind = b->over->event;
-                r->needs[n++].slot = b->slot;
-            }
-            if ((b->over->kind == TYPE_EVENT && open < NEEDS_OPEN) ||
-                (b->where && (int)quiet_level(b->where) > open))
-                break;
-        }
-        r->nneeds[open] = n;
-    }
-}
 
 /* Returns true if EX needs no thunk.  It is a constant, a variable, or a call with only such
  * arguments, whose value is remembered anyway. */
@@ -268,8 +238,6 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
     index_ex(p, r->tie);
     prefilter_plain_args(r);
     if (like) {
-        memcpy(r->needs, like->needs, sizeof r->needs);
-        memcpy(r->nneeds, like->nneeds, sizeof r->nneeds);
         memcpy(r->nscreens, like->nscreens, sizeof r->nscreens);
         r->screens = like->screens;
         memcpy(r->ngates, like->ngates, sizeof r->ngates);
@@ -279,7 +247,6 @@ static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *a
         r->first = like->first;
         r->nfirst = like->nfirst;
     } else {
-        index_needs(r);
         prefilter_rule(p, r, arena);
     }
 }

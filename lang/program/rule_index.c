@@ -1,6 +1,8 @@
 /* rule_index.c - finds the rules that cannot apply to an event, without evaluating them. */
 #include "program/rule_index.h"
 
+#include "program/reach.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -255,5 +257,6 @@ void rule_index_build(Program *p)
     arena_free(scratch);
     all->of = of;
     all->filed = filed;
+    all->reaches = reach_build(p);
     p->sieves = all;
 }

@@ -5,6 +5,7 @@
 #include "engine/canonical.h"
 #include "engine/engine_void.h"
 #include "kit/vec.h"
+#include "program/reach.h"
 #include "ruling/outcomes.h"
 
 #include <string.h>
@@ -508,7 +509,8 @@ static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
         b->slots[bd->slot] = at[k];
         if (++b->choices >= b->look && look_at_limit(b))
             return;
-        if ((i == 0 && b->left && !may_say_for_event(b, k)) || is_excluded_now(b, r, i))
+        if ((i == 0 && b->left && !may_say_for_event(b, k)) || !reach_takes(b->reach, i, at[k]) ||
+            is_excluded_now(b, r, i))
             continue;
         b->fixed |= (uint64_t)1 << bd->slot;
         goals_of_binders(b, r, i + 1);
@@ -522,17 +524,26 @@ static bool goal_is_wanted(const RuleBuilder *b, const Fun *f)
     return !b->exploring || !b->exploring->funs || !f || b->exploring->funs[f->id];
 }
 
+/* Runs the goals of R. */
 static void goals_of_rule(RuleBuilder *b, const Rule *r)
 {
-    if (!goal_is_wanted(b, r->fun) ||
-        (b->exploring && b->exploring->wants && !b->exploring->wants(b->exploring->context, r)))
+    b->reach = engine_reach(b->e, r);
+    if (!reach_any(b->reach))
         return;
     b->rule = r;
-    if (r->nscreens[0] && engine_excluded(b->e, r, -1, b->slots))
-        return;
     b->fixed = 0;
     memset(b->slots, 0, sizeof b->slots);
-    goals_of_binders(b, r, 0);
+    if (!r->nscreens[0] || !engine_excluded(b->e, r, -1, b->slots))
+        goals_of_binders(b, r, 0);
+}
+
+/* Runs the goals of R, if its conclusions are wanted. */
+static void goals_if_wanted(RuleBuilder *b, const Rule *r)
+{
+    const RuleWorlds *x = b->exploring;
+
+    if (goal_is_wanted(b, r->fun) && (!x || !x->wants || x->wants(x->context, r)))
+        goals_of_rule(b, r);
 }
 
 /* Returns an array by EventKind.id. Each entry has, for each event of that kind, the set of the
@@ -552,14 +563,18 @@ static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
         if (n > 0) {
             sets = arena_alloc_array(b->scratch, sizeof *sets, (size_t)n * s->words);
             left[id] = sets;
-            for (int i = 0; i < n; i++, sets += s->words) {
-                engine_apply_sieve(b->e, s, at[i], sets);
-                for (uint32_t w = 0; w < s->words; w++)
-                    for (uint64_t x = sets[w]; x; x &= x - 1) {
-                        uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(x)];
+            for (int i = 0; i < n; i++)
+                engine_apply_sieve(b->e, s, at[i], sets + (size_t)i * s->words);
+            for (uint32_t w = 0; w < s->words; w++) {
+                uint64_t any = 0;
 
-                        some[rule / 64] |= (uint64_t)1 << rule % 64;
-                    }
+                for (int i = 0; i < n; i++)
+                    any |= sets[(size_t)i * s->words + w];
+                for (; any; any &= any - 1) {
+                    uint32_t rule = s->rules[w * 64 + (uint32_t)__builtin_ctzll(any)];
+
+                    some[rule / 64] |= (uint64_t)1 << rule % 64;
+                }
             }
         }
         if (!k)
@@ -635,13 +650,8 @@ static void goals_of_invariants(RuleBuilder *b)
         return;
     engine_ignore_breaches(b->e, true);
     b->guarding = !b->exploring;
-    for (const Invariant *v = b->p->invariants; v && !b->failed; v = v->next) {
-        b->rule = &v->rule;
-        b->fixed = 0;
-        memset(b->slots, 0, sizeof b->slots);
-        if (!b->rule->nscreens[0] || !engine_excluded(b->e, b->rule, -1, b->slots))
-            goals_of_binders(b, b->rule, 0);
-    }
+    for (const Invariant *v = b->p->invariants; v && !b->failed; v = v->next)
+        goals_of_rule(b, &v->rule);
     if (b->gave_up) {
         drop_goal(b);
         b->failed = false;
@@ -654,12 +664,14 @@ static void goals_of_invariants(RuleBuilder *b)
 void rule_goals(RuleBuilder *b)
 {
     b->refusal = -1;
+    if (!b->exploring)
+        engine_find_reach(b->e);
     if (!b->exploring && b->p->sieves &&
         (uint64_t)b->p->nrules * (uint64_t)engine_nevents(b->e) <= MAX_SIFTED)
         goals_of_sieves(b);
     else
         for (uint32_t i = 0; i < b->p->nrules && !b->failed; i++)
-            goals_of_rule(b, b->p->rules[i]);
+            goals_if_wanted(b, b->p->rules[i]);
     b->rule = NULL;
     if (b->exploring && b->exploring->fits)
         return;

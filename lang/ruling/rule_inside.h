@@ -86,6 +86,7 @@ typedef struct RuleBuilder {
      * there are none */
     const uint64_t *left;
     uint32_t words, place;
+    const uint64_t *reach; /* what the case leaves to the rule's variables (reach.h) */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int refusal;    /* the event whose refusal is the goal, or -1 */

@@ -249,12 +249,15 @@ uint32_t case_text_attrs(const PhrasePart *p)
     return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
 }
 
-/* Returns the text for the slot P of a phrase, or NULL if its attribute is absent. */
+/* Returns the text for the slot P of a phrase, or NULL if its attribute is absent, or if P is a
+ * list: that tells several events. */
 static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, const PhrasePart *p)
 {
     const Type *type = t->kind->attrs[p->attr].type;
     const char *a, *b;
 
+    if (p->each)
+        return NULL;
     if (p->attr2 < 0 && event_one_of(t, p->attr))
         return alternatives_text(w, type, event_one_of(t, p->attr));
     if (t->open[p->attr] && p->attr2 < 0)

@@ -85,7 +85,7 @@ static void begin_clause(LawbookWriter *k, const Clause *c, bool again)
     mark_label(k, c->label);
     if (*title)
         k->mark = words_clause(&k->w, c->label);
-    if (again && !k->scope->full_marks && !k->small)
+    if (again && !k->scope->full_marks && !k->small && !*title)
         k->mark = NULL;
     k->label = c->label;
     k->clause = c;

@@ -67,7 +67,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     const char *of;
 
     for (int i = from; i < to; i++)
-        if (r->binders[i].over->kind == TYPE_EVENT) {
+        if (r->binders[i].over->kind == TYPE_EVENT &&
+            !prose_is_moment(r->binders[i].over, r->binders[i].where, r->binders[i].slot)) {
             if (event)
                 return false;
             event = &r->binders[i];
@@ -149,6 +150,51 @@ static const char *owner_first(const Words *w, const ProseActor *a, const char *
     return s;
 }
 
+/* Returns S with a pronoun before the verb for A's item after it: "να το παίξει", not "να παίξει το
+ * φύλλο".  An item of another gender than the pronoun keeps its noun. */
+static const char *item_before_verb(const Words *w, const ProseActor *a, const char *s)
+{
+    const char *it = words_text(w, MSG_it_object), *that = words_text(w, MSG_that_verb);
+    const char *passive = words_text(w, MSG_passive_ends); /* then the item is the subject */
+    const size_t n = strlen(that), itn = strlen(it);
+    const ptrdiff_t passive_n = (ptrdiff_t)strlen(passive);
+
+    if (!itn || !a->item || strncmp(a->item, it, itn) != 0)
+        return s;
+    for (const char *at = s; (at = strstr(at, a->item)) != NULL; at++) {
+        const char *verb = at > s ? at - 1 : s, *end = at + strlen(a->item);
+
+        while (verb > s && verb[-1] != ' ')
+            verb--;
+        if (at - 1 - verb < passive_n || strchr(",;:", at[-2]) ||
+            strncmp(at - 1 - passive_n, passive, (size_t)passive_n) == 0)
+            continue;
+        if ((size_t)(verb - s) < n || strncmp(verb - n, that, n) != 0 || verb == at ||
+            !is_word_at(at, a->item) || begins_longer_name(w, end))
+            continue;
+        s = arena_printf(w->arena, "%.*s%s%.*s%s", (int)(verb - s), s, it, (int)(at - 1 - verb),
+                         verb, end);
+        at = s;
+    }
+    return s;
+}
+
+/* Adds the pronoun of an owner to B.  Some words before it get another accent: MSG_before_his has
+ * pairs of them, which are equally long. */
+static void add_his(const Words *w, StrBuf *b)
+{
+    for (const char *from = words_text(w, MSG_before_his), *to; *from; from = to) {
+        const size_t n = strcspn(from, " ");
+
+        to = from + n + 1;
+        if (b->len > n && memcmp(b->s + b->len - n - 1, from, n) == 0)
+            memcpy(b->s + b->len - n - 1, to, n);
+        to += strcspn(to, " ");
+        to += *to == ' ';
+    }
+    strbuf_add(b, words_text(w, MSG_his));
+}
+
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 {
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
@@ -157,17 +203,17 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 
     if (!a->name)
         return s;
-    s = named ? owner_first(w, a, s) : s;
+    s = named ? item_before_verb(w, a, owner_first(w, a, s)) : s;
     for (const char *at = s; *at;) {
         const bool word = at == s || at[-1] == ' ';
 
         if (word && a->named && begins_with(w, a, at) &&
-            (at == s || (*he && begins_inside(w, s, at)))) {
+            (at == s || (*he && begins_inside(w, s, at) && at[strlen(a->name) + 1] != '('))) {
             strbuf_add(&b, he);
             at += strlen(a->name) + !*he;
         } else if (named && *his && word && is_word_at(at, a->of) &&
                    !begins_longer_name(w, at + strlen(a->of))) {
-            strbuf_add(&b, his);
+            add_his(w, &b);
             at += strlen(a->of);
         } else if (a->named && is_item_at(w, a, s, at)) {
             strbuf_add(&b, words_text(w, MSG_it));

@@ -33,6 +33,7 @@ typedef struct ProseSymbol {
     /* NOUN: 1 more than the slot of the event with this noun that the variable is a part of, as the
      * card of a play; else 0 */
     int part_of;
+    bool moment; /* NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;
 
 /* An alias: the attribute `attr` of the variable `slot` is printed as the expression `of`.  The
@@ -90,6 +91,9 @@ typedef struct BinderChoice {
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
+/* Returns true if the variable SLOT of type T, on which only WHERE is a condition, is any event that
+ * stands in no relation to another: the moment at which a rule applies.  It is not introduced. */
+bool prose_is_moment(const Type *t, const Ex *where, int slot);
 /* Gives SLOT, of type T, a noun of its own; variables with the same noun get places.  WHERE, the
  * condition on the variable or NULL, may say that it is an event of a narrow kind.  IN, the set
  * that it is taken from or NULL, may be that of an event with this noun.  INSIDE: it is the

@@ -174,7 +174,7 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
         bool one = events_before_binder(r, from, i) == 1;
         const char *what;
 
-        if (b->over->kind != TYPE_EVENT ||
+        if (b->over->kind != TYPE_EVENT || prose_is_moment(b->over, b->where, b->slot) ||
             (!b->over->event && events_before_binder(r, from, to) == 1))
             continue; /* that something happens goes without saying */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
@@ -280,7 +280,7 @@ static const char *status_sentence(Prose *p, const Rule *r)
 
 static const char *actor_words(Prose *p, const Rule *r)
 {
-    int form = words_form(&p->w, "genitive");
+    int form = words_form(&p->w, "accusative");
     const char *one = prose_member(&p->w, r->who);
 
     if (r->chooser == CHOOSER_EITHER && one)
@@ -319,7 +319,10 @@ static const char *modal_sentence(Prose *p, const Rule *r)
         inner.value = rule_symbol(p, r->default_);
         otherwise = prose_chosen(&p->w, &inner, r->fun);
     }
-    s = words_with_terms(&p->w, s, listed, until, otherwise);
+    if (r->modal == MODAL_MUST && until && !r->from && !otherwise)
+        s = words_say_two(&p->w, MSG_duty_until, s, until);
+    else
+        s = words_with_terms(&p->w, s, listed, until, otherwise);
     if (r->tie)
         s = words_say_two(&p->w, MSG_tie, s,
                           prose_ex_term(&p->w, &p->env, r->tie, words_form(&p->w, "genitive")));

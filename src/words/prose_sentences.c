@@ -103,7 +103,8 @@ const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Word
                        *p = truth || !denial ? words->piece[WORD_IS][w->lang] : denial;
     const char *name;
 
-    if (!s || !env->apart || !it || it->type->kind != TYPE_EVENT || mentions(p, 0))
+    if (!s || !env->apart || !it || it->type->kind != TYPE_EVENT || mentions(p, 0) ||
+        (it->op == EX_VAR && env->slot[it->slot].moment))
         return s;
     name = prose_ex_term(w, env, it, PROSE_NOMINATIVE);
     return strstr(s, name)

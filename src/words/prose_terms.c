@@ -198,6 +198,24 @@ static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const cha
     return -1;
 }
 
+/* Returns true if EX has no variable but that in SLOT. */
+static bool only_about(const Ex *ex, int slot)
+{
+    if (!ex)
+        return true;
+    if (ex->op == EX_VAR)
+        return ex->slot == slot;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        if (!only_about(ex_kid(ex, i), slot))
+            return false;
+    return true;
+}
+
+bool prose_is_moment(const Type *t, const Ex *where, int slot)
+{
+    return t->kind == TYPE_EVENT && !t->event && where && only_about(where, slot);
+}
+
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
                      const Ex *in, bool inside)
 {
@@ -210,13 +228,15 @@ void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, con
     *s = (ProseSymbol){ .kind = SYMBOL_NOUN,
                         .type = t,
                         .narrow = narrow,
+                        .moment = prose_is_moment(t, where, slot),
                         .part_of = t->kind == TYPE_EVENT ? 0 : whole_of(w, env, in, text) + 1 };
     for (int i = 0; i < MAX_SLOTS && !s->part_of; i++) {
         ProseSymbol *o = &env->slot[i];
 
         if (o == s || o->part_of || o->kind != SYMBOL_NOUN)
             continue;
-        if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT) || could_be_taken(t, o->type))
+        if ((o->type->kind == TYPE_EVENT && t->kind == TYPE_EVENT && !o->moment && !s->moment) ||
+            could_be_taken(t, o->type))
             env->apart = true;
         if (strcmp(noun(w, o->type, o->narrow, PROSE_NOMINATIVE, true), text) != 0)
             continue;
@@ -368,13 +388,33 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
+/* Returns the words for EX as it is first mentioned ("a suit") if it is a variable of a rule that is
+ * no event, and the only one with its noun.  Returns NULL otherwise. */
+static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
+{
+    const ProseSymbol *s = NULL;
+
+    while (ex && ex->op == EX_VAR) {
+        s = &env->slot[ex->slot];
+        ex = s->kind == SYMBOL_EX ? s->ex : NULL;
+        env = s->env;
+    }
+    return !ex && s && s->kind == SYMBOL_NOUN && s->type->kind != TYPE_EVENT && !s->place &&
+                   !s->part_of
+               ? s->type->noun.one[w->lang]
+               : NULL;
+}
+
 const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Attr *a = ex->op == EX_ATTR ? prose_attribute(w, ex) : NULL;
+    const WordingPiece *const *first = first_mention(w, env, ex);
     const ProseEnv *in;
     const ProseRole *role = a ? role_of(env, ex, &in) : NULL;
     const ProseEnv none = { 0 };
 
+    if (first)
+        return prose_fill(w, &none, first[form]);
     if (a && prose_aliased(env, ex, &in))
         return prose_ex_term(w, env, ex, form);
     if (role && role->told->op == EX_IN && role->ex->op == EX_SET)
@@ -440,12 +480,12 @@ static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, 
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];
-    int accusative = words_form(w, "accusative");
 
     if (l->op == EX_CONST && r->op == EX_CONST)
         return value_term(w, ex->type, l->value * (Value)ex->type->right->count + r->value, form);
     return words_say(w, MSG_pair_of, noun(w, ex->type, NULL, form, false),
-                     prose_ex_term(w, env, l, accusative), prose_ex_term(w, env, r, accusative));
+                     prose_ex_term(w, env, l, words_form(w, "genitive")),
+                     prose_ex_term(w, env, r, words_form(w, "accusative")));
 }
 
 bool prose_exhausted(const ProseEnv *env)

@@ -33,10 +33,11 @@ static const char *phrase_slot_words(const Words *w, const EventKind *k, const V
     }
 }
 
-/* Returns true if each attribute of the slot P has a value. */
+/* Returns true if one event tells the slot P: each attribute has a value, and P is no list. */
 static bool slot_given(const Value *attr, const PhrasePart *p)
 {
-    return value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
+    return !p->each && value_given(attr[p->attr]) &&
+           (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
 /* Decides whether the part in brackets that begins at P is printed.  If each slot in it has a value

@@ -129,10 +129,11 @@ void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat
     *card = NO_CARD;
     if (kind_is_a(ev->kind, v->designation)) {
         Value suit = attr_of(ev, "suit"), rank = attr_of(ev, "rank");
+        bool own = by != t->declarer || attr_of(ev, "from_hand") == 1;
 
-        *seat = play_dummy(t);
+        *seat = own ? (int)by : play_dummy(t);
         if (value_given(suit) && value_given(rank))
-            *card = play_called(t, (int)suit, (int)rank, 0);
+            *card = own ? card_of((int)suit, (int)rank) : play_called(t, (int)suit, (int)rank, 0);
     } else if (value_given(by) && value_given(c)) {
         *seat = (int)by;
         *card = (int)c;
@@ -225,13 +226,24 @@ static void remove_event(OutOfOrder *o, Value event)
     o->n = kept;
 }
 
-/* Returns true if the event at AT places the card that the call before it named. */
-static bool is_card_called(const Story *s, int at)
+bool act_is_called(const Story *s, int at)
 {
     const Mark *m = story_mark(s, at), *call = at > 0 ? story_mark(s, at - 1) : NULL;
 
     return s->c->events[at].kind == s->v->placing && call && call->in_order &&
            s->c->events[at - 1].kind == s->v->designation && call->card == m->card;
+}
+
+/* Notes that the card of the event at BACK goes back from the table T; -1: none does.  A card in
+ * order may have to stay, and so may a card of an earlier trick. */
+static void note_taken_back(const Story *s, const Play *t, OutOfOrder *o, Value back)
+{
+    const Mark *m = back < 0 ? NULL : story_mark(s, (int)back);
+
+    if (m && m->in_order && o->n < MAX_MARKS)
+        o->at[o->n++] = (int)back;
+    else if (m && play_has(t, m->seat, m->card))
+        remove_event(o, back);
 }
 
 /* Sets the mark of the event at AT, which happens at the table T.  CLEAN: nothing irregular was
@@ -242,15 +254,15 @@ static void mark_event(Story *s, const Play *t, int at, bool clean)
     Mark *m = story_mark(s, at);
 
     act_hand(s->v, t, ev, &m->seat, &m->card);
-    if (ev->kind == s->v->designation)
+    if (ev->kind == s->v->designation && m->seat == play_dummy(t))
         m->card = card_called(s->v, t, ev);
     m->clean = clean;
     m->due = play_turn(t);
     m->trick = t->number;
-    m->in_order =
-        (ev->kind == s->v->play || ev->kind == s->v->lead || ev->kind == s->v->designation) &&
-        m->card != NO_CARD && m->seat == m->due &&
-        (play_legal(t, m->seat) & card_bit(m->card)) != 0;
+    m->in_order = (ev->kind == s->v->play || ev->kind == s->v->lead ||
+                   (ev->kind == s->v->designation && m->seat == play_dummy(t))) &&
+                  m->card != NO_CARD && m->seat == m->due &&
+                  (play_legal(t, m->seat) & card_bit(m->card)) != 0;
 }
 
 void act_replay(Story *s)
@@ -267,9 +279,9 @@ void act_replay(Story *s)
 
         mark_event(s, &t, i, clean);
         m->upset = o.n > 0;
-        fine = m->in_order || ev->kind == s->v->trick_begins || is_card_called(s, i);
+        fine = m->in_order || ev->kind == s->v->trick_begins || act_is_called(s, i);
         clean &= fine;
-        remove_event(&o, taken_back(s->v, ev));
+        note_taken_back(s, &t, &o, taken_back(s->v, ev));
         if (!fine && kind_is_a(ev->kind, s->v->act) && m->card != NO_CARD)
             o.at[o.n++] = i;
         act_lay(s, &t, i);

@@ -21,6 +21,8 @@ void act_play(Story *s, Play *t, int seat, int card, bool clean, RandomStream *r
 /* Sets *SEAT and *CARD to the hand and the card that the event EV puts out, or to NO_SEAT and
  * NO_CARD. */
 void act_hand(const Vocabulary *v, const Play *t, const CaseEvent *ev, int *seat, int *card);
+/* Returns true if the event at AT places the card that the call before it named. */
+bool act_is_called(const Story *s, int at);
 /* Changes T by the event of S at AT, as a player at the table sees it. */
 void act_lay(const Story *s, Play *t, int at);
 /* Sets T to the table before the event of S at AT. */

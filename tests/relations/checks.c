@@ -90,12 +90,25 @@ static bool is_disturbed_later(const Story *s, int at)
     return false;
 }
 
+/* Returns true if the event at AT is a call, and a later call is out of order: then it is open
+ * whether the first one was a slip. */
+static bool is_called_again(const Story *s, int at)
+{
+    const EventKind *call = s->v->designation;
+    bool again = false;
+
+    for (int i = at + 1; i < s->c->nevents && kind_is_a(s->c->events[at].kind, call); i++)
+        again |= kind_is_a(s->c->events[i].kind, call) && !story_mark(s, i)->in_order;
+    return again;
+}
+
 /* Checks what the maker of the story knows.  Cards played in turn before any irregularity are
  * played.  A card in turn is no irregularity if only words were irregular, or every irregular card
  * has gone back. */
 static void check_model(Trial *x)
 {
     const Story *s = x->story;
+    bool found = false; /* something is found of a card in order, so far */
 
     for (int i = 0; i < s->c->nevents; i++) {
         const Mark *m = story_mark(s, i);
@@ -104,9 +117,11 @@ static void check_model(Trial *x)
         /* if dummy's hand is unknown, it may be unknown which card some words mean */
         bool known = s->c->events[i].kind != s->v->designation || (s->told >> m->seat & 1);
 
-        if (!m->in_order || m->card == NO_CARD || m->upset || !known || story_has_finding(s, i))
+        found |= m->in_order && story_has_finding(s, i);
+        if (!m->in_order || m->card == NO_CARD || m->upset || !known || found)
             continue;
-        if (m->clean && !told_says(x->base, "played", i, m->card, STATE_YES) &&
+        if (m->clean && !is_called_again(s, i) &&
+            !told_says(x->base, "played", i, m->card, STATE_YES) &&
             !told_says(x->base, "played", i, BL_ABSENT, STATE_YES))
             note(x, "model", "played is not so", NULL, story_sentence(x->story, i));
         odd = line_of(x->base, i, irregular_statuses, BL_LEN(irregular_statuses));

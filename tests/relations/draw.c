@@ -124,5 +124,7 @@ bool draw_event(const Story *s, const Play *t, const EventKind *k, RandomStream 
         if (!value_given(ev->attr[i]) && !a->optional)
             return false;
     }
-    return true;
+    if (k == s->v->omission) /* only the hand in turn, after a lead, can leave a card out */
+        story_set(ev, "by", play_turn(t));
+    return k != s->v->omission || t->n > 0;
 }

@@ -173,6 +173,13 @@ static Told *rule_so_far(Maker *m)
     return told_new(m->s);
 }
 
+/* Returns true unless EV shows a card that the hand does not have; a ruling may not know that. */
+static bool can_tell(const Maker *m, const CaseEvent *ev, const Mark *mark)
+{
+    return !ev->kind->reveals || mark->card == NO_CARD ||
+           (m->s->hand[mark->seat] & card_bit(mark->card));
+}
+
 /* Adds an act that the ruling so far permits or demands, if there is one. */
 static void obey(Maker *m)
 {
@@ -185,10 +192,12 @@ static void obey(Maker *m)
         Mark mark = { .due = play_turn(&m->t), .trick = m->t.number };
 
         act_hand(m->v, &m->t, &a->ev, &mark.seat, &mark.card);
-        if (story_add(m->s, m->s->c->nevents, &a->ev, mark) && !is_readable(m->s))
-            story_drop(m->s, m->s->c->nevents - 1);
-        else
-            act_lay(m->s, &m->t, m->s->c->nevents - 1);
+        if (can_tell(m, &a->ev, &mark) && story_add(m->s, m->s->c->nevents, &a->ev, mark)) {
+            if (is_readable(m->s))
+                act_lay(m->s, &m->t, m->s->c->nevents - 1);
+            else
+                story_drop(m->s, m->s->c->nevents - 1);
+        }
     }
     told_free(t);
 }

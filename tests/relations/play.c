@@ -94,6 +94,15 @@ void play_lay(Play *t, int seat, int card)
     t->number++;
 }
 
+bool play_has(const Play *t, int seat, int card)
+{
+    bool has = false;
+
+    for (int i = 0; i < t->n; i++)
+        has |= t->seat[i] == seat && t->card[i] == card;
+    return has;
+}
+
 void play_lift(Play *t, int seat, int card, int due)
 {
     int kept = 0;

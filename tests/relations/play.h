@@ -48,6 +48,8 @@ bool play_has_card(const Play *t, int seat);
 uint64_t play_legal(const Play *t, int seat);
 /* Moves CARD of SEAT to the trick in progress.  The fourth card ends the trick. */
 void play_lay(Play *t, int seat, int card);
+/* Returns true if CARD of SEAT lies in the trick in progress. */
+bool play_has(const Play *t, int seat, int card);
 /* Moves CARD of SEAT from the trick in progress back to the hand, if it lies there.  If the trick
  * is then empty, DUE leads to it. */
 void play_lift(Play *t, int seat, int card, int due);

@@ -149,11 +149,12 @@ typedef struct Exercise {
 
 static bool keeps_but_exercise(const void *context, const Told *t, const ToldLine *l)
 {
-    /* statuses about attention and calling the Director, which may change */
-    static const char *const procedure[] = { "unplayed",          "information",
-                                             "draw_attention",    "summon",
-                                             "acted_too_soon",    "rights_at_risk",
-                                             "advantage_removed", "refer" };
+    /* statuses about attention, calling the Director, and a card that was taken back in vain, which
+     * may change */
+    static const char *const procedure[] = {
+        "unplayed", "information",    "stays_played",   "take_action",       "draw_attention",
+        "summon",   "acted_too_soon", "rights_at_risk", "advantage_removed", "refer"
+    };
     const Exercise *e = context;
 
     (void)t;

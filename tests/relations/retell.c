@@ -423,6 +423,8 @@ static bool meets(const Story *s, int at, const Retelling *r)
     case WHEN_WITH:
         return known && by != next_seat((int)declarer, 2) && is_with(s->c, at, r->other);
     case WHEN_AFTER: return is_after(s, at, r->other);
+    case WHEN_CALLED: return act_is_called(s, at);
+    case WHEN_TOLD: return known && (s->told >> by & 1);
     case WHEN_CALLING:
     case WHEN_ON_LEAD:
     case WHEN_OPENING: break;

@@ -21,6 +21,8 @@ typedef enum Circumstance {
     WHEN_BY_DUMMY,
     WHEN_BY_DECLARER,
     WHEN_BY_DEFENDER,
+    WHEN_CALLED,  /* the event places the card that the call before it named */
+    WHEN_TOLD,    /* the player's hand is told */
     WHEN_CALLING, /* the player is declarer, dummy is in turn, and nothing irregular was told */
     WHEN_ON_LEAD, /* the player is on lead, and the trick is empty */
     WHEN_OPENING, /* the player is on lead to the first trick */

@@ -55,6 +55,7 @@ const Vocabulary *vocabulary_new(const Program *p, Arena *arena)
     v->passing = kind_named(p, "passing");
     v->director_call = kind_named(p, "director_call");
     v->attention = kind_named(p, "attention");
+    v->omission = kind_named(p, "omission");
     v->statement = kind_named(p, "statement");
     v->contract = setting_named(p, "contract");
     v->declarer = setting_named(p, "declarer");

@@ -288,7 +288,7 @@ Test(interview, a_choice_between_several_cards)
                        "  hands N: ♠— ♥— ♦— ♣KJ7\n"
                        "  story\n    d: S calls anything\n";
 
-    universe("wbf-2017", text, LEVEL_MODAL, sets, 3, 40);
+    universe("wbf-2017", text, LEVEL_MODAL, sets, 3, 10);
 }
 
 #define STORY                                          \

@@ -654,6 +654,35 @@ Test(prose, several_flags)
          "D “The flag is torn” means that the walker is Ann.\n");
 }
 
+/* An event on which nothing else depends is the moment of the rule. */
+Test(prose, a_moment_is_not_introduced)
+{
+    BOOK("define last(w: event) as no x: event where x after w en \"it is the end\"\n"
+         "clause 1A \"Now\" for j: jump, w: event where last(w) then j.who must repeat(j)\n"
+         "clause 1B \"After\" for j: jump, w: event where w after j then j.who must repeat(j)\n",
+         "L Law 1 \n"
+         "# 1A Now\n"
+         ". If somebody jumps and it is the end, the doer must repeat the jump.\n"
+         "# 1B After\n"
+         ". When somebody jumps, and later something is done or said, the doer of the jump must "
+         "repeat it.\n"
+         "H What the words mean\n"
+         "D “It is the end” means that it is not true that after the event something is done or "
+         "said.\n");
+}
+
+/* A duty is done before its time has passed; a right lasts until then. */
+Test(prose, a_duty_and_its_time)
+{
+    BOOK("clause 1A \"Duty\" for j: jump then j.who must repeat(j) until next_jump(j)\n"
+         "clause 1B \"Right\" for j: jump then j.who may repeat(j) until next_jump(j)\n",
+         "L Law 1 \n"
+         "# 1A Duty\n"
+         ". When somebody jumps, the doer must repeat the jump before the jump after the jump.\n"
+         "# 1B Right\n"
+         ". When somebody jumps, the doer may repeat the jump until the jump after the jump.\n");
+}
+
 /* Without the law files, things without words cannot be shown. */
 Test(prose, without_sources)
 {
