@@ -583,3 +583,52 @@ Test(table, where_one_was_taken_back_all_else_counts_as_before)
     table_cards_add(&puts, CARDS - 1, 0, CARDS - 1);
     same_with_one_taken_back(&puts, "the last trick not whole");
 }
+
+/* Expects N cards of trick K. */
+static void lie_in(const Table *t, int k, int n)
+{
+    cr_expect(eq(int, t->trick[k].count, n), "trick %d", k);
+}
+
+Test(table, a_gap_begins_a_trick_to_which_the_named_seat_leads)
+{
+    static const char *const whole[] = { "N:S2", "E:S3", "S:S4", "W:S5", NULL };
+    static const char *const broken_off[] = { "N:S2", "E:S3", NULL };
+
+    for (int i = 0; i < 4; i++) {
+        TableCards puts = puts_of(i % 2 ? whole : broken_off);
+        Table t;
+
+        if (i >= 2) /* a card was put out and taken back before */
+            table_cards_add_lifted(&puts, -2, 2, -1);
+        table_cards_gap(&puts, 10, 2);
+        table_replay(&t, &puts, 11);
+        cr_expect(eq(int, t.current, 1));
+        cr_expect(eq(int, table_turn(&t, 1), 2));
+        table_cards_add(&puts, 12, 0, card_named("H2"));
+        table_replay(&t, &puts, 13);
+        lie_in(&t, 0, i % 2 ? 4 : 2);
+        lie_in(&t, 1, 1);
+        cr_expect(eq(int, t.trick[1].first, 0));
+    }
+}
+
+Test(table, there_are_no_more_gaps_than_tricks)
+{
+    for (int lifted = 0; lifted < 2; lifted++) {
+        TableCards puts = { .n = 0 };
+        Table t;
+
+        if (lifted)
+            table_cards_add_lifted(&puts, -2, 2, -1);
+        for (int i = 0; i <= TRICKS; i++) {
+            table_cards_add(&puts, 2 * i, 0, i);
+            table_cards_gap(&puts, 2 * i + 1, 1);
+        }
+        cr_expect(eq(int, puts.gaps, TRICKS));
+        table_replay(&t, &puts, 100);
+        cr_expect(eq(int, t.current, TRICKS));
+        for (int k = 0; k < TRICKS; k++)
+            lie_in(&t, k, 1);
+    }
+}
