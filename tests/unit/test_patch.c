@@ -743,11 +743,15 @@ static void edition_becomes(const char *from, const char *to, size_t step)
     Shelf s = { .lib = library_new("laws", NULL), .arena = arena_new() };
     const Program *a = library_edition(s.lib, from), *b = library_edition(s.lib, to);
     Program *mine = library_private_program(s.lib, from, NULL, 0, s.arena);
+    Limits more = *limits_default(); /* a patched program evaluates more */
+    LimitId which;
     Patch *x = patch_new(mine);
     const Amendment *m = delta_compare(a, b, LEVEL_OUTCOME, s.arena);
     int units[1000];
     size_t ruled_alike = 0, differ = 0;
 
+    cr_assert(eq(int, limits_set(&more, "work=64000000", &which), LIMIT_SET));
+    mine->limits = &more;
     library_paths(s.lib, "examples", ".case", &s.paths);
     for (int i = 0; i < m->nunits; i++)
         units[i] = i;
