@@ -112,7 +112,7 @@ void case_words_unquote(CaseReader *l)
 void case_words_quote_after_colon(CaseReader *l)
 {
     StrBuf b = { 0 };
-    int at = 1;
+    int at = 2; /* a label may stand before the first colon */
 
     while (at < l->ntoks && l->toks[at].punct != ':')
         at++;
