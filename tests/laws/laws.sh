@@ -47,13 +47,9 @@ for list in tests/laws/labels/*; do
 	while read -r line; do
 		bad "$line"
 	done <"$out.bad"
-	for law in 45 46 47; do
-		if grep -q "^Law $law .* 100 %$" "$out"; then
-			good 1
-		else
-			bad "$edition: MC/DC of Law $law is not 100 %: bridgelaw cover $edition --law $law examples"
-		fi
-	done
+	awk -v e="$edition" '$1 == "Law" && $2 ~ /^4[567]$/ && NF == 13 && $11 > $9 {
+			print e "\tLaw " $2 ", conditions\t" $11 - $9
+		}' "$out" >>"$out.counts"
 	case ${LONG-}$edition in
 	wbf-2017) changed=45 ;;
 	wbf-2007) changed=46,47 ;;
