@@ -60,6 +60,21 @@ static bool may_be(Naive *n, const Binder *b, Value set, Value v)
            (kind_is_a(n->c->events[v].kind, b->over->event) && naive_happened(n, v) == 1);
 }
 
+/* SPEC 5.3.2: the value of binder LEVEL is an event between those that its orders name */
+static bool in_order(const Choosing *c, int level)
+{
+    for (int i = c->r->norders[level]; i < c->r->norders[level + 1]; i++) {
+        const VarOrder o = c->r->orders[i];
+        Value at = c->slots[c->r->binders[level].slot], other = c->slots[o.other];
+
+        if ((o.later && !(c->fixed >> o.other & 1)) || is_void(other))
+            continue;
+        if (!is_given(other) || (o.after ? at <= other : at >= other))
+            return false;
+    }
+    return true;
+}
+
 static void choose(Naive *n, Choosing *c, int level, Value held)
 {
     const Binder *b = &c->r->binders[level];
@@ -82,7 +97,7 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
         return;
     }
     if (c->fixed >> b->slot & 1) {
-        if (may_be(n, b, set, c->slots[b->slot]))
+        if (may_be(n, b, set, c->slots[b->slot]) && in_order(c, level))
             chosen(n, c, level, held);
         return;
     }
@@ -90,7 +105,8 @@ static void choose(Naive *n, Choosing *c, int level, Value held)
         if (!may_be(n, b, set, v))
             continue;
         c->slots[b->slot] = v;
-        chosen(n, c, level, held);
+        if (in_order(c, level))
+            chosen(n, c, level, held);
     }
 }
 
