@@ -128,6 +128,30 @@ static const Type *spoken_of(const Rule *r, int slot)
     return NULL;
 }
 
+/* SPEC 5.3.2.  Writes the orders of the variable of B.  A variable that is bound later takes some
+ * event of its kind. */
+static void in_order(Firing *g, const Binder *b)
+{
+    const Rule *r = g->r;
+    int i = (int)(b - r->binders);
+
+    for (int k = r->norders[i]; k < r->norders[i + 1]; k++) {
+        const VarOrder o = r->orders[k];
+        const Type *t = NULL;
+
+        for (int later = i + 1; o.later && later < r->nbinders; later++)
+            if (r->binders[later].slot == o.other && !r->binders[later].in)
+                t = r->binders[later].over;
+        if (g->a->voids >> o.other & 1 || (o.later && !t))
+            continue;
+        if (o.later && t->event)
+            strbuf_printf(&g->and, ", isa(X%d,%u)", o.other, t->event->id);
+        else if (o.later)
+            strbuf_printf(&g->and, ", ev(X%d)", o.other);
+        strbuf_printf(&g->and, ", X%d%sX%d", b->slot, o.after ? ">" : "<", o.other);
+    }
+}
+
 /* Writes the step that binds the variable of B.  If the set of B is void, every value of the
  * variable has that void value. */
 static void binder(Firing *g, const Binder *b)
@@ -170,6 +194,7 @@ static void binder(Firing *g, const Binder *b)
                           low + (t->kind == TYPE_BOOL ? 2 : (long long)t->count) - 1);
         g->bound |= (uint32_t)1 << b->slot;
     }
+    in_order(g, b);
     if (b->where)
         condition(g, b->where, false);
 }
