@@ -525,9 +525,9 @@ static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned 
     return best;
 }
 
-/* Returns the word that T misspells: a word of phrase NEAR, or, in a sentence that should tell an
- * event, a word of any phrase with which it does so.  Returns NULL if there is none, or if T is
- * right. */
+/* Returns the word that T misspells, or NULL.  In a setting this is a word of phrase NEAR.  In a
+ * sentence it is a word of any phrase, if the sentence tells an event with this word instead of
+ * T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {

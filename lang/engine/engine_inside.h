@@ -330,8 +330,8 @@ bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if it is known which deal the case has. Otherwise stops and needs the deal. Must
  * be called before a holding is read, so that all holdings are from one deal. */
 bool engine_deal_known(Engine *e);
-/* Each of these functions returns the stated or the assumed value. If there is none, the function
- * stops evaluation and records that it needs the fact. */
+/* Each of these functions returns the value that the case states or the world assumes. If neither
+ * gives one, the function stops evaluation and records that it needs the fact. */
 Value engine_ask_setting(Engine *e, const Fun *f);
 Value engine_ask_reading(Engine *e, const Fun *f);
 Value engine_ask_finding(Engine *e, const Fun *f, const Value *args);

@@ -53,7 +53,7 @@ typedef struct EarlySet {
  * then the events of any kind, then the empty set and the full one, then the sets of functions. */
 typedef struct Reaches {
     const Reach *at;
-    const FunReach *funs; /* in the order in which they are computed */
+    const FunReach *funs; /* each one after those that it reads */
     uint32_t nfuns, nsets;
     /* the number of entries for rules: see Rule.reach */
     uint32_t nkept;
