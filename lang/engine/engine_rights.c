@@ -255,7 +255,7 @@ static void keep_offer(Engine *e, FactSlot *s, const Offer *now)
     s->offer = offer;
 }
 
-/* an open choice from more values is waited for, and not tried (SPEC 6.5.3) */
+/* The most values of an open choice that are tried (SPEC 6.5.11). */
 enum { MOST_CHOICES = 16 };
 
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r)

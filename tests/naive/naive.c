@@ -317,7 +317,7 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
     return asked(n, &a);
 }
 
-/* an open choice from more values is waited for, and not tried (SPEC 6.5.3) */
+/* The most values of an open choice that are tried (SPEC 6.5.11). */
 enum { MOST_CHOICES = 16 };
 
 /* SPEC 6.5, 8.5: an election is open over yes and no, or over `from`; an elected choice counts only

@@ -1120,7 +1120,7 @@ Test(told, kinds_of_rows)
                            "if: if seen:\n"
                            "say: R1 is odd.\n"
                            "say: Ann may retract r1.\n"
-                           "note: See Law 90, the rest. This waits for a finding: “?”\n");
+                           "note: See Law 90, the rest. This waits for an answer: “?”\n");
 }
 
 /* Citations that begin or end alike are different. */
