@@ -173,8 +173,10 @@ def cases(schema, directory):
             document = json.loads(line)
             error = schema.error(document)
             check(not error, "%s in %s: %s" % (document["case"], form, error))
+        result_text = run("case", "text", *ALL_IN_ONE, told)
+        check(result_text.returncode == 0, "in %s: %s" % (form, result_text.stderr))
         with open(text, "w") as f:
-            f.write(run("case", "text", *ALL_IN_ONE, told).stdout)
+            f.write(result_text.stdout)
         again = run("case", "json", *options, *ALL_IN_ONE, text).stdout
         check(again == result.stdout, "in %s: another JSON after text" % form)
         last = run("test", *ALL_IN_ONE, told).stdout.splitlines()[-1]
