@@ -102,21 +102,29 @@ static const Program *edition_with_file(Library *lib, const char *edition, const
 }
 
 /* Checks the editions that the user names by -e or, without -e, those that HEADER names.  HEADER is
- * the header of a practice.  PATH is its file if the library does not have that file, or NULL. */
-static void check_practice(FileCheck *f, const Node *header, const char *path)
+ * the header of a practice.  PATH is its file if the library does not have that file, or NULL.
+ * Returns the program of the first edition. */
+static const Program *check_practice(FileCheck *f, const Node *header, const char *path)
 {
-    Library *lib = f->lib;
+    const Program *first = NULL, *p;
 
     for (const Node *e = header->a; e && !f->neditions; e = e->next)
-        if (library_has_edition(lib, e->text))
-            check_universes(f, edition_with_file(lib, e->text, path));
-        else
-            check_unknown_edition(lib, DIAG_NAME_EDITION, e->span, e->text, true);
-    for (int i = 0; i < f->neditions; i++)
-        check_universes(f, edition_with_file(lib, f->editions[i], path));
+        if (library_has_edition(f->lib, e->text)) {
+            p = edition_with_file(f->lib, e->text, path);
+            first = first ? first : p;
+            check_universes(f, p);
+        } else {
+            check_unknown_edition(f->lib, DIAG_NAME_EDITION, e->span, e->text, true);
+        }
+    for (int i = 0; i < f->neditions; i++) {
+        p = edition_with_file(f->lib, f->editions[i], path);
+        first = first ? first : p;
+        check_universes(f, p);
+    }
+    return first;
 }
 
-void file_check_law(FileCheck *f, const char *path)
+const Program *file_check_law(FileCheck *f, const char *path)
 {
     Library *lib = f->lib;
     size_t errors = diags_errors(library_diags(lib));
@@ -130,33 +138,32 @@ void file_check_law(FileCheck *f, const char *path)
 
     if (items && overlay && !f->neditions && !library_has_edition(lib, base)) {
         check_unknown_edition(lib, DIAG_NAME_EDITION, overlay->a->span, base, true);
-        return;
+        return NULL;
     }
     if (place && strncmp(place, LIBRARY_PRACTICE "/", strlen(LIBRARY_PRACTICE "/")) == 0 &&
         !library_practice_at(lib, path))
-        return;
-    if (practice) {
-        check_practice(f, practice, place ? NULL : path);
-        return;
-    }
+        return NULL;
+    if (practice)
+        return check_practice(f, practice, place ? NULL : path);
     if (items && (place ? !overlay && !edition : overlay != NULL) &&
         !library_overlay_is_named(lib, path))
-        return;
+        return NULL;
     if (overlay)
         check_overrides(lib, path, overlay);
     if (place) {
         p = library_edition(
             lib, edition || overlay ? check_edition_of_file(lib, place, edition, overlay) : NULL);
         check_universes(f, p);
-        return;
+        return p;
     }
-    if (items)
-        check_universes(f, library_edition_with(lib, base, &path, 1));
-    else if (diags_errors(library_diags(lib)) == errors)
+    p = items ? library_edition_with(lib, base, &path, 1) : NULL;
+    check_universes(f, p);
+    if (!items && diags_errors(library_diags(lib)) == errors)
         diag_add(library_diags(lib), DIAG_GEN_CANNOT_READ, NO_SPAN,
                  "`%s` declares nothing\n"
                  "a law file declares words, or begins with `edition`, `practice` or `overlay`",
                  path);
+    return p;
 }
 
 /* The editions under which a case has been read. */

@@ -21,8 +21,9 @@ typedef struct FileCheck {
     int nprograms, cap_programs;
 } FileCheck;
 
-/* Checks the law file PATH and the editions that contain it. */
-void file_check_law(FileCheck *f, const char *path);
+/* Checks the law file PATH and the editions that contain it.  Returns the program of the first of
+ * them, or NULL if it has errors or if none contains the file. */
+const Program *file_check_law(FileCheck *f, const char *path);
 /* Checks the cases of the file PATH under the editions that they name. */
 void file_check_cases(FileCheck *f, const char *path);
 

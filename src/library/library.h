@@ -29,6 +29,8 @@ Library *library_over(const Library *base);
  * Returns false if the text is larger than a file may be (reported).  PATH must not have been read
  * yet, or only by the base of LIB. */
 bool library_set_text(Library *lib, const char *path, const char *text, size_t n);
+/* Returns the text that library_set_text() has set for PATH, or NULL. */
+const Source *library_given_text(const Library *lib, const char *path);
 void library_free(Library *lib);
 
 /* ---- settings --------------------------------------------------------- */

@@ -108,12 +108,19 @@ ParsedFile *library_new_parsed(Library *lib, const char *path)
     return &lib->parsed[lib->nparsed++];
 }
 
-const Source *library_read(Library *lib, const char *path, char **why)
+const Source *library_given_text(const Library *lib, const char *path)
 {
     for (int i = 0; i < lib->ngiven; i++)
         if (strcmp(lib->given[i].path, path) == 0)
             return lib->given[i].src;
-    return sources_read(lib->sources, path, why);
+    return NULL;
+}
+
+const Source *library_read(Library *lib, const char *path, char **why)
+{
+    const Source *src = library_given_text(lib, path);
+
+    return src ? src : sources_read(lib->sources, path, why);
 }
 
 bool library_set_text(Library *lib, const char *path, const char *text, size_t n)
