@@ -134,8 +134,9 @@ $(B)/version: FORCE
 	$(call written,$(VERSION))
 $(B)/src/library/laws_dir.o: ALL_CPPFLAGS += $(PLACES)
 $(B)/src/library/laws_dir.o: $(B)/places
-$(B)/src/commands/main.o: ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
-$(B)/src/commands/main.o: $(B)/version
+VERSIONED := $(B)/src/commands/main.o $(B)/src/commands/cmd_lsp.o
+$(VERSIONED): ALL_CPPFLAGS += -DBL_VERSION='"$(VERSION)"'
+$(VERSIONED): $(B)/version
 
 include mk/generated.mk mk/profile.mk mk/library.mk
 

@@ -53,6 +53,7 @@ schemas: python3 tests/house/schemas.py "$BL"
 interviews: expect tests/program/ask.exp "$BL" examples/hbf-2012/*.case examples/greek/*.case
 differences: tests/program/diff.sh "$BL"
 natives: tests/natives/natives.sh "$BL" "$build/natives"
+language server: python3 tests/server/server.py "$BL"
 stream: python3 tests/program/stream.py "$BL"
 text and JSON: python3 tests/program/told.py "$BL"
 incentive: python3 tests/program/incentive.py "$BL"

@@ -41,7 +41,8 @@ void json_set_integer(json_t *o, const char *key, long long n);
 void json_set_boolean(json_t *o, const char *key, bool truth);
 /* Takes the value of KEY out of O and returns it to the caller; NULL if O has no KEY. */
 json_t *json_object_take(json_t *o, const char *key);
-void json_decref(json_t *j); /* frees J, which must not be in an object or a list; NULL is
+json_t *json_copy(const json_t *j); /* returns a copy of J */
+void json_decref(json_t *j);        /* frees J, which must not be in an object or a list; NULL is
                               * allowed */
 
 /* ---- asking ----------------------------------------------------------- */
@@ -49,6 +50,8 @@ void json_decref(json_t *j); /* frees J, which must not be in an object or a lis
 bool json_is(const json_t *j, JsonKind kind); /* false if J is NULL */
 bool json_is_true(const json_t *j);
 const char *json_string_value(const json_t *j); /* NULL if J is not a text */
+/* Stores in *N the value of J, which must be a whole number; false if it is none or too large. */
+bool json_integer_value(const json_t *j, long long *n);
 /* NULL if O is not an object or has no KEY */
 json_t *json_object_get(const json_t *o, const char *key);
 json_t *json_first(const json_t *j), *json_last(const json_t *j); /* NULL if J has no members */

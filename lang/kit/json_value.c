@@ -2,6 +2,7 @@
 #include "kit/json_inside.h"
 #include "kit/text.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,6 +158,20 @@ json_t *json_object_take(json_t *o, const char *key)
     return taken;
 }
 
+json_t *json_copy(const json_t *j)
+{
+    const bool has_text = j->kind == JSON_IS_TEXT || j->kind == JSON_IS_NUMBER;
+    json_t *copy = json_new((JsonKind)j->kind, j->text, has_text ? j->n : 0);
+
+    copy->truth = j->truth;
+    for (const json_t *m = j->first; m; m = m->next)
+        if (m->key)
+            json_object_set_new(copy, m->key, json_copy(m));
+        else
+            json_array_append_new(copy, json_copy(m));
+    return copy;
+}
+
 void json_decref(json_t *j)
 {
     if (!j)
@@ -184,6 +199,17 @@ bool json_is_true(const json_t *j)
 const char *json_string_value(const json_t *j)
 {
     return json_is(j, JSON_IS_TEXT) ? j->text : NULL;
+}
+
+bool json_integer_value(const json_t *j, long long *n)
+{
+    char *end;
+
+    if (!json_is(j, JSON_IS_NUMBER))
+        return false;
+    errno = 0;
+    *n = strtoll(j->text, &end, 10);
+    return !*end && !errno;
 }
 
 json_t *json_object_get(const json_t *o, const char *key)

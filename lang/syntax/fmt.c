@@ -104,6 +104,18 @@ bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode, D
     return same;
 }
 
+ParseMode fmt_guess_mode(const char *text)
+{
+    text += text_bom_length(text, strlen(text));
+    for (;;) {
+        text += strspn(text, " \t\r\n");
+        if (*text != '#')
+            break;
+        text += strcspn(text, "\n");
+    }
+    return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE : PARSE_LAW;
+}
+
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out)
 {
     FmtText r = fmt_read_text(src, mode, diags);

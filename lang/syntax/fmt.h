@@ -5,6 +5,10 @@
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
+/* Returns the probable kind of TEXT, whose file name does not show it: cases if its first word is
+ * `case`, and else a law file. */
+ParseMode fmt_guess_mode(const char *text);
+
 /* Appends the formatted text of SRC to OUT and returns true.  If SRC has errors, reports them,
  * appends nothing and returns false.  The formatted text is parsed again as a check.  If its
  * meaning differs from that of SRC, reports E0005, appends nothing and returns false. */

@@ -28,6 +28,7 @@ struct Source {
 struct Sources {
     Source **at;
     size_t n, cap;
+    size_t borrowed; /* the first sources belong to another set */
     uint32_t next_base;
     const Limits *limits;
 };
@@ -37,6 +38,19 @@ Sources *sources_new(void)
     Sources *all = xcalloc(1, sizeof *all);
 
     all->limits = limits_default();
+    return all;
+}
+
+Sources *sources_over(const Sources *base)
+{
+    Sources *all = sources_new();
+
+    all->limits = base->limits;
+    all->n = all->cap = all->borrowed = base->n;
+    all->at = xcalloc(base->n + 1, sizeof(Source *));
+    if (base->n)
+        memcpy(all->at, base->at, base->n * sizeof(Source *));
+    all->next_base = base->next_base;
     return all;
 }
 
@@ -66,7 +80,7 @@ void sources_free(Sources *all)
 
 void sources_truncate(Sources *all, size_t n)
 {
-    while (all->n > n) {
+    while (all->n > n && all->n > all->borrowed) {
         Source *s = all->at[--all->n];
 
         all->next_base = s->base;

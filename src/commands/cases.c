@@ -12,13 +12,6 @@
 /* the largest number of questions in a message that no ruling is possible */
 enum { MAX_FIRST = 3 };
 
-const char *cases_edition(const Node *c)
-{
-    const Node *under = ast_find(c->a, N_RuledUnder);
-
-    return under ? under->a->text : DEFAULT_EDITION;
-}
-
 const Program *cases_program(Library *lib, const Node *c, const char *edition)
 {
     const Node *under = ast_find(c->a, N_RuledUnder);

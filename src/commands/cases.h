@@ -19,10 +19,6 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
 /* Reports that no case has the name that --case gives. */
 void cases_no_such_case(const Options *o, Library *lib);
 
-/* Returns the edition to rule the case C under if no option names an edition: the edition that C
- * names, or else DEFAULT_EDITION. */
-const char *cases_edition(const Node *c);
-#define DEFAULT_EDITION "wbf-2017"
 /* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, at the place where
  * C names it, reports an error and returns NULL. */
 const Program *cases_program(Library *lib, const Node *c, const char *edition);

@@ -628,8 +628,8 @@ static const char *ask_first_case(Dialogue *d)
     const char *path = d->o->npaths ? d->o->paths[0] : NULL;
     const Node *n = path ? library_cases(d->lib, path) : NULL;
     const char *edition = d->o->neditions ? d->o->editions[0]
-                          : n             ? cases_edition(n)
-                                          : DEFAULT_EDITION;
+                          : n             ? library_case_edition(n)
+                                          : LIBRARY_DEFAULT_EDITION;
     CaseText *t;
     Case *c;
 

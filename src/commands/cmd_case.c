@@ -23,7 +23,7 @@ static json_t *case_to_json(const CaseOutput *f, const char *file, const Node *n
 
     if (f->o->all) {
         const Case *c =
-            cases_load(lib, file, n, f->o->neditions ? f->o->editions[0] : cases_edition(n));
+            cases_load(lib, file, n, f->o->neditions ? f->o->editions[0] : library_case_edition(n));
 
         if (!c) {
             json_decref(j);

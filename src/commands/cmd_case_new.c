@@ -78,7 +78,7 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
 static const char *translated(const Options *o, Library *lib, const Board *b, BoardCase *how,
                               const char *text)
 {
-    const Program *p = library_edition(lib, DEFAULT_EDITION);
+    const Program *p = library_edition(lib, LIBRARY_DEFAULT_EDITION);
     TextCase *t = p ? text_case_new(p, "new", text, strlen(text)) : NULL;
     Arena *arena = library_arena(lib);
     BoardRemarks r;

@@ -8,20 +8,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Returns the probable kind of TEXT, whose file name does not show it: cases if its first word is
- * `case`, and else a law file. */
-static ParseMode fmt_guess_mode(const char *text)
-{
-    text += text_bom_length(text, strlen(text));
-    for (;;) {
-        text += strspn(text, " \t\r\n");
-        if (*text != '#')
-            break;
-        text += strcspn(text, "\n");
-    }
-    return strncmp(text, "case", 4) == 0 && strchr(" \t\r\n", text[4]) ? PARSE_CASE : PARSE_LAW;
-}
-
 /* Writes TEXT to the file PATH, which must be a regular file.  On an error, reports it and returns
  * false. */
 static bool fmt_write_back(Library *lib, const char *path, const char *text)

@@ -53,7 +53,7 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
 
     library_edition_names(lib, &editions);
     if (!editions.n)
-        library_edition(lib, DEFAULT_EDITION); /* this reports that there are no laws */
+        library_edition(lib, LIBRARY_DEFAULT_EDITION); /* this reports that there are no laws */
     library_overlay_files(lib, &overlays);
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];
@@ -216,7 +216,7 @@ static bool list_of_edition(const Options *o, Library *lib, const EditionList *l
     /* NULL means the vocabulary alone */
     const char *edition = o->npaths > 1      ? o->paths[1]
                           : o->neditions     ? o->editions[0]
-                          : list->by_edition ? DEFAULT_EDITION
+                          : list->by_edition ? LIBRARY_DEFAULT_EDITION
                                              : NULL;
     const Program *p = library_edition(lib, edition);
     Words w;

@@ -86,7 +86,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
 
     for (int i = 0; i < editions; i++) {
         Ruling *r[MAX_BODIES];
-        const char *edition = rs->o->neditions ? rs->o->editions[i] : cases_edition(n);
+        const char *edition = rs->o->neditions ? rs->o->editions[i] : library_case_edition(n);
         int count;
 
         if (rs->o->timeline) {

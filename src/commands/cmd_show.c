@@ -41,7 +41,7 @@ static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
             return false;
     }
     if (s->n == 0)
-        s->program[s->n++] = library_edition(lib, DEFAULT_EDITION);
+        s->program[s->n++] = library_edition(lib, LIBRARY_DEFAULT_EDITION);
     if (!s->program[0])
         return false;
     if (s->label && !command_has_clause(s->program[0], s->label) &&

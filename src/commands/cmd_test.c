@@ -182,7 +182,7 @@ static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
     const Options *o = t->o;
-    const char *edition = !under && o->neditions ? o->editions[0] : cases_edition(n);
+    const char *edition = !under && o->neditions ? o->editions[0] : library_case_edition(n);
 
     if (!under && !o->neditions && !library_has_edition(t->lib, edition))
         return true; /* the case names no edition, and the default edition does not exist */

@@ -126,7 +126,7 @@ static bool why_one(void *context, const char *file, const Node *n)
     int editions = a->o->neditions ? a->o->neditions : 1;
 
     for (int i = 0; i < editions; i++)
-        if (!why_in(a, file, n, a->o->neditions ? a->o->editions[i] : cases_edition(n)))
+        if (!why_in(a, file, n, a->o->neditions ? a->o->editions[i] : library_case_edition(n)))
             a->wrong = true;
     return !a->wrong;
 }

@@ -74,6 +74,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out);
 int cmd_incentive(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_list(const Options *o, Library *lib, FILE *out);
+int cmd_lsp(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 
 /* Reports a wrong usage, and returns false.  The arguments after LIB are a printf format and its

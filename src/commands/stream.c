@@ -59,9 +59,9 @@ static bool is_asked_for(const Stream *s, const Node *n)
 static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)
-        if (is_asked_for(s, n) && !library_edition_loaded(s->lib, cases_edition(n)) &&
-            library_has_edition(s->lib, cases_edition(n)))
-            return cases_edition(n);
+        if (is_asked_for(s, n) && !library_edition_loaded(s->lib, library_case_edition(n)) &&
+            library_has_edition(s->lib, library_case_edition(n)))
+            return library_case_edition(n);
     return NULL;
 }
 
@@ -96,13 +96,13 @@ static bool stream_can_rule(const Stream *s, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);
 
-    if (s->named || (library_edition_loaded(s->lib, cases_edition(n)) &&
-                     library_edition(s->lib, cases_edition(n))))
+    if (s->named || (library_edition_loaded(s->lib, library_case_edition(n)) &&
+                     library_edition(s->lib, library_case_edition(n))))
         return true;
     diag_add(library_diags(s->lib), DIAG_NAME_EDITION, under ? under->a->span : n->span,
              "`%s`\n"
              "check the name; if the edition exists, `bridgelaw check` prints its errors",
-             cases_edition(n));
+             library_case_edition(n));
     return false;
 }
 

@@ -20,6 +20,17 @@ typedef struct Library Library;
 /* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, finds it by
  * PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
 Library *library_new(const char *laws, const char *program_path);
+/* Returns a library that begins with all files that BASE has parsed without a report, with all
+ * editions that BASE has checked without errors, and with the settings of BASE.  It reads and
+ * reports for itself, and changes nothing of BASE, which must outlive it.  BASE must not read
+ * anything while the new library reads. */
+Library *library_over(const Library *base);
+/* Makes LIB take the N bytes of TEXT as the content of the file PATH, whatever is on the disk.
+ * Returns false if the text is larger than a file may be (reported).  PATH must not have been read
+ * yet, or only by the base of LIB. */
+bool library_set_text(Library *lib, const char *path, const char *text, size_t n);
+/* Returns the text that library_set_text() has set for PATH, or NULL. */
+const Source *library_given_text(const Library *lib, const char *path);
 void library_free(Library *lib);
 
 /* ---- settings --------------------------------------------------------- */
@@ -72,6 +83,10 @@ const char *library_dir(const Library *lib);
 /* Returns the program of EDITION ("wbf-2017+wbf-commentary-2019").  If EDITION is NULL, returns the
  * program of the vocabulary alone.  Returns NULL if EDITION is unknown or has errors (reported). */
 const Program *library_edition(Library *lib, const char *edition);
+/* Returns the edition to rule the case C under if nothing else names an edition: the edition that C
+ * names, or else LIBRARY_DEFAULT_EDITION. */
+const char *library_case_edition(const Node *c);
+#define LIBRARY_DEFAULT_EDITION "wbf-2017"
 /* Returns the program of EDITION as library_edition() does, but reports nothing.  All law files of
  * EDITION must have been read before. */
 const Program *library_try_edition(Library *lib, const char *edition);

@@ -69,6 +69,13 @@ const Node *library_line_cases(Library *lib, const char *name, const char *text,
     return NULL;
 }
 
+const char *library_case_edition(const Node *c)
+{
+    const Node *under = ast_find(c->a, N_RuledUnder);
+
+    return under ? under->a->text : LIBRARY_DEFAULT_EDITION;
+}
+
 const Node *library_cases(Library *lib, const char *path)
 {
     const Node *cases = library_cases_with_duplicates(lib, path);

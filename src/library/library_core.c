@@ -3,6 +3,7 @@
 #include "library/library_inside.h"
 
 #include "kit/parallel.h"
+#include "kit/vec.h"
 #include "library/file_write.h"
 #include "library/laws_dir.h"
 
@@ -29,6 +30,39 @@ Library *library_new(const char *laws, const char *program_path)
     return lib;
 }
 
+Library *library_over(const Library *base)
+{
+    Library *lib = xcalloc(1, sizeof *lib);
+
+    lib->base = base;
+    lib->limits = base->limits;
+    lib->langs = base->langs;
+    lib->arena = arena_new();
+    lib->of_names = arena_new();
+    lib->names = interner_over(base->names, lib->of_names);
+    lib->sources = sources_over(base->sources);
+    sources_set_limits(lib->sources, &lib->limits);
+    lib->diags = diags_new(lib->sources);
+    lib->loaded = base->loaded;
+    memcpy(lib->overlays, base->overlays, sizeof lib->overlays);
+    lib->noverlays = base->noverlays;
+    lib->boards = board_files_new(lib->sources, lib->diags, lib->arena);
+    lib->dir = base->dir;
+    lib->only_rules = base->only_rules;
+    lib->letter = base->letter;
+    lib->compare = base->compare;
+    lib->threads = base->threads;
+    for (int i = 0; i < base->nparsed; i++)
+        if (base->parsed[i].clean && !base->parsed[i].of_cases) {
+            VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
+            lib->parsed[lib->nparsed++] = base->parsed[i];
+        }
+    for (size_t i = 0; i < base->neditions; i++)
+        if (base->editions[i].program)
+            lib->editions[lib->neditions++] = base->editions[i];
+    return lib;
+}
+
 void library_free(Library *lib)
 {
     diags_free(lib->diags);
@@ -43,7 +77,8 @@ void library_free(Library *lib)
         arena_free(a->arena);
     arena_free(lib->arena);
     paths_free(&lib->overlay_files);
-    ffi_libraries_free(lib->loaded);
+    if (!lib->base)
+        ffi_libraries_free(lib->loaded);
     xfree(lib);
 }
 

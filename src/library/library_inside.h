@@ -20,6 +20,7 @@ typedef struct ParsedFile {
     Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
     bool ok;    /* the file has no errors */
+    bool clean; /* no report was made while the file was parsed */
     bool apart; /* for a case file: no two cases have the same name */
 } ParsedFile;
 
@@ -28,6 +29,12 @@ typedef struct LoadedEdition {
     const Program *program; /* NULL if the edition has errors */
 } LoadedEdition;
 
+/* A text that counts as the content of a file, whatever is on the disk. */
+typedef struct GivenText {
+    const char *path;
+    const Source *src;
+} GivenText;
+
 typedef struct ExtraArena ExtraArena;
 struct ExtraArena {
     Arena *arena;
@@ -35,6 +42,7 @@ struct ExtraArena {
 };
 
 struct Library {
+    const Library *base; /* what library_over() was given, or NULL */
     Limits limits;
     /* the languages that an edition must claim, a list as after --lang; or NULL */
     const char *langs;
@@ -58,6 +66,8 @@ struct Library {
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
     int nparsed, cap_parsed;
+    GivenText *given;
+    int ngiven, cap_given;
     LoadedEdition editions[64];
     size_t neditions;
     struct { /* library_begin_line() saves these here; library_end_line() restores them */
@@ -88,6 +98,9 @@ bool library_names_unique(Library *lib, const Node *cases);
 void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
 /* Returns the entry of the file PATH; NULL if the file has not been read. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
+/* Returns the text of the file PATH: the text that library_set_text() has set, or else that on the
+ * disk.  Returns NULL and sets *WHY as sources_read() does. */
+const Source *library_read(Library *lib, const char *path, char **why);
 /* Adds an empty entry for the file PATH and returns it. */
 ParsedFile *library_new_parsed(Library *lib, const char *path);
 /* Returns the entry of the file PATH.  Reads and parses the file first, unless that was done

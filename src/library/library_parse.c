@@ -80,14 +80,15 @@ void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mod
         board_deal_read(items, lib->boards, lib->sources, p->of_cases, lib->diags);
         p->ok = diags_errors(lib->diags) == errors;
         p->apart = p->ok && library_names_unique(lib, items);
-        if (diags_count(lib->diags) == told && diags_errors(lib->diags) == errors)
-            p->src = src;
     } else {
         items = parse_source(src, mode, lib->arena, lib->names, lib->diags);
         if (lib->only_rules)
             items = library_drop_unruled(items);
         p->ok = diags_errors(lib->diags) == errors;
     }
+    p->clean = diags_count(lib->diags) == told && diags_errors(lib->diags) == errors;
+    if (p->clean && mode == PARSE_CASE)
+        p->src = src;
     p->items = items;
     p->ahead = NULL;
 }
@@ -105,6 +106,37 @@ ParsedFile *library_new_parsed(Library *lib, const char *path)
     VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
     lib->parsed[lib->nparsed] = (ParsedFile){ .path = arena_printf(lib->arena, "%s", path) };
     return &lib->parsed[lib->nparsed++];
+}
+
+const Source *library_given_text(const Library *lib, const char *path)
+{
+    for (int i = 0; i < lib->ngiven; i++)
+        if (strcmp(lib->given[i].path, path) == 0)
+            return lib->given[i].src;
+    return NULL;
+}
+
+const Source *library_read(Library *lib, const char *path, char **why)
+{
+    const Source *src = library_given_text(lib, path);
+
+    return src ? src : sources_read(lib->sources, path, why);
+}
+
+bool library_set_text(Library *lib, const char *path, const char *text, size_t n)
+{
+    const Source *src = sources_add(lib->sources, path, text, n);
+    ParsedFile *p = library_parsed_at(lib, path);
+
+    if (!src) {
+        library_too_large(lib->diags, path);
+        return false;
+    }
+    VEC_ROOM_IN(lib->arena, lib->given, lib->ngiven, lib->cap_given);
+    lib->given[lib->ngiven++] = (GivenText){ arena_printf(lib->arena, "%s", path), src };
+    if (p)
+        *p = lib->parsed[--lib->nparsed];
+    return true;
 }
 
 void library_too_large(Diags *diags, const char *name)
@@ -127,7 +159,7 @@ const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
     if (p)
         return p;
     p = library_new_parsed(lib, path);
-    src = sources_read(lib->sources, path, &why);
+    src = library_read(lib, path, &why);
     if (!src) {
         diag_help(lib->diags, diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN, "%s", why),
                   access(path, F_OK)  ? "check the spelling of the path"
@@ -171,7 +203,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     items = parse_source(p->ahead, PARSE_LAW, *own, a->lib->names, diags);
     if (!diags_count(diags)) {
         p->items = a->lib->only_rules ? library_drop_unruled(items) : items;
-        p->ok = true;
+        p->ok = p->clean = true;
         p->ahead = NULL;
     }
     diags_free(diags);
@@ -196,7 +228,7 @@ void library_read_ahead(Library *lib, const Paths *paths)
 
         if (library_parsed_at(lib, paths->at[i]))
             continue;
-        src = sources_read(lib->sources, paths->at[i], &why);
+        src = library_read(lib, paths->at[i], &why);
         xfree(why);
         if (!src)
             break; /* stops here; library_parsed() reports the reason */

@@ -1,0 +1,31 @@
+/* lines.h - the lines of a text, and places in it as editors count them.
+ *
+ * A line ends in LF, CR LF or CR.  A position is a line and a number of UTF-16 code units in it,
+ * both from 0. */
+#ifndef BL_LINES_H
+#define BL_LINES_H
+
+#include "kit/base.h"
+
+typedef struct TextPlace {
+    uint32_t line, unit;
+} TextPlace;
+
+/* The text is borrowed. */
+typedef struct Lines {
+    const char *text;
+    uint32_t len, n;
+    uint32_t *start; /* the offset where each of the N lines begins */
+} Lines;
+
+Lines lines_of(const char *text, size_t len);
+void lines_free(Lines *l);
+/* Returns the position of the byte at the offset AT, which may be the end of the text. */
+TextPlace lines_position(const Lines *l, uint32_t at);
+/* Returns the offset of the position P.  A unit behind the end of its line counts as the end of the
+ * line, and a line behind the last one as the end of the text. */
+uint32_t lines_offset(const Lines *l, TextPlace p);
+/* Returns the number of UTF-16 code units in the N bytes at S. */
+uint32_t lines_units(const char *s, size_t n);
+
+#endif

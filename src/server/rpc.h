@@ -1,0 +1,29 @@
+/* rpc.h - makes and sends the messages of JSON-RPC 2.0: results, errors and notifications. */
+#ifndef BL_RPC_H
+#define BL_RPC_H
+
+#include "kit/json.h"
+
+/* Where messages go: SEND(TO, TEXT, N) gets each one as N bytes of JSON, without a frame. */
+typedef struct RpcOut {
+    void (*send)(void *to, const char *text, size_t n);
+    void *to;
+} RpcOut;
+
+/* The codes of errors, as JSON-RPC and the language server protocol have them. */
+typedef enum RpcCode {
+    RPC_PARSE_ERROR = -32700,
+    RPC_INVALID_REQUEST = -32600,
+    RPC_NO_METHOD = -32601,
+    RPC_INVALID_PARAMS = -32602,
+    RPC_NOT_INITIALIZED = -32002,
+    RPC_CANCELLED = -32800,
+    RPC_FAILED = -32803
+} RpcCode;
+
+/* These functions take over ID and the other values.  An ID of NULL is sent as null. */
+void rpc_result(const RpcOut *out, json_t *id, json_t *result);
+void rpc_error(const RpcOut *out, json_t *id, RpcCode code, const char *text);
+void rpc_notify(const RpcOut *out, const char *method, json_t *params);
+
+#endif

@@ -1,0 +1,220 @@
+/* server_dispatch.c - takes messages, keeps the requests that wait, and answers them. */
+#include "server/server_inside.h"
+
+#include "kit/vec.h"
+
+#include <string.h>
+
+Server *server_new(const Library *settings, const char *version, RpcOut out)
+{
+    Server *s = xcalloc(1, sizeof *s);
+
+    s->out = out;
+    s->version = version;
+    s->workspace = workspace_new(settings);
+    return s;
+}
+
+void server_free(Server *s)
+{
+    for (size_t i = 0; i < s->n; i++)
+        json_decref(s->requests[i]);
+    xfree(s->requests);
+    xfree(s->why);
+    server_forget_published(s);
+    workspace_free(s->workspace);
+    xfree(s);
+}
+
+bool server_ended(const Server *s, int *status)
+{
+    *status = s->shut ? 0 : 1;
+    return s->stage == SERVER_ENDED;
+}
+
+/* ---- answering -------------------------------------------------------------- */
+
+/* Returns the function of METHOD, or NULL. */
+static ServerRequest *request_of(const char *method)
+{
+    static const struct {
+        const char *name;
+        ServerRequest *answer;
+    } all[] = {
+#define METHOD(name, function) { name, server_##function },
+#include "server/methods.def"
+#undef METHOD
+    };
+
+    for (size_t i = 0; i < BL_LEN(all); i++)
+        if (strcmp(all[i].name, method) == 0)
+            return all[i].answer;
+    return NULL;
+}
+
+static json_t *answer(Server *s, const char *method, const json_t *params)
+{
+    ServerRequest *request = request_of(method);
+
+    if (s->stage == SERVER_NEW && strcmp(method, "initialize") != 0)
+        return server_fail(s, RPC_NOT_INITIALIZED, "say `initialize` first");
+    if (s->stage == SERVER_SHUT)
+        return server_fail(s, RPC_INVALID_REQUEST, "the server is shut down");
+    if (!request)
+        return server_fail(s, RPC_NO_METHOD, "there is no method `%s`", method);
+    return request(s, params);
+}
+
+/* Answers the oldest request. */
+static void answer_next(Server *s)
+{
+    json_t *m = s->requests[0], *result;
+
+    memmove(s->requests, s->requests + 1, --s->n * sizeof *s->requests);
+    result =
+        answer(s, json_string_value(json_object_get(m, "method")), json_object_get(m, "params"));
+    if (s->why) {
+        json_decref(result);
+        rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);
+        xfree(s->why);
+        s->why = NULL;
+    } else {
+        rpc_result(&s->out, json_object_take(m, "id"), result);
+    }
+    json_decref(m);
+}
+
+bool server_work(Server *s)
+{
+    if (s->n) {
+        answer_next(s);
+        return true;
+    }
+    if (s->stage != SERVER_RUNS || !workspace_step(s->workspace))
+        return false;
+    server_publish(s);
+    return true;
+}
+
+/* ---- taking ---------------------------------------------------------------- */
+
+/* Returns true if A and B are the same id. */
+static bool same_id(const json_t *a, const json_t *b)
+{
+    StrBuf x = { 0 }, y = { 0 };
+    bool same;
+
+    if (!a || !b)
+        return false;
+    json_write(a, false, &x);
+    json_write(b, false, &y);
+    same = strcmp(strbuf_str(&x), strbuf_str(&y)) == 0;
+    strbuf_free(&x);
+    strbuf_free(&y);
+    return same;
+}
+
+static void cancel(Server *s, const json_t *params)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        json_t *m = s->requests[i];
+
+        if (!same_id(json_object_get(m, "id"), json_object_get(params, "id")))
+            continue;
+        memmove(s->requests + i, s->requests + i + 1, (--s->n - i) * sizeof *s->requests);
+        rpc_error(&s->out, json_object_take(m, "id"), RPC_CANCELLED, "cancelled");
+        json_decref(m);
+        return;
+    }
+}
+
+/* Obeys the notification METHOD. */
+static void obey(Server *s, const char *method, const json_t *params)
+{
+    static const struct {
+        const char *name;
+        void (*obey)(Server *s, const json_t *params);
+    } all[] = { { "textDocument/didOpen", server_did_open },
+                { "textDocument/didChange", server_did_change },
+                { "textDocument/didClose", server_did_close },
+                { "textDocument/didSave", server_did_save },
+                { "workspace/didChangeWatchedFiles", server_files_changed } };
+
+    if (strcmp(method, "exit") == 0) {
+        while (s->n)
+            answer_next(s);
+        s->stage = SERVER_ENDED;
+    }
+    if (strcmp(method, "$/cancelRequest") == 0)
+        cancel(s, params);
+    for (size_t i = 0; i < BL_LEN(all); i++)
+        if (strcmp(all[i].name, method) == 0 && (s->stage == SERVER_RUNS || s->n)) {
+            /* the requests before it are about the texts before it */
+            while (s->n)
+                answer_next(s);
+            if (s->stage == SERVER_RUNS)
+                all[i].obey(s, params);
+        }
+}
+
+void server_take(Server *s, const char *text, size_t n)
+{
+    size_t used = 0;
+    JsonError e = { 0 };
+    json_t *m = json_read(text, n, &used, &e), *id = json_object_get(m, "id");
+    const char *method = json_string_value(json_object_get(m, "method"));
+
+    while (m && used < n && strchr(" \t\r\n", text[used]) && text[used])
+        used++;
+    if (!m || used < n) {
+        rpc_error(&s->out, NULL, RPC_PARSE_ERROR, m ? "more than one value" : e.text);
+    } else if (!json_is(m, JSON_IS_OBJECT)) {
+        rpc_error(&s->out, NULL, RPC_INVALID_REQUEST, "a message is an object");
+    } else if (!method) {
+        /* an answer of the client has no method */
+        if (!json_object_get(m, "result") && !json_object_get(m, "error"))
+            rpc_error(&s->out, json_object_take(m, "id"), RPC_INVALID_REQUEST, "no method");
+    } else if (!id) {
+        obey(s, method, json_object_get(m, "params"));
+    } else if (json_is(id, JSON_IS_TEXT) || json_is(id, JSON_IS_NUMBER)) {
+        VEC_ROOM(s->requests, s->n, s->cap);
+        s->requests[s->n++] = m;
+        return;
+    } else {
+        rpc_error(&s->out, NULL, RPC_INVALID_REQUEST, "`id` is neither a text nor a number");
+    }
+    json_decref(m);
+}
+
+/* ---- beginning and end ------------------------------------------------------- */
+
+json_t *server_initialize(Server *s, const json_t *params)
+{
+    json_t *result = json_object(), *can = json_object(), *sync = json_object(),
+           *info = json_object();
+
+    (void)params;
+    if (s->stage != SERVER_NEW)
+        server_fail(s, RPC_INVALID_REQUEST, "the server is initialized already");
+    else
+        s->stage = SERVER_RUNS;
+    json_set_text(can, "positionEncoding", "utf-16");
+    json_set_boolean(sync, "openClose", true);
+    json_set_integer(sync, "change", 2); /* the client sends what has changed */
+    json_set_boolean(sync, "save", true);
+    json_object_set_new(can, "textDocumentSync", sync);
+    json_set_boolean(can, "documentFormattingProvider", true);
+    json_set_text(info, "name", "bridgelaw");
+    json_set_text(info, "version", s->version);
+    json_object_set_new(result, "capabilities", can);
+    json_object_set_new(result, "serverInfo", info);
+    return result;
+}
+
+json_t *server_shutdown(Server *s, const json_t *params)
+{
+    (void)params;
+    s->stage = SERVER_SHUT;
+    s->shut = true;
+    return json_null();
+}

@@ -1,0 +1,375 @@
+/* workspace.c - keeps the open documents, and checks what has changed. */
+#include "server/workspace.h"
+
+#include "kit/vec.h"
+#include "library/file_check.h"
+#include "server/places.h"
+#include "server/uri.h"
+#include "syntax/fmt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- snapshots ----------------------------------------------------------- */
+
+static Snapshot *snapshot_over(Snapshot *under, const Library *base)
+{
+    Snapshot *s = xcalloc(1, sizeof *s);
+
+    s->lib = library_over(base);
+    s->under = under;
+    s->refs = 1;
+    if (under)
+        under->refs++;
+    return s;
+}
+
+static void snapshot_drop(Snapshot *s)
+{
+    while (s && !--s->refs) {
+        Snapshot *under = s->under;
+
+        library_free(s->lib);
+        xfree(s);
+        s = under;
+    }
+}
+
+/* Makes *AT, which owned another snapshot or none, an owner of S. */
+static void snapshot_keep(Snapshot **at, Snapshot *s)
+{
+    s->refs++;
+    snapshot_drop(*at);
+    *at = s;
+}
+
+/* ---- what a check reports -------------------------------------------------- */
+
+static void found_clear(FoundDiags *f)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        xfree(f->at[i].path);
+        json_decref(f->at[i].diag);
+    }
+    f->n = 0;
+}
+
+static void found_free(FoundDiags *f)
+{
+    found_clear(f);
+    xfree(f->at);
+}
+
+/* Returns true if the check reads PATH as a file, be it open or on the disk. */
+static bool is_file(const Workspace *w, const char *path)
+{
+    return path && (workspace_find_path(w, path) || path_is_file(path));
+}
+
+/* Stores in F what the library of S has reported.  A report that is in no file is one about the
+ * beginning of the file PATH. */
+static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
+{
+    Arena *arena = arena_new();
+    Places places = { .sources = library_sources(s->lib) };
+    const DiagView *list;
+    const size_t n = diags_view(library_diags(s->lib), &list, arena);
+
+    found_clear(f);
+    for (size_t i = 0; i < n; i++) {
+        DiagView v = list[i];
+        const char *in = places_path(&places, v.span);
+
+        if (!is_file(w, in)) {
+            in = path;
+            v.span = NO_SPAN;
+        }
+        VEC_ROOM(f->at, f->n, f->cap);
+        f->at[f->n++] = (FoundDiag){ xstrdup(in), places_diagnostic(&places, &v) };
+    }
+    places_release(&places);
+    arena_free(arena);
+}
+
+/* ---- documents ------------------------------------------------------------- */
+
+/* Returns PATH without links.  If the file does not exist, its directory may.  The caller frees the
+ * result. */
+static char *path_without_links(const char *path)
+{
+    char *real = realpath(path, NULL), *dir, *in;
+    StrBuf b = { 0 };
+
+    if (real)
+        return real;
+    dir = xstrdup(path);
+    dir[path_last(path) - path] = '\0';
+    in = *dir ? realpath(dir, NULL) : NULL;
+    if (in)
+        strbuf_printf(&b, "%s/%s", in, path_last(path));
+    else
+        strbuf_add(&b, path);
+    xfree(dir);
+    xfree(in);
+    return strbuf_steal(&b);
+}
+
+/* Returns the path of the document URI as the library has it: inside its directory, paths begin
+ * with the name by which it was given.  The caller frees the result. */
+static char *document_path(const Workspace *w, const char *uri)
+{
+    Arena *arena = arena_new();
+    char *path = path_without_links(uri_path(uri, arena)),
+         *laws = realpath(library_dir(w->settings), NULL);
+    const size_t n = laws ? strlen(laws) : 0;
+    StrBuf b = { 0 };
+
+    if (laws && strncmp(path, laws, n) == 0 && path[n] == '/')
+        strbuf_printf(&b, "%s%s", library_dir(w->settings), path + n);
+    else
+        strbuf_add(&b, path);
+    xfree(path);
+    xfree(laws);
+    arena_free(arena);
+    return strbuf_steal(&b);
+}
+
+static void document_forget(Document *d)
+{
+    snapshot_drop(d->seen);
+    xfree(d->cases);
+    d->seen = NULL;
+    d->text_seen = NULL;
+    d->program = NULL;
+    d->cases = NULL;
+    d->ncases = d->cap_cases = 0;
+}
+
+static void document_free(Document *d)
+{
+    document_forget(d);
+    found_free(&d->found);
+    strbuf_free(&d->text);
+    xfree(d->uri);
+    xfree(d->path);
+    xfree(d);
+}
+
+Document *workspace_find(const Workspace *w, const char *uri)
+{
+    for (size_t i = 0; i < w->n; i++)
+        if (strcmp(w->at[i]->uri, uri) == 0)
+            return w->at[i];
+    return NULL;
+}
+
+Document *workspace_find_path(const Workspace *w, const char *path)
+{
+    for (size_t i = 0; i < w->n; i++)
+        if (strcmp(w->at[i]->path, path) == 0)
+            return w->at[i];
+    return NULL;
+}
+
+void workspace_changed(Workspace *w, Document *d)
+{
+    d->touched = ++w->clock;
+    if (d->of_cases)
+        d->stale = true;
+    else
+        w->laws_stale = true;
+}
+
+void workspace_put(Workspace *w, const char *uri, const char *text, size_t n)
+{
+    Document *d = workspace_find(w, uri);
+
+    if (!d) {
+        d = xcalloc(1, sizeof *d);
+        d->uri = xstrdup(uri);
+        d->path = document_path(w, uri);
+        d->of_cases = text_ends_with(d->path, ".case") || text_ends_with(d->path, ".case.json") ||
+                      (!text_ends_with(d->path, ".law") && fmt_guess_mode(text) == PARSE_CASE);
+        VEC_ROOM(w->at, w->n, w->cap);
+        w->at[w->n++] = d;
+    }
+    strbuf_clear(&d->text);
+    strbuf_addn(&d->text, text, n);
+    workspace_changed(w, d);
+}
+
+void workspace_close(Workspace *w, const char *uri)
+{
+    for (size_t i = 0; i < w->n; i++) {
+        Document *d = w->at[i];
+
+        if (strcmp(d->uri, uri) != 0)
+            continue;
+        w->laws_stale |= !d->of_cases;
+        document_free(d);
+        w->at[i] = w->at[--w->n];
+        return;
+    }
+}
+
+void workspace_renew(Workspace *w)
+{
+    w->disk_stale = true;
+}
+
+/* ---- checking -------------------------------------------------------------- */
+
+Workspace *workspace_new(const Library *settings)
+{
+    Workspace *w = xcalloc(1, sizeof *w);
+
+    w->settings = settings;
+    w->disk_stale = true;
+    return w;
+}
+
+void workspace_free(Workspace *w)
+{
+    for (size_t i = 0; i < w->n; i++)
+        document_free(w->at[i]);
+    xfree(w->at);
+    found_free(&w->found);
+    snapshot_drop(w->laws);
+    snapshot_drop(w->disk);
+    xfree(w);
+}
+
+/* Reads all law files on the disk.  Every snapshot may hold trees of files that have changed, so
+ * all are forgotten. */
+static void read_disk(Workspace *w)
+{
+    Paths paths = { 0 };
+
+    for (size_t i = 0; i < w->n; i++)
+        document_forget(w->at[i]);
+    snapshot_drop(w->laws);
+    snapshot_drop(w->disk);
+    w->laws = NULL;
+    w->disk = snapshot_over(NULL, w->settings);
+    if (path_is_dir(library_dir(w->settings)))
+        library_paths(w->disk->lib, library_dir(w->settings), ".law", &paths);
+    for (size_t i = 0; i < paths.n; i++)
+        library_law_items(w->disk->lib, paths.at[i]);
+    paths_free(&paths);
+    w->disk_stale = false;
+    w->laws_stale = true;
+}
+
+static void check_laws(Workspace *w)
+{
+    FileCheck check = { 0 };
+    const char *first = NULL;
+
+    snapshot_drop(w->laws);
+    w->laws = snapshot_over(w->disk, w->disk->lib);
+    check.lib = w->laws->lib;
+    for (size_t i = 0; i < w->n; i++)
+        if (!w->at[i]->of_cases)
+            library_set_text(check.lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
+                             w->at[i]->text.len);
+    for (size_t i = 0; i < w->n; i++) {
+        Document *d = w->at[i];
+        const Program *p = d->of_cases ? NULL : file_check_law(&check, d->path);
+        const Source *src = p ? library_given_text(check.lib, d->path) : NULL;
+
+        d->stale |= d->of_cases;
+        first = first || d->of_cases ? first : d->path;
+        if (!src)
+            continue;
+        snapshot_keep(&d->seen, w->laws);
+        d->program = p;
+        d->text_seen = src;
+    }
+    found_take(w, &w->found, w->laws, first);
+    w->laws_stale = false;
+}
+
+/* Has the edition NAME checked in the snapshot of the laws, so that no check of a case needs to. */
+static void load_edition(const Workspace *w, const char *name)
+{
+    if (!library_edition_loaded(w->laws->lib, name) && library_has_edition(w->laws->lib, name))
+        library_try_edition(w->laws->lib, name);
+}
+
+/* Returns a new snapshot for the case file D. */
+static Snapshot *snapshot_of_cases(const Workspace *w, const Document *d)
+{
+    Snapshot *s = snapshot_over(w->laws, w->laws->lib);
+
+    library_set_text(s->lib, d->path, strbuf_str(&d->text), d->text.len);
+    return s;
+}
+
+/* The check of one case file. */
+typedef struct CaseCheck {
+    const Case **at;
+    size_t n, cap;
+} CaseCheck;
+
+static void keep_read_case(void *context, const Case *c)
+{
+    CaseCheck *k = context;
+
+    VEC_ROOM(k->at, k->n, k->cap);
+    k->at[k->n++] = c;
+}
+
+static void check_case_document(Workspace *w, Document *d)
+{
+    Snapshot *s = snapshot_of_cases(w, d);
+    CaseCheck kept = { 0 };
+    for (const Node *n = library_cases_with_duplicates(s->lib, d->path); n; n = n->next) {
+        load_edition(w, library_case_edition(n));
+        for (const Node *e = n->a; e; e = e->next)
+            for (const Node *name = e->kind == N_Expect ? e->a : NULL; name; name = name->next)
+                load_edition(w, name->text);
+    }
+    snapshot_drop(s);
+    s = snapshot_of_cases(w, d);
+    file_check_cases(&(FileCheck){ .lib = s->lib, .read = keep_read_case, .context = &kept },
+                     d->path);
+    found_take(w, &d->found, s, d->path);
+    d->stale = false;
+    if (kept.n) {
+        document_forget(d);
+        snapshot_keep(&d->seen, s);
+        d->cases = kept.at;
+        d->ncases = kept.n;
+        d->cap_cases = kept.cap;
+        d->text_seen = library_given_text(s->lib, d->path);
+    } else {
+        xfree(kept.at);
+    }
+    snapshot_drop(s);
+}
+
+void workspace_refresh(Workspace *w, Document *d)
+{
+    if (w->disk_stale)
+        read_disk(w);
+    if (w->laws_stale)
+        check_laws(w);
+    if (d && d->stale)
+        check_case_document(w, d);
+}
+
+bool workspace_step(Workspace *w)
+{
+    Document *last = NULL;
+
+    if (w->disk_stale || w->laws_stale) {
+        workspace_refresh(w, NULL);
+        return true;
+    }
+    for (size_t i = 0; i < w->n; i++)
+        if (w->at[i]->stale && (!last || w->at[i]->touched > last->touched))
+            last = w->at[i];
+    if (last)
+        workspace_refresh(w, last);
+    return last != NULL;
+}

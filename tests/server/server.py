@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""server.py PROGRAM - `bridgelaw lsp` answers as a recorded session says, and reports what `check` does.
+
+ 1. Each file of tests/server/sessions is a session: lines that begin with `>` are sent as frames,
+    lines that begin with `<` are what must come back, in order (BLESS=1 writes them anew).
+ 2. After each of some random edits of a law file and of case files, the diagnostics of the server
+    are those of `check` on the same text.
+ 3. Random and broken frames: the program ends with a status, never by a signal."""
+import json
+import os
+import pathlib
+import random
+import re
+import select
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SESSIONS = ROOT / "tests/server/sessions"
+EDITS, GARBLED = int(os.environ.get("EDITS", 12)), int(os.environ.get("GARBLED", 40))
+os.chdir(ROOT)
+passed = failed = 0
+
+
+def check(good, what):
+    global passed, failed
+    passed, failed = passed + bool(good), failed + (not good)
+    if not good:
+        print("FAILED ", what)
+
+
+def frame(text):
+    data = text.encode()
+    return b"Content-Length: %d\r\n\r\n%s" % (len(data), data)
+
+
+def frames(data):
+    """The messages in DATA."""
+    while data:
+        head, _, rest = data.partition(b"\r\n\r\n")
+        size = int(head.split(b":")[1])
+        yield json.loads(rest[:size])
+        data = rest[size:]
+
+
+class Client:
+    """A running server, to which messages are sent one at a time."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([PROGRAM, "lsp", "--laws", "laws"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, bufsize=0)
+        self.left, self.last = b"", 0
+        self.found = {}
+
+    def send(self, method, params, asks=False):
+        message = {"jsonrpc": "2.0", "method": method, "params": params}
+        if asks:
+            self.last += 1
+            message["id"] = self.last
+        self.process.stdin.write(frame(json.dumps(message)))
+        return self.answer(self.last) if asks else None
+
+    def take(self, wait):
+        """The next message, or None if none comes within WAIT seconds."""
+        while True:
+            head, found, rest = self.left.partition(b"\r\n\r\n")
+            if found and len(rest) >= int(head.split(b":")[1]):
+                size = int(head.split(b":")[1])
+                self.left = rest[size:]
+                return json.loads(rest[:size])
+            if not select.select([self.process.stdout], [], [], wait)[0]:
+                return None
+            more = os.read(self.process.stdout.fileno(), 65536)
+            if not more:
+                return None
+            self.left += more
+
+    def note(self, message):
+        if message.get("method") == "textDocument/publishDiagnostics":
+            self.found[message["params"]["uri"]] = message["params"]["diagnostics"]
+
+    def answer(self, number):
+        while message := self.take(60):
+            if message.get("id") == number and "method" not in message:
+                return message
+            self.note(message)
+        raise SystemExit("the server does not answer")
+
+    def settle(self, document):
+        """Waits until DOCUMENT is checked: a question about it is answered after that."""
+        self.send("textDocument/formatting", {"textDocument": {"uri": document}, "options": {}}, True)
+
+    def end(self):
+        self.send("shutdown", None, True)
+        self.send("exit", None)
+        self.process.stdin.close()
+        self.process.stdout.read()
+        return self.process.wait(60)
+
+
+def uri(path):
+    return pathlib.Path(path).resolve().as_uri()
+
+
+def session(path):
+    """Plays the session PATH; ROOT in it stands for the root of the tree."""
+    text = path.read_text(encoding="utf-8").replace("ROOT", ROOT.as_uri())
+    sent = [line[2:] for line in text.splitlines() if line.startswith("> ")]
+    wanted = [line[2:] for line in text.splitlines() if line.startswith("< ")]
+    done = subprocess.run([PROGRAM, "lsp", "--laws", "laws"], input=b"".join(map(frame, sent)),
+                          capture_output=True, timeout=300)
+    came = [json.dumps(m, ensure_ascii=False, sort_keys=True) for m in frames(done.stdout)]
+    if os.environ.get("BLESS"):
+        lines = [line for line in text.splitlines() if not line.startswith("< ")]
+        lines += ["< " + line for line in came]
+        path.write_text("\n".join(lines).replace(ROOT.as_uri(), "ROOT") + "\n", encoding="utf-8")
+        wanted = came
+    check(done.returncode == 0, f"{path.name}: exit status {done.returncode}\n{done.stderr.decode()}")
+    check(came == wanted, f"{path.name}: came\n" + "\n".join(came))
+
+
+REPORT = re.compile(r"(?:(.*?):(\d+):(\d+)|bridgelaw): (?:error|warning|note)\[(\w+)\]: (.*)")
+
+
+def checked(path):
+    """What `check` reports of the file PATH: files, places, codes and messages."""
+    out = subprocess.run([PROGRAM, "check", "--laws", "laws", path], capture_output=True, text=True)
+    for report in map(REPORT.fullmatch, out.stderr.splitlines()):
+        if report:
+            file, line, column, code, message = report.groups()
+            yield (uri(file or path), int(line or 1), int(column or 1), code, message)
+
+
+def published(client):
+    """The same of what CLIENT was told."""
+    for file, found in client.found.items():
+        lines = re.split(r"\r\n|\n|\r", pathlib.Path(file.removeprefix("file://")).read_bytes().decode())
+        for d in found:
+            start = d["range"]["start"]
+            before = lines[start["line"]].encode("utf-16-le")[:2 * start["character"]].decode("utf-16-le")
+            yield (file, start["line"] + 1, len(before) + 1, d["code"], d["message"].split("\n")[0])
+
+
+def damaged(text, dice):
+    """TEXT with one random edit: a word or a line away, twice, or from elsewhere."""
+    words = text.split(" ")
+    at = dice.randrange(len(words))
+    how = dice.randrange(4)
+    if how == 0:
+        del words[at]
+    elif how == 1:
+        words.insert(at, dice.choice(words))
+    elif how == 2:
+        words[at] = words[at][:-1]
+    else:
+        words[at] = words[at] + dice.choice(["é", "♠", "(", "\"", "x", "𝄞"])
+    return " ".join(words)
+
+
+def edits(sources, dice):
+    """Random edits of copies of SOURCES, through the client and on the disk alike."""
+    with tempfile.TemporaryDirectory() as folder:
+        client = Client()
+        client.send("initialize", {"capabilities": {}}, True)
+        for source in sources:
+            text, path = pathlib.Path(source).read_text(encoding="utf-8"), f"{folder}/{os.path.basename(source)}"
+            here = uri(path)
+            client.send("textDocument/didOpen", {"textDocument": {
+                "uri": here, "languageId": "bridgelaw", "version": 0, "text": text}})
+            for number in range(EDITS // len(sources)):
+                edited = damaged(text, dice)
+                pathlib.Path(path).write_text(edited, encoding="utf-8")
+                client.send("textDocument/didChange", {"textDocument": {"uri": here, "version": number},
+                                                       "contentChanges": [{"text": edited}]})
+                client.settle(here)
+                want, have = sorted(set(checked(path))), sorted(set(published(client)))
+                check(want == have, f"{source}, edit {number}: check says {want}, the server {have}")
+            client.send("textDocument/didClose", {"textDocument": {"uri": here}})
+            client.send("no/such", None, True)
+            check(not any(client.found.values()), f"{source}: what was found stays when it is closed")
+        check(client.end() == 0, "the server ends with another status than 0")
+
+
+def garbled(dice):
+    """Broken frames, and whole frames with broken messages."""
+    whole = [frame(line[2:]) for path in sorted(SESSIONS.iterdir())
+             for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("> ")]
+    for number in range(GARBLED):
+        data = bytearray(b"".join(dice.choice(whole) for _ in range(6)))
+        for _ in range(dice.randrange(1, 8)):
+            at = dice.randrange(len(data))
+            if dice.random() < 0.5:
+                data[at] = dice.randrange(256)
+            else:
+                del data[at:at + dice.randrange(1, 20)]
+        done = subprocess.run([PROGRAM, "lsp", "--laws", "laws"], input=bytes(data), capture_output=True, timeout=60)
+        check(done.returncode in (0, 1, 2), f"garbled frames {number}: status {done.returncode}\n{bytes(data)}")
+
+
+def main():
+    dice = random.Random(int(os.environ.get("SEED", 1)))
+    for path in sorted(SESSIONS.iterdir()):
+        session(path)
+    edits([str(min(pathlib.Path("laws/drafts").glob("*.law"))), "examples/hbf-2012/case-01.case",
+           "examples/greek/" + sorted(f for f in os.listdir("examples/greek") if f.endswith(".case"))[0]], dice)
+    garbled(dice)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+main()
