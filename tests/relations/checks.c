@@ -280,6 +280,8 @@ static void check_answered(Trial *x)
 
 void checks_try(Trial *x)
 {
+    if (x->base->too_open)
+        return;
     if (x->base->error) {
         note(x, x->base->loaded ? "no ruling" : "unreadable",
              x->base->loaded ? "no ruling" : "text", NULL, x->base->error);

@@ -1,13 +1,14 @@
 /* stories.c - tells random stories, rules on them, checks the rulings, and counts what breaks.
  *
  *     stories run [--seed N] [--from N] [--stories N] [--seconds N] [--threads N] EDITION...
+ *     stories list [the options of run] EDITION...
  *     stories show [--seed N] EDITION NUMBER
  *     stories check [--seed N] EDITION CASE-FILE...
  *     stories shrink [--seed N] EDITION NUMBER CHECK [WHAT]
  *
  * `run` writes one line for each kind of breach, the most frequent first, with the first story
  * that shows it.  The same seed and numbers give the same lines on every machine, if no time is
- * set. */
+ * set.  `list` writes one line for each breach. */
 #include "generate.h"
 #include "shrink.h"
 
@@ -19,13 +20,14 @@
 #include <string.h>
 #include <time.h>
 
-/* A ruling may need only a fraction of the usual limits: a story that needs more is a breach. */
+/* Rulings that are compared may need only a fraction of the usual limits. */
 enum { LIMITS_DIVIDED_BY = 16, BATCH = 20 };
 
 typedef struct Options {
     uint64_t seed, from, stories;
     uint64_t seconds; /* 0: without end */
     int threads;
+    bool list; /* write each breach */
 } Options;
 
 /* A kind of breach: a check or relation, the first status that broke it, and its clause. */
@@ -133,8 +135,16 @@ static bool merge_batch(void *context, uint64_t k, void *result)
     (void)k;
     run->stories += b->stories;
     run->rulings += b->rulings;
-    for (int i = 0; i < b->n; i++)
-        count_breach(run, &b->found[i]);
+    for (int i = 0; i < b->n; i++) {
+        const Breach *f = &b->found[i].breach;
+
+        if (run->o->list)
+            printf("%s\t%llu\t%s\t%s\t%s\t%s\t%s\n", run->edition,
+                   (unsigned long long)b->found[i].number, f->check, f->what, f->clause, f->added,
+                   f->detail);
+        else
+            count_breach(run, &b->found[i]);
+    }
     return run->end == 0 || time(NULL) < run->end;
 }
 
@@ -301,7 +311,8 @@ int main(int argc, char **argv)
     const char *command = argc > 1 ? argv[1] : "";
     Library *lib = open_library(argv[0]);
 
-    if (strcmp(command, "run") == 0 && at < argc)
+    o.list = strcmp(command, "list") == 0;
+    if ((strcmp(command, "run") == 0 || o.list) && at < argc)
         for (; at < argc; at++)
             run_edition(&o, vocabulary_of(lib, argv[at]), argv[at]);
     else if (strcmp(command, "show") == 0 && at + 2 == argc)
@@ -312,7 +323,7 @@ int main(int argc, char **argv)
         shrink_number(&o, vocabulary_of(lib, argv[at]), strtoull(argv[at + 1], NULL, 10),
                       argv[at + 2], at + 4 == argc ? argv[at + 3] : NULL);
     else {
-        fputs("stories run|show|check|shrink: see the head of tests/relations/stories.c\n", stderr);
+        fputs("stories run|list|show|check|shrink: see the head of tests/relations/stories.c\n", stderr);
         return 2;
     }
     library_free(lib);

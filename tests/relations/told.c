@@ -80,6 +80,21 @@ Told *told_read(Story *s)
     return t;
 }
 
+/* Returns true if there is a ruling on T within the usual limits. */
+static bool has_usual_ruling(const Told *t, const Program *p)
+{
+    Program usual = *p;
+    Arena *arena = arena_new();
+    Diags *diags = diags_new(NULL);
+    bool has;
+
+    usual.limits = limits_default();
+    has = rule_case(&usual, t->text->c, 0, t->text->c->nevents, arena, diags) != NULL;
+    diags_free(diags);
+    arena_free(arena);
+    return has;
+}
+
 Told *told_new(Story *s)
 {
     Told *t = told_read(s);
@@ -87,10 +102,12 @@ Told *told_new(Story *s)
 
     if (t->loaded)
         t->ruling = rule_case(p, t->text->c, 0, t->text->c->nevents, t->arena, t->text->diags);
-    if (t->ruling)
+    if (t->ruling) {
         make_lines(t);
-    else
+    } else {
         t->error = first_error(t->text->diags, t->arena);
+        t->too_open = t->loaded && has_usual_ruling(t, p);
+    }
     return t;
 }
 

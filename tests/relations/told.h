@@ -28,6 +28,7 @@ typedef struct Told {
     Ruling *ruling;    /* NULL: there is no ruling */
     const char *error; /* code and message of the first error; NULL: there is a ruling */
     bool loaded;       /* the case was read; an error then comes from ruling on it */
+    bool too_open;     /* there is a ruling within the usual limits only: it is not compared */
     ToldLine *lines;
     int nlines;
 } Told;
