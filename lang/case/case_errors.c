@@ -274,6 +274,27 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
     return false;
 }
 
+/* Reports words from T up to END that say "partner", but not of whom, if a value of one of the N
+ * TYPES should stand there.  T is a word of the sentence.  Returns false, and reports nothing, if
+ * they do not. */
+static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *end,
+                            const Type *const *types, int n)
+{
+    const int at = (int)(t - l->toks), most = end - t < 4 ? (int)(end - t) : 4;
+
+    for (int words = most; words > 0; words--)
+        for (int k = 0; k < n; k++) {
+            if (t->punct || t->quoted || !case_kin_named(l, types[k], at, words))
+                continue;
+            diag_add(l->diags, DIAG_CASE_VALUE, (Span){ t->span.start, t[words - 1].span.end },
+                     "the sentence does not say whose `%s` is meant\n"
+                     "write the %s",
+                     t[words - 1].text, types[k]->name);
+            return true;
+        }
+    return false;
+}
+
 /* Adds a help to D if a letter of T looks like another letter. */
 static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
 {
@@ -322,7 +343,7 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
     int words;
     Diag *d;
 
-    if (report_no_one_at(l, t, end, wanted, n))
+    if (report_no_one_at(l, t, end, wanted, n) || (event && report_no_owner(l, t, end, wanted, n)))
         return NULL;
     for (int i = 0; i < n; i++)
         if (case_scripts_check_word(l, t, wanted[i]))

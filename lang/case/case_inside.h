@@ -69,6 +69,10 @@ typedef struct CaseReader {
     ValueMemo spelt[64];
     Value actor;    /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
+    unsigned kin_wording; /* NAMES_KIN is known of the words while `wording` equals this number */
+    bool names_kin;       /* a word may belong to a name such as "partner" */
+    /* the player whom "his" means where the sentence has told nobody yet; or BL_ABSENT */
+    Value antecedent;
     MatchReach far; /* how far the phrases tried so far fit; for the diagnostic */
     /* Phrases that need a word with one of these bits (text_word_bit()) are not tried, and `far`
      * does not count them. */
@@ -151,6 +155,15 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
 /* Returns the Nth name, counted from 0, that a case may write for a role with a value of TYPE.
  * Returns NULL after the last. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
+
+/* ---- case_kin.c ------------------------------------------------------------------ */
+
+/* Reads N words, from word I on, that name a value of TYPE by another one ("his partner", "East's
+ * partner"), to *V.  Returns false if they do not. */
+bool case_kin_value(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Returns the native that words such as "partner", N words from word I on, name without saying of
+ * whom; or NULL. */
+const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
 

@@ -72,7 +72,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         return match_parts(l, k, close, i, f, end);
     }
     for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
-        if (skipped == MAX_PARTICLES || i + 1 >= end || !case_is_particle(l, i))
+        if (skipped == MAX_PARTICLES || i + 1 >= end || !case_is_particle(l, i) ||
+            *l->toks[i].text == '\'') /* it belongs to the word before it */
             return false;
         i = after_commas(l, i + 1, end);
     }

@@ -20,6 +20,7 @@ typedef struct Divider {
     /* the words of the first part that name its actor, after a label: nodes ACTOR up to ACTOR_END;
      * ACTOR is NULL if the part tells no event as a whole, or its kind has no actor */
     const Node *actor, *actor_end;
+    Value by; /* that actor, or BL_ABSENT */
 } Divider;
 
 /* Returns the first node of a sentence that begins with WORDS and perhaps with a label. */
@@ -39,12 +40,14 @@ static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
     Value v;
 
     d->actor = NULL;
+    d->by = d->l->actor = BL_ABSENT;
     if (by < 0 || ev->open[by])
         return;
     for (int from = 0; from < MOST_ACTOR && from < d->l->ntoks; from++)
         for (int n = 1; n <= MOST_ACTOR && from + n <= d->l->ntoks; n++)
             if (case_value_at(d->l, ev->kind->attrs[by].type, from, n, &v) && v == ev->attr[by]) {
                 d->actor = d->actor_end = words;
+                d->by = v;
                 for (int i = 0; i < from + n; i++)
                     d->actor_end = d->actor_end->next;
                 return;
@@ -120,6 +123,7 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
 static bool divide_between(Divider *d, const Node *words, const Node *w, const Node *stop,
                            int depth, CaseParts *parts)
 {
+    const Value antecedent = d->l->antecedent;
     const Node *rest = w;
 
     while (rest != stop && is_between(d->l, rest))
@@ -128,11 +132,13 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
         return false;
     parts->end = w;
     for (int own = 1; own >= 0; own--) {
-        Divider second = { .l = d->l, .tries = d->tries };
+        Divider second = { .l = d->l, .tries = d->tries, .by = BL_ABSENT };
         bool told;
 
         parts->second = with_actor(d, rest, own);
+        d->l->antecedent = d->by;
         told = (own || d->actor) && is_tellable(&second, parts->second, stop, depth);
+        d->l->antecedent = antecedent;
         d->tries = second.tries;
         if (told)
             return true;
@@ -177,7 +183,7 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
 {
     const EventKind *unfit = l->unfit;
     const Node *from = after_label(words, stop);
-    Divider d = { .l = l };
+    Divider d = { .l = l, .by = BL_ABSENT };
     KeptWords kept;
     bool found;
 

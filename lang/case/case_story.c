@@ -451,6 +451,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
     l->wording++;
+    l->antecedent = c->nevents ? case_event_actor(l, ev - 1) : BL_ABSENT;
     case_words_quote_after_colon(l);
     forget_failures(l);
     if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence)) {

@@ -187,7 +187,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
              case_role_value(l, type, buf, &s->v, &open) == ROLE_VALUE))
             s->took = n;
     }
-    if (s->took)
-        *v = s->v;
+    if (!s->took) /* not remembered, because the answer depends on the actor */
+        return l->p->nkin && case_kin_value(l, type, i, n, v) ? n : 0;
+    *v = s->v;
     return s->took;
 }

@@ -923,6 +923,8 @@ typedef struct Program {
     /* The fields from here on are computed (precompute.h). */
     const Fun **roles; /* the settings and definitions by which a case may name a person */
     int nroles;
+    const Fun **kin; /* the natives that name a value by another of its type ("the partner of") */
+    int nkin;
     AttrPlaces *places;
     const int8_t *by; /* AttrPlaces.at for the attribute `by` */
     Thunk *thunks;

@@ -443,6 +443,21 @@ static void index_roles(Program *p)
     }
 }
 
+/* Collects the natives by which a story may name a value by another of its type.  They ask
+ * nothing. */
+static void index_kin(Program *p)
+{
+    int cap = 0;
+
+    for (const Fun *f = p->funs; f; f = f->next) {
+        if (f->kind != FUN_NATIVE || f->nparams != 1 || f->ptype[0] != f->result ||
+            f->result->kind != TYPE_ENUM || f->native.def->asks)
+            continue;
+        VEC_ROOM_IN(p->arena, p->kin, p->nkin, cap);
+        p->kin[p->nkin++] = f;
+    }
+}
+
 void precompute_program(Program *p)
 {
     int high = 0;
@@ -483,5 +498,6 @@ void precompute_program(Program *p)
         index_incentive(p, q);
     p->by = find_attr_places(p, "by");
     index_roles(p);
+    index_kin(p);
     rule_index_build(p);
 }
