@@ -72,24 +72,63 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
     return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
-/* Returns the noun of the event E, number V, such as "the call".  Adds its label if another event
- * of the case has the same noun. */
+/* Returns the item (card) of the event E, or NULL if it has none. */
+static const char *event_item(const Words *w, const CaseEvent *e, int form)
+{
+    const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
+
+    for (int i = 0; i < e->kind->nattrs; i++)
+        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
+            return words_value(w, item, e->attr[i], form);
+    return NULL;
+}
+
+/* Counts the events other than number V that have the noun TERM.  *ALIKE is set to true if one of
+ * them is told as event V is. */
+static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, bool *alike)
+{
+    const char *told = words_event_phrase(w, (int)v);
+    int n = 0;
+
+    for (int i = 0; i < w->c->nevents; i++) {
+        const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
+
+        if (i == v || !other || other[0] != term[0])
+            continue;
+        n++;
+        *alike |= strcmp(told, words_event_phrase(w, i)) == 0;
+    }
+    return n;
+}
+
+/* Returns the noun of the event E, number V, such as "the call".  If another event of the case has
+ * the same noun, adds the sentence that tells the event; if that is the same too, the label. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
     Value slots[1] = { v };
     const char *noun;
-    int n = 0;
+    bool alike = false;
 
     if (!term)
         return e->label;
     noun = words_template_slots(w, term[form], slots);
-    for (int i = 0; i < w->c->nevents; i++) {
-        const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
+    if (same_nouns(w, v, term, &alike) == 0)
+        return noun;
+    return alike ? arena_printf(w->arena, "%s (%s)", noun, e->label)
+                 : words_say_two(w, MSG_titled, noun, words_event_phrase(w, (int)v));
+}
 
-        n += other && other[0] == term[0];
-    }
-    return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
+const char *words_event_short(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const WordingPiece *const *term = e->kind->words.term[w->lang];
+    const char *item = event_item(w, e, 0);
+    bool alike = false;
+
+    return item                                          ? item
+           : term && !same_nouns(w, event, term, &alike) ? event_noun(w, e, event, 0)
+                                                         : e->label;
 }
 
 /* Returns the text for event number V inside a sentence: its item (card) if it has one, or else its
@@ -97,12 +136,9 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
-    const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
+    const char *item = event_item(w, e, form);
 
-    for (int i = 0; i < e->kind->nattrs; i++)
-        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
-            return words_value(w, item, e->attr[i], form);
-    return event_noun(w, e, v, form);
+    return item ? item : event_noun(w, e, v, form);
 }
 
 const char *words_value(const Words *w, const Type *type, Value v, int form)
