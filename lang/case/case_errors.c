@@ -215,7 +215,43 @@ static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToke
     return best;
 }
 
-/* Returns the shortest phrase that states the setting F. */
+/* Returns a value of the slot P of a phrase of K as an example, or the slot itself. */
+static const char *slot_example(CaseReader *l, const EventKind *k, const PhrasePart *p)
+{
+    const Type *t = k->attrs[p->attr].type;
+    int lang = l->c->lang;
+
+    if (p->attr2 >= 0 && t->kind == TYPE_ENUM && k->attrs[p->attr2].type->kind == TYPE_ENUM)
+        return arena_printf(l->arena, "%s%s", written_form(&t->values[0], lang),
+                            written_form(&k->attrs[p->attr2].type->values[0], lang));
+    if (t->kind == TYPE_PRODUCT)
+        return arena_printf(l->arena, "%s%s", written_form(&t->left->values[0], lang),
+                            written_form(&t->right->values[0], lang));
+    return t->kind == TYPE_ENUM ? written_form(&t->values[0], lang)
+                                : arena_printf(l->arena, "{%s}", p->text);
+}
+
+/* Returns the phrase PH of K with example values, and without the parts in brackets. */
+static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph)
+{
+    const char *s = "";
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        while (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE) {
+            while (p->kind != PHRASE_CLOSE)
+                p = p->next;
+            p = p->next;
+            if (!p)
+                return s;
+        }
+        s = arena_printf(l->arena, "%s%s%s%s", s, *s && !p->suffix ? " " : "",
+                         p->kind == PHRASE_WORD ? p->text : slot_example(l, k, p),
+                         p->comma && p->next ? "," : "");
+    }
+    return s;
+}
+
+/* Returns the shortest phrase that states the setting F, with example values. */
 static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;
@@ -223,7 +259,7 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     for (const EventKind *k = l->p->settings; k; k = k->next)
         for (const Phrase *ph = program_kind_attr(k, f->name) < 0 ? NULL : k->phrases; ph;
              ph = ph->next) {
-            const char *phrase = case_phrase_text(k, ph, l->arena);
+            const char *phrase = phrase_example(l, k, ph);
 
             if (ph->lang == l->c->lang && (!best || strlen(phrase) < strlen(best)))
                 best = phrase;
@@ -242,14 +278,14 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     case ROLE_UNTOLD:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "the case does not say which %s `%s` is\n"
-                 "say it in an earlier line: %s",
+                 "state it in an earlier line, for example: %s",
                  type->name, said, setting_form(l, open));
         return true;
     case ROLE_TWO:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "`%s` can mean more than one %s here\n"
-                 "write the one that is meant",
-                 said, type->name);
+                 "write the %s itself",
+                 said, type->name, type->name);
         return true;
     default: return false;
     }
@@ -658,9 +694,9 @@ static const char *settings_list(CaseReader *l)
     for (const EventKind *k = l->p->settings; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             if (ph->lang == l->c->lang) {
-                list = arena_printf(l->arena, "%s%s `%s`", list,
-                                    *list ? "," : "; a setting is written as",
-                                    case_phrase_text(k, ph, l->arena));
+                list = arena_printf(
+                    l->arena, "%s%s `%s`", list,
+                    *list ? "," : "; settings are written like this:", phrase_example(l, k, ph));
                 break;
             }
     return list;

@@ -389,6 +389,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
 
     if (!case_parts_find(l, words, stop, &parts))
         return false;
+    l->scope.nsentences--; /* each part is counted as a sentence */
     story_add_event(l, words, parts.end, sections);
     if (parts.second) {
         story_add_event(l, parts.second, stop, sections);

@@ -136,13 +136,13 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
         return c->event == w->c->nevents
                    ? words_say_one(w, MSG_change_add_last, event_with(w, body, c, c->event))
                    : words_say_two(w, MSG_change_add, event_with(w, body, c, c->event),
-                                   words_told(w, c->event));
-    case CHANGE_DROP: return words_say_one(w, MSG_change_drop, words_told(w, c->event));
-    case CHANGE_END: return words_say_one(w, MSG_change_end, words_told(w, c->event));
+                                   words_retold(w, c->event));
+    case CHANGE_DROP: return words_say_one(w, MSG_change_drop, words_retold(w, c->event));
+    case CHANGE_END: return words_say_one(w, MSG_change_end, words_retold(w, c->event));
     case CHANGE_HOLD: return words_say_one(w, MSG_change_hold, hold_words(w, c));
     case CHANGE_MOVE:
         return words_say_two(w, c->to < c->event ? MSG_change_move_before : MSG_change_move_after,
-                             words_told(w, c->event), words_told(w, c->to));
+                             words_retold(w, c->event), words_retold(w, c->to));
     case CHANGE_SETTING: return setting_words(w, c);
     }
     BUG("a change of no kind");

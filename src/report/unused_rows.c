@@ -26,6 +26,17 @@ static const char *set_as_told(const Words *w, const Fact *f, Value v)
                         canonical_value(w->p, w->c, f->fun->result, v, w->arena));
 }
 
+/* Returns the statement U in a sentence without labels. */
+static const char *told_in_words(const Words *w, const Unused *u)
+{
+    Fact f;
+
+    if (u->event >= 0)
+        return words_retold(w, u->event);
+    f = unused_rows_fact(u);
+    return (u->stated->excluded ? words_fact_not : words_fact)(w, &f, u->stated->value);
+}
+
 const char *unused_rows_told(const Words *w, const Unused *u)
 {
     const char *told = NULL;
@@ -40,7 +51,7 @@ const char *unused_rows_told(const Words *w, const Unused *u)
         told = words_source(w, u->stated->span);
     if (told)
         return told;
-    return (u->stated->excluded ? words_fact_not : words_fact)(w, &f, u->stated->value);
+    return told_in_words(w, u);
 }
 
 const char *unused_rows_reason(const Words *w, const Unused *u)
@@ -74,8 +85,8 @@ void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows)
     int nsaid = 0;
 
     for (int i = 0; i < n; i++) {
-        const char *told = unused_rows_told(w, &list[i]), *why = unused_rows_reason(w, &list[i]),
-                   *s = words_say_one(w, MSG_told_in_vain, told);
+        const char *why = unused_rows_reason(w, &list[i]),
+                   *s = words_say_one(w, MSG_told_in_vain, told_in_words(w, &list[i]));
 
         s = why ? words_say_two(w, MSG_presumed_by, s, why) : s;
         if (rows_text_known(said, nsaid, s))

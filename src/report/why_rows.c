@@ -138,7 +138,7 @@ const char *why_sentence(const Words *w, const ProofGround *g)
     const char *s;
 
     if (g->over)
-        return g->over->kind == TYPE_EVENT ? words_told(w, (int)g->value)
+        return g->over->kind == TYPE_EVENT ? words_retold(w, (int)g->value)
                                            : words_value(w, g->over, g->value, 0);
     if (g->truth == TRUTH_OPEN && g->need)
         return words_question(w, g->need);
@@ -231,7 +231,7 @@ static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 
         if (b->over->kind != TYPE_EVENT)
             continue;
-        s = words_told(&t->w, (int)v);
+        s = words_retold(&t->w, (int)v);
         cite = words_line(&t->w, t->w.c->events[v].span);
         if (!why_was_told(t, s, cite)) {
             rows_add(&t->w, t->rows, (Row){ .indent = indent, .text = s, .cite = cite });
@@ -314,7 +314,7 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
     if (p->closed_by >= 0)
         rows_add(&t->w, t->rows,
                  (Row){ .indent = indent + 1,
-                        .text = words_told(&t->w, p->closed_by),
+                        .text = words_retold(&t->w, p->closed_by),
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 

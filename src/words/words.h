@@ -147,6 +147,8 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
+/* Returns words_told() with the card or the noun of another event in place of its label. */
+const char *words_retold(const Words *w, int event);
 /* Returns the name of KIND ("the card played") or, if KIND has no term, its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
 /* Return a sentence that says that SETTING has VALUE, by a phrase for settings or, if there is

@@ -183,7 +183,7 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     tried.chooser = CHOOSER_ONE;
     refusal = tried.who && !choice
                   ? modal_words(w, &tried, MODAL_MAY_NOT)
-                  : words_say_one(w, MSG_no_effect, words_told(w, (int)c->args[0]));
+                  : words_say_one(w, MSG_no_effect, words_retold(w, (int)c->args[0]));
     return why ? words_say_two(w, MSG_refused, refusal, why) : refusal;
 }
 

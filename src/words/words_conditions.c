@@ -197,14 +197,14 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const
     if (ex->nkids == 0 || !words_known(w, ex->kid[0], slots, &a) ||
         (ex->nkids > 1 && !words_known(w, ex->kid[1], slots, &b)))
         return NULL;
-    first = words_told(w, (int)a);
+    first = words_retold(w, (int)a);
     switch (ex->fun->builtin) {
     case BUILTIN_BEFORE:
         return words_say_two(w, truth ? MSG_event_before : MSG_event_not_before, first,
-                             words_told(w, (int)b));
+                             words_retold(w, (int)b));
     case BUILTIN_AFTER:
         return words_say_two(w, truth ? MSG_event_after : MSG_event_not_after, first,
-                             words_told(w, (int)b));
+                             words_retold(w, (int)b));
     case BUILTIN_STANDING:
         return words_say_one(w, truth ? MSG_event_stands : MSG_event_stands_not, first);
     case BUILTIN_HAPPENED: return words_say_one(w, truth ? MSG_happened : MSG_not_happened, first);
@@ -232,15 +232,15 @@ static const char *before_words(const Words *w, const Ex *ex, bool truth, const 
         return value_given(a)
                    ? words_say_two(
                          w, truth ? MSG_event_before_deadline : MSG_event_not_before_deadline,
-                         words_told(w, (int)a), until)
+                         words_retold(w, (int)a), until)
                    : words_say_one(w, truth ? MSG_deadline_open : MSG_deadline_passed, until);
     }
     if (!value_given(a) || !words_evaluate(w, call, slots, &b))
         return NULL;
     if (!value_given(b))
         return call_words(w, call, b, slots);
-    return words_say_two(w, truth ? MSG_event_before : MSG_event_not_before, words_told(w, (int)a),
-                         words_told(w, (int)b));
+    return words_say_two(w, truth ? MSG_event_before : MSG_event_not_before,
+                         words_retold(w, (int)a), words_retold(w, (int)b));
 }
 
 static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
@@ -249,7 +249,7 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Va
 
     if (!words_known(w, ex->kid[0], slots, &v))
         return NULL;
-    return words_say_two(w, truth ? MSG_event_is : MSG_event_is_not, words_told(w, (int)v),
+    return words_say_two(w, truth ? MSG_event_is : MSG_event_is_not, words_retold(w, (int)v),
                          words_kind(w, ex->event));
 }
 

@@ -2,125 +2,15 @@
 #include "words/words_inside.h"
 
 #include "program/program.h"
-#include "words/case_text.h"
 
 #include <string.h>
-
-/* Returns V as a sign, which is one half of a product such as ♠A; "…" if V is open. */
-static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
-{
-    return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
-}
-
-/* Returns the text for the slot P of a phrase, or "…" if its attribute has no value. */
-static const char *phrase_slot_words(const Words *w, const EventKind *k, const Value *attr,
-                                     const PhrasePart *p)
-{
-    const Type *t = k->attrs[p->attr].type;
-    Value v = attr[p->attr];
-
-    if (p->attr2 >= 0)
-        return arena_printf(w->arena, "%s%s", sign_or_unknown(w, t, v),
-                            sign_or_unknown(w, k->attrs[p->attr2].type, attr[p->attr2]));
-    if (!value_given(v))
-        return words_text(w, MSG_unknown);
-    switch (t->kind) {
-    case TYPE_PRODUCT: return words_sign(w, t, v);
-    case TYPE_EVENT: return w->c->events[v].label;
-    case TYPE_TEXT: return words_say_one(w, MSG_ask_nobody, words_value(w, t, v, 0));
-    case TYPE_SET: return words_set(w, t->elem, (uint64_t)v, JOINT_AND);
-    default: return words_value(w, t, v, 0);
-    }
-}
-
-/* Returns true if one event tells the slot P: each attribute has a value, and P is no list. */
-static bool slot_given(const Value *attr, const PhrasePart *p)
-{
-    return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
-}
-
-/* Decides whether the part in brackets that begins at P is printed.  If each slot in it has a value
- * and is not yet in *USED, adds its attributes to *USED and returns P.  Otherwise returns the
- * closing bracket, so that the caller skips the part. */
-static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
-{
-    const PhrasePart *open = p;
-    uint32_t told = 0;
-    bool whole = true;
-
-    for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
-        if (p->kind != PHRASE_SLOT)
-            continue;
-        whole &= slot_given(attr, p) && !(*used & case_text_attrs(p));
-        told |= case_text_attrs(p);
-    }
-    if (!whole)
-        return p;
-    *used |= told;
-    return open;
-}
-
-static const char *phrase_text(const Words *w, const EventKind *k, const Value *attr,
-                               const Phrase *ph)
-{
-    StrBuf b = { 0 };
-    uint32_t used = 0;
-
-    for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        if (p->kind == PHRASE_OPEN)
-            p = phrase_bracket(attr, p, &used);
-        else if (p->kind != PHRASE_CLOSE)
-            strbuf_printf(&b, "%s%s", b.len && !p->suffix ? " " : "",
-                          p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p));
-    }
-    return strbuf_keep(&b, w->arena);
-}
-
-/* Returns the number of attributes that PH states, or -1 if an attribute outside its brackets is
- * absent. */
-static int phrase_tells(const Value *attr, const Phrase *ph)
-{
-    uint32_t used = 0, told = 0;
-
-    for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        if (p->kind == PHRASE_OPEN) {
-            p = phrase_bracket(attr, p, &used);
-            continue;
-        }
-        if (p->kind != PHRASE_SLOT)
-            continue;
-        if (!slot_given(attr, p))
-            return -1;
-        told |= case_text_attrs(p);
-    }
-    return __builtin_popcount(told | used);
-}
-
-/* Returns the phrase of E in the language of W that states most attributes. */
-static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
-{
-    const Phrase *best = NULL;
-    int most = -2;
-
-    for (const EventKind *k = e->kind; k && !best; k = k->parent)
-        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
-            int n = ph->lang == w->lang ? phrase_tells(e->attr, ph) : -2;
-
-            if (n > most) {
-                most = n;
-                best = ph;
-            }
-        }
-    return best;
-}
 
 const char *words_event(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
     const char *told = w->c->lang == w->lang && !e->shared ? words_source(w, e->span) : NULL;
-    const Phrase *ph = told ? NULL : fullest_phrase(w, e);
 
-    return told ? told : ph ? phrase_text(w, e->kind, e->attr, ph) : e->label;
+    return told ? told : words_event_phrase(w, event);
 }
 
 /* Returns PH with "…" in its slots, and without the parts in brackets. */
@@ -189,6 +79,48 @@ const char *words_told(const Words *w, int event)
                : told;
 }
 
+/* Returns the first place in S where WORD stands as a whole word, or NULL. */
+static const char *find_word(const char *s, const char *word)
+{
+    static const char ends[] = " ,.;:!?()[]\"";
+    size_t n = strlen(word);
+
+    for (const char *at = strstr(s, word); at; at = strstr(at + 1, word))
+        if ((at == s || strchr(ends, at[-1])) && strchr(ends, at[n]))
+            return at;
+    return NULL;
+}
+
+/* Returns TOLD with TEXT in place of the label of N bytes at AT, or with nothing there if TEXT
+ * stands before the label already. */
+static const char *without_label(const Words *w, const char *told, const char *at, size_t n,
+                                 const char *text)
+{
+    size_t before = (size_t)(at - told), same = strlen(text);
+
+    if (before > same && strncmp(at - same - 1, text, same) == 0)
+        return arena_printf(w->arena, "%.*s%s", (int)before - 1, told, at + n);
+    return arena_printf(w->arena, "%.*s%s%s", (int)before, told, text, at + n);
+}
+
+const char *words_retold(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const char *told = words_told(w, event);
+
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const char *label, *at;
+
+        if (e->kind->attrs[i].type->kind != TYPE_EVENT || !value_given(e->attr[i]) || e->open[i])
+            continue;
+        label = w->c->events[e->attr[i]].label;
+        at = find_word(told, label);
+        if (at && !find_word(at + 1, label))
+            told = without_label(w, told, at, strlen(label), words_event_short(w, (int)e->attr[i]));
+    }
+    return told;
+}
+
 static int phrase_slots(const Phrase *ph, int attr, bool *has)
 {
     int n = 0;
@@ -251,5 +183,5 @@ const char *words_setting(const Words *w, const Fun *setting, Value value)
 
         attr[i] = f == setting ? value : w->c->settings[f->id];
     }
-    return phrase_text(w, of, attr, best);
+    return words_phrase(w, of, attr, best);
 }

@@ -95,7 +95,7 @@ static const char *attribute_fact_words(const Words *w, const Fact *f, Value v)
     if (s)
         return s;
     value = words_value(w, a->type, v, 0);
-    return words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name,
+    return words_say(w, MSG_attribute_is, words_retold(w, (int)f->args[0]), a->name,
                      value ? value : words_text(w, MSG_none));
 }
 
@@ -109,7 +109,7 @@ static const char *attribute_with_text(const Words *w, const Fact *f, const char
     if (is)
         return words_template_text(w, is, f->args, text);
     return term ? words_say_two(w, MSG_what_is, term, text)
-                : words_say(w, MSG_attribute_is, words_told(w, (int)f->args[0]), a->name, text);
+                : words_say(w, MSG_attribute_is, words_retold(w, (int)f->args[0]), a->name, text);
 }
 
 const char *words_reading(const Words *w, const Fun *f)
@@ -140,7 +140,7 @@ const char *words_fact(const Words *w, const Fact *f, Value v)
     case FACT_ATTRIBUTE: return attribute_fact_words(w, f, v);
     case FACT_HAPPENED:
         return words_say_one(w, v == 1 ? MSG_happened : MSG_not_happened,
-                             words_told(w, (int)f->args[0]));
+                             words_retold(w, (int)f->args[0]));
     case FACT_HOLDS:
     case FACT_FINDING: return finding_words(w, f, v);
     case FACT_HOLDS_OTHER: return holds_other_words(w, f, v);

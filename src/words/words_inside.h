@@ -42,6 +42,17 @@ const char *words_reading(const Words *w, const Fun *f);
 /* Returns a sentence that says that the status F of ARGS is V or, if MUST_BE, that it must be V. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
+/* ---- events (words_values.c) --------------------------------------------- */
+
+/* Returns the phrase PH of K with the values ATTR in its slots. */
+const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, const Phrase *ph);
+/* Returns event number EVENT in a phrase of the vocabulary, in the language of W.  Returns its label
+ * if its kind has no phrase in that language. */
+const char *words_event_phrase(const Words *w, int event);
+/* Returns the card of event number EVENT or, if it has none, its noun.  Returns its label if another
+ * event has the same noun. */
+const char *words_event_short(const Words *w, int event);
+
 /* ---- persons (words_people.c) -------------------------------------------- */
 
 /* Returns the name of the person V, with the role if W speaks aloud: "South (declarer)". */

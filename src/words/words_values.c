@@ -1,8 +1,9 @@
-/* words_values.c - prints messages, values and wordings in one language. */
+/* words_values.c - prints messages, values, phrases and wordings in one language. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
 #include "ruling/interview.h"
+#include "words/case_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,24 +73,63 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
     return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
-/* Returns the noun of the event E, number V, such as "the call".  Adds its label if another event
- * of the case has the same noun. */
+/* Returns the item (card) of the event E, or NULL if it has none. */
+static const char *event_item(const Words *w, const CaseEvent *e, int form)
+{
+    const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
+
+    for (int i = 0; i < e->kind->nattrs; i++)
+        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
+            return words_value(w, item, e->attr[i], form);
+    return NULL;
+}
+
+/* Counts the events other than number V that have the noun TERM.  *ALIKE is set to true if one of
+ * them is told as event V is. */
+static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, bool *alike)
+{
+    const char *told = words_event_phrase(w, (int)v);
+    int n = 0;
+
+    for (int i = 0; i < w->c->nevents; i++) {
+        const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
+
+        if (i == v || !other || other[0] != term[0])
+            continue;
+        n++;
+        *alike |= strcmp(told, words_event_phrase(w, i)) == 0;
+    }
+    return n;
+}
+
+/* Returns the noun of the event E, number V, such as "the call".  If another event of the case has
+ * the same noun, adds the sentence that tells the event; if that is the same too, the label. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
     Value slots[1] = { v };
     const char *noun;
-    int n = 0;
+    bool alike = false;
 
     if (!term)
         return e->label;
     noun = words_template_slots(w, term[form], slots);
-    for (int i = 0; i < w->c->nevents; i++) {
-        const WordingPiece *const *other = w->c->events[i].kind->words.term[w->lang];
+    if (same_nouns(w, v, term, &alike) == 0)
+        return noun;
+    return alike ? arena_printf(w->arena, "%s (%s)", noun, e->label)
+                 : words_say_two(w, MSG_titled, noun, words_event_phrase(w, (int)v));
+}
 
-        n += other && other[0] == term[0];
-    }
-    return n > 1 ? arena_printf(w->arena, "%s (%s)", noun, e->label) : noun;
+const char *words_event_short(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const WordingPiece *const *term = e->kind->words.term[w->lang];
+    const char *item = event_item(w, e, 0);
+    bool alike = false;
+
+    return item                                          ? item
+           : term && !same_nouns(w, event, term, &alike) ? event_noun(w, e, event, 0)
+                                                         : e->label;
 }
 
 /* Returns the text for event number V inside a sentence: its item (card) if it has one, or else its
@@ -97,12 +137,9 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
-    const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
+    const char *item = event_item(w, e, form);
 
-    for (int i = 0; i < e->kind->nattrs; i++)
-        if (item && e->kind->attrs[i].type == item && value_given(e->attr[i]) && !e->open[i])
-            return words_value(w, item, e->attr[i], form);
-    return event_noun(w, e, v, form);
+    return item ? item : event_noun(w, e, v, form);
 }
 
 const char *words_value(const Words *w, const Type *type, Value v, int form)
@@ -152,6 +189,123 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
     if (n == 0)
         return words_text(w, MSG_none);
     return words_joined(w, texts, n, joint);
+}
+
+/* ---- phrases ---------------------------------------------------------- */
+
+/* Returns V as a sign, which is one half of a product such as ♠A; "…" if V is open. */
+static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
+{
+    return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
+}
+
+/* Returns the text for the slot P of a phrase, or "…" if its attribute has no value. */
+static const char *phrase_slot_words(const Words *w, const EventKind *k, const Value *attr,
+                                     const PhrasePart *p)
+{
+    const Type *t = k->attrs[p->attr].type;
+    Value v = attr[p->attr];
+
+    if (p->attr2 >= 0)
+        return arena_printf(w->arena, "%s%s", sign_or_unknown(w, t, v),
+                            sign_or_unknown(w, k->attrs[p->attr2].type, attr[p->attr2]));
+    if (!value_given(v))
+        return words_text(w, MSG_unknown);
+    switch (t->kind) {
+    case TYPE_PRODUCT: return words_sign(w, t, v);
+    case TYPE_EVENT: return w->c->events[v].label;
+    case TYPE_TEXT: return words_say_one(w, MSG_ask_nobody, words_value(w, t, v, 0));
+    case TYPE_SET: return words_set(w, t->elem, (uint64_t)v, JOINT_AND);
+    default: return words_value(w, t, v, 0);
+    }
+}
+
+/* Returns true if one event tells the slot P: each attribute has a value, and P is no list. */
+static bool slot_given(const Value *attr, const PhrasePart *p)
+{
+    return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
+}
+
+/* Decides whether the part in brackets that begins at P is printed.  If each slot in it has a value
+ * and is not yet in *USED, adds its attributes to *USED and returns P.  Otherwise returns the
+ * closing bracket, so that the caller skips the part. */
+static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
+{
+    const PhrasePart *open = p;
+    uint32_t told = 0;
+    bool whole = true;
+
+    for (p = p->next; p->kind != PHRASE_CLOSE; p = p->next) {
+        if (p->kind != PHRASE_SLOT)
+            continue;
+        whole &= slot_given(attr, p) && !(*used & case_text_attrs(p));
+        told |= case_text_attrs(p);
+    }
+    if (!whole)
+        return p;
+    *used |= told;
+    return open;
+}
+
+const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, const Phrase *ph)
+{
+    StrBuf b = { 0 };
+    uint32_t used = 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        if (p->kind == PHRASE_OPEN)
+            p = phrase_bracket(attr, p, &used);
+        else if (p->kind != PHRASE_CLOSE)
+            strbuf_printf(&b, "%s%s", b.len && !p->suffix ? " " : "",
+                          p->kind == PHRASE_WORD ? p->text : phrase_slot_words(w, k, attr, p));
+    }
+    return strbuf_keep(&b, w->arena);
+}
+
+/* Returns the number of attributes that PH states, or -1 if an attribute outside its brackets is
+ * absent. */
+static int phrase_tells(const Value *attr, const Phrase *ph)
+{
+    uint32_t used = 0, told = 0;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next) {
+        if (p->kind == PHRASE_OPEN) {
+            p = phrase_bracket(attr, p, &used);
+            continue;
+        }
+        if (p->kind != PHRASE_SLOT)
+            continue;
+        if (!slot_given(attr, p))
+            return -1;
+        told |= case_text_attrs(p);
+    }
+    return __builtin_popcount(told | used);
+}
+
+/* Returns the phrase of E in the language of W that states most attributes. */
+static const Phrase *fullest_phrase(const Words *w, const CaseEvent *e)
+{
+    const Phrase *best = NULL;
+    int most = -2;
+
+    for (const EventKind *k = e->kind; k && !best; k = k->parent)
+        for (const Phrase *ph = k->phrases; ph; ph = ph->next) {
+            int n = ph->lang == w->lang ? phrase_tells(e->attr, ph) : -2;
+
+            if (n > most) {
+                most = n;
+                best = ph;
+            }
+        }
+    return best;
+}
+
+const char *words_event_phrase(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const Phrase *ph = fullest_phrase(w, e);
+
+    return ph ? words_phrase(w, e->kind, e->attr, ph) : e->label;
 }
 
 /* ---- evaluation ------------------------------------------------------- */

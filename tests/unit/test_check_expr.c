@@ -349,10 +349,9 @@ Test(check_expr, stories)
     CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
                    "  `bridgelaw list sentences` prints the sentences that tell an event\n");
     CASE(" hands\n r1\n",
-         "5:2: error[C0012]: this line cannot stand here: this is neither a section of a "
-         "case nor a setting\n"
-         "  write events after `story`, and findings after `found by ...`; a "
-         "setting is written as `field {field}`, `host {host}`\n");
+         "5:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor "
+         "a setting\n  write events after `story`, and findings after `found by ...`; settings are "
+         "written like this: `field r`, `host A`\n");
     CASE(" hands\n", "");
 }
 
@@ -373,8 +372,9 @@ Test(check_expr, hands)
         said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
         "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
         "setting\n"
-        "  write events after `story`, and findings after `found by ...`; a setting is written as "
-        "`field {field}`, `host {host}`\n");
+        "  write events after `story`, and findings after `found by ...`; settings are written "
+        "like "
+        "this: `field r`, `host A`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
          "3:5: error[C0013]: the holding is not understood: `12`\n"
          "  write a holding as r12, r— for none, ? for an unknown one\n");
@@ -825,21 +825,22 @@ Test(check_expr, settings)
     SET("\"field\" is red",
         "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
         "setting\n"
-        "  write events after `story`, and findings after `found by ...`; a setting is written as "
-        "`field {field}`, `host {host}`, `ready? {ready}`\n");
+        "  write events after `story`, and findings after `found by ...`; settings are written "
+        "like "
+        "this: `field r`, `host A`, `ready? {ready}`\n");
     SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is no colour\n"
                             "  it is one of: r, b\n");
     SET("field , red", "");
     SET("seen is red",
-        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a "
-        "case nor a setting\n"
-        "  write events after `story`, and findings after `found by ...`; a setting "
-        "is written as `field {field}`, `host {host}`, `ready? {ready}`\n");
+        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
+        "setting\n  write events after `story`, and findings after `found by ...`; settings are "
+        "written like this: `field r`, `host A`, `ready? {ready}`\n");
     SET("nosuch is red",
         "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
         "setting\n"
-        "  write events after `story`, and findings after `found by ...`; a setting is written as "
-        "`field {field}`, `host {host}`, `ready? {ready}`\n");
+        "  write events after `story`, and findings after `found by ...`; settings are written "
+        "like "
+        "this: `field r`, `host A`, `ready? {ready}`\n");
     SET("field is red\n field is blue", "3:2: error[C0018]: the case states this twice: `field`\n"
                                         "  leave one of the two lines out\n");
 }

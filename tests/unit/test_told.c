@@ -287,13 +287,13 @@ Test(told, refused)
     RULED(law, STORY " m1: A moves r1\n t: A takes back m1\n",
           "1. Ann may not retract r1: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: vanish m1\n",
-          "1. “Vanish m1” has no effect: `m.loud` does not hold. [1]\n");
+          "1. “Vanish r1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: undo m1\n",
-          "1. “Undo m1” has no effect: `m.loud` does not hold. [1]\n");
+          "1. “Undo r1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: undo B m1\n",
           "1. Bob may not retract r1: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: ? takes back m1\n",
-          "1. “? takes back m1” has no effect: `m.loud` does not hold. [1]\n");
+          "1. “? takes back r1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law, STORY " d: A shouts r2\n t: A picks r1 for d\n",
           "1. Ann may not choose: `d.mark is one` does not hold and `d.colour is blue` "
           "does not hold. [3]\n");
@@ -315,17 +315,17 @@ Test(told, refused)
            "  otherwise:\n"
            "    To Ann: Ann may not decide: it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " m1: A moves r1\n t: vanish m1\n",
-           "1. “Vanish m1” has no effect: `m.loud` does not hold. [1]\n");
+           "1. “Vanish r1” has no effect: `m.loud` does not hold. [1]\n");
     RULED(law,
           STORY " m1: A moves r1 with loud true\n t: vanish m1\n u: undo m1\n v: ? takes "
                 "back m1\n",
           "1. “? takes back m1”: by?\n"
-          "  if “? takes back m1”, by: Ann: Ann may retract r1, and has done so. [1]\n"
+          "  if “? takes back r1”, by: Ann: Ann may retract r1, and has done so. [1]\n"
           "  otherwise:\n"
           "    Ann may retract r1. [1]\n"
-          "    “? takes back m1” has no effect: the right belongs to another. [1]\n"
-          "2. “Vanish m1” has no effect: the right belongs to another. [1]\n"
-          "3. “Undo m1” has no effect: the right belongs to another. [1]\n");
+          "    “? takes back r1” has no effect: the right belongs to another. [1]\n"
+          "2. “Vanish r1” has no effect: the right belongs to another. [1]\n"
+          "3. “Undo r1” has no effect: the right belongs to another. [1]\n");
     RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
           "1. Ann may retract r1, and has done so. [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
@@ -557,7 +557,7 @@ Test(told, without_words)
            "  if seen:\n"
            "    To the table: R2 is odd. [2]\n"
            "2. To Ann: Ann may tip. [12]\n"
-           "3. “Tipping of m1” has no effect: the right belongs to another. [12]\n");
+           "3. “Tipping of r2” has no effect: the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 conflicts with another clause\n"
          "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
@@ -571,19 +571,19 @@ Test(told, without_words)
          "  `m.seen_by is given` holds.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n n: annulment of m1\n", "7", true, false),
          "7 does not apply\n"
-         "annulment of m1 [line 4]\n"
+         "annulment of r1 [line 4]\n"
          "These conditions are not met:\n"
          "  `lone(n.of)` does not hold. [1]\n"
          "  `rank(n.of) is one` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n n: annulment of m1\n",
           "1. “?”\n"
           "  if seen: r1 is odd. [2]\n"
-          "2. “Annulment of m1” has no effect: no clause gives that right.\n");
+          "2. “Annulment of r1” has no effect: no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r1\n n: annulment of m1\n",
            "1. “?”\n"
            "  if seen:\n"
            "    To the table: R1 is odd. [2]\n"
-           "2. “Annulment of m1” has no effect: no clause gives that right.\n");
+           "2. “Annulment of r1” has no effect: no clause gives that right.\n");
 }
 
 /* Conditions on an event that does not exist. */
@@ -631,32 +631,32 @@ Test(told, of_no_event)
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1A", true, false),
          "Whether 1A applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
-         "  if it happened: B calls m1: c1 is odd. [1A]\n"
+         "  if it happened: B calls r1: c1 is odd. [1A]\n"
          "It applies if:\n"
-         "If it happened: B calls m1: c1 is odd. [1A]\n"
-         "  B calls m1 [line 4]\n"
+         "If it happened: B calls r1: c1 is odd. [1A]\n"
+         "  B calls r1 [line 4]\n"
          "  `c.of.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true, false),
          "Whether 1B applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
-         "  if it happened: B calls m1: c1 is 1 deep. [1B]\n"
+         "  if it happened: B calls r1: c1 is 1 deep. [1B]\n"
          "It applies if:\n"
-         "If it happened: B calls m1: c1 is 1 deep. [1B]\n"
-         "  B calls m1 [line 4]\n"
-         "  “B calls m1” came after “A moves r1”.\n");
+         "If it happened: B calls r1: c1 is 1 deep. [1B]\n"
+         "  B calls r1 [line 4]\n"
+         "  “B calls r1” came after “A moves r1”.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1C", true, false),
          "Whether 1C applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
-         "  if it happened: B calls m1:\n"
+         "  if it happened: B calls r1:\n"
          "    “How high?”\n"
          "      if r1 is as high as two, three or four: c1 is worth 2. [1C]\n"
          "It applies if:\n"
-         "If r1 is as high as two and it happened: B calls m1: c1 is worth 2. [1C]\n"
-         "  B calls m1 [line 4]\n"
+         "If r1 is as high as two and it happened: B calls r1: c1 is worth 2. [1C]\n"
+         "  B calls r1 [line 4]\n"
          "  R1 is as high as two, three or four. [if so]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1D", true, false),
          "1D does not apply\n"
-         "B calls m1 [line 4]\n"
+         "B calls r1 [line 4]\n"
          "This condition is not met:\n"
          "  It happened: A moves r1.\n"
          "This is open:\n"
@@ -801,7 +801,7 @@ Test(told, supposed)
          "  if m2 is as low as four or m2 is not low: m2 is odd. [1D]\n"
          "It applies if:\n"
          "If m2 is as low as four: m2 is odd. [1D]\n"
-         "  A takes back m1 [line 4]\n"
+         "  A takes back r1 [line 4]\n"
          "  M2 is as low as four or m2 is not low. [if so]\n");
     SAME(rows_of(law, STORY " m1: A shouts\n m2: A picks r1 for m1\n", "1E", true, false),
          "Whether 1E applies depends on facts that are still open\n"
@@ -842,8 +842,8 @@ Test(told, events_inside_sentences)
           "2. R1 is odd. [1]\n"
           "3. The cry is odd. [1]\n");
     RULED(law, STORY " c1: A cries\n c2: B cries\n s1: A sings\n",
-          "1. The cry (c1) is odd. [1]\n"
-          "2. The cry (c2) is odd. [1]\n"
+          "1. The cry “Ann cries” is odd. [1]\n"
+          "2. The cry “Bob cries” is odd. [1]\n"
           "3. The song is odd. [1]\n");
     SPOKEN(law, STORY " c1: A shouts\n", "1. To the table: Rest after c1. [2]\n");
     SAME(rows_of(law, STORY " c1: A shouts\n", "2", true, false), "2 applies\n"
@@ -1037,8 +1037,8 @@ Test(told, known_in_any_case)
     SAME(rows_of(law, STORY " m: A moves r1\n c: A calls ?\n d: A calls m\n", "5", true, false),
          "5 applies\n"
          "1. D is odd. [5]\n"
-         "  A calls m [line 5]\n"
-         "  “A calls m” came after “A moves r1”.\n");
+         "  A calls r1 [line 5]\n"
+         "  “A calls r1” came after “A moves r1”.\n");
     SAME(rows_of(law, STORY " c: A calls\n d: A calls ?\n", "6", true, false),
          "6 applies\n"
          "1. C is 1 deep. [6]\n"
