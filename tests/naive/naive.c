@@ -317,6 +317,9 @@ static Value finding(Naive *n, const Fun *f, const Value *args)
     return asked(n, &a);
 }
 
+/* an open choice from more values is waited for, and not tried (SPEC 6.5.3) */
+enum { MOST_CHOICES = 16 };
+
 /* SPEC 6.5, 8.5: an election is open over yes and no, or over `from`; an elected choice counts only
  * if it is offered */
 Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited, uint64_t from)
@@ -333,6 +336,8 @@ Value naive_elected(Naive *n, const Fun *done, const Value *args, bool limited, 
     for (int i = 0; s && i < kept; i++)
         if (domain[i] == s->value)
             return s->value;
+    if (kept > MOST_CHOICES && !n->c->universe)
+        return wait_for(n, &fact);
     return ask(n, &fact, domain, kept, false, 0);
 }
 
