@@ -213,8 +213,7 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
             continue;
         lawbook_use(k, c->ex);
         if (c->negated || c->exception)
-            prose_outlines_add(&k->w, c->exception ? &out->except : &out->unless,
-                               prose_outline(p, c->ex, true));
+            prose_alternatives(p, c->ex, c->exception ? &out->except : &out->unless);
         else
             prose_conditions(p, c->ex, true, &out->hold);
     }

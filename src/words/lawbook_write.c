@@ -191,7 +191,8 @@ static bool is_wanted(const LawbookWriter *k, const Clause *c)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Writes the clauses from FROM to before END that are the Laws themselves. */
+/* Writes the clauses from FROM to before END that are the Laws themselves.  The meanings are not
+ * printed in the Laws, so the letter of the Laws goes without them. */
 static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const char *before = "";
@@ -202,7 +203,8 @@ static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
             write_clause(k, c, strcmp(before, c->label) == 0);
             before = c->label;
         }
-        if (is_wanted(k, c) && (!c->next || strcmp(c->next->label, c->label) != 0))
+        if (!k->w.p->letter && is_wanted(k, c) &&
+            (!c->next || strcmp(c->next->label, c->label) != 0))
             write_meanings(k, c);
     }
 }

@@ -80,8 +80,9 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to);
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out);
 /* Adds to OUT the conditions that hold together exactly if EX has the truth value TRUTH. */
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out);
-/* Return EX, or its negation if TRUTH is false, as one outline or as one sentence. */
-const Outline *prose_outline(Prose *p, const Ex *ex, bool truth);
+/* Adds to OUT the conditions each of which is enough for EX. */
+void prose_alternatives(Prose *p, const Ex *ex, Outlines *out);
+/* Returns EX, or its negation if TRUTH is false, as one sentence. */
 const char *prose_condition(Prose *p, const Ex *ex, bool truth);
 /* Returns EX, or its negation if TRUTH is false, as a sentence about the case of W.  SLOTS has the
  * values of the variables. */

@@ -217,14 +217,14 @@ static const char *outline_run_on(const Words *w, const Outline *o)
     return arena_printf(w->arena, "%s %s", o->text, s);
 }
 
-const Outline *prose_outline(Prose *p, const Ex *ex, bool truth)
-{
-    return outline_telling(&p->w, outline_of(&p->w, &p->env, ex, truth), ex);
-}
-
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out)
 {
     outline_parts(&p->w, &p->env, ex, truth, EX_AND, out);
+}
+
+void prose_alternatives(Prose *p, const Ex *ex, Outlines *out)
+{
+    outline_parts(&p->w, &p->env, ex, true, EX_OR, out);
 }
 
 const char *prose_condition(Prose *p, const Ex *ex, bool truth)
