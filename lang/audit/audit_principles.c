@@ -388,8 +388,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Records the cases PARTED, which break the principle.  They have another outcome if the event is
- * different (as in the cases B) or, if ABSENT, missing. */
+/* Records the cases PARTED, which break the principle. If ABSENT, their outcome is another one
+ * when the event is missing. Otherwise it is another one when the event is as in the cases B. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
