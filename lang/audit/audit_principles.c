@@ -308,7 +308,7 @@ typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
     Mdd where; /* the cases where the principle applies to the event */
-    bool *its; /* by dimension: it is about the event */
+    bool *its; /* by dimension: true if the dimension is about the event */
     /* the shape without the event, with its explorer and its valid cases; NULL if it does not
      * exist */
     const Shape *without;

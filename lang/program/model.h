@@ -496,7 +496,8 @@ static inline bool ex_is_kind(const Ex *ex)
     return ex->narrow && !ex->narrow->kind->proper;
 }
 
-/* Returns true if EX is such a condition, and the binder of the variable SLOT names the kind. */
+/* Returns true if EX is the condition of a kind that `kind` declares, and the binder of the
+ * variable SLOT names that kind. */
 static inline bool ex_is_kind_of(const Ex *ex, int slot)
 {
     return ex_is_kind(ex) && ex->narrow->bound && ex->narrow->it->slot == slot;
