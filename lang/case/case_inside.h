@@ -159,9 +159,11 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */
 
-/* Stores in *V the value of TYPE that N words, from word I on, name by its relation to another
- * value ("his partner", "East's partner"). Returns false if they name none. */
-bool case_kin_value(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Returns true if some word of the sentence may belong to a name such as "partner".  The answer is
+ * kept while the words stay, because most sentences have no such word. */
+bool case_kin_may_be_named(CaseReader *l);
+/* Returns true if word I is an unquoted word that says that the actor owns what follows. */
+bool case_kin_is_owner_word(const CaseReader *l, int i);
 /* Returns the native that N words, from word I on, name without its argument, such as "partner";
  * NULL if they name none. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
