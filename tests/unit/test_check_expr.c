@@ -258,10 +258,10 @@ Test(check_expr, conclusions)
          "after "
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
-    SAID(
-        "clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-        "6:33: error[T0001]: the types do not agree: this is a `token`, but an `event` is expected\n"
-        "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
+    SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
+         "6:33: error[T0001]: the types do not agree: this is a `token`, but an `event` is "
+         "expected\n"
+         "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
          "6:57: error[T0001]: the types do not agree: this is a `move`, but the chooser that "
          "prevails is expected\n"
