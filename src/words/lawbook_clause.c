@@ -87,9 +87,9 @@ static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
     if (!s->lead)
         return conditions;
     return more ? words_say_two(&k->w,
-                                s->hold.n > 1             ? MSG_list_next
+                                s->hold.n > 1                                     ? MSG_list_next
                                 : strchr(conditions, ',') || strstr(s->lead, and) ? MSG_clause_and
-                                                          : MSG_plain_and,
+                                                                                  : MSG_plain_and,
                                 s->lead, conditions)
                 : s->lead;
 }
@@ -99,6 +99,8 @@ static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outline
 {
     Outlines out = { 0 };
 
+    if (!*words_text(&k->w, MSG_he))
+        actor->item = NULL; /* each item names it again */
     for (int i = 0; i < list->n; i++) {
         Outline *o = arena_new_of(k->w.arena, Outline);
 
@@ -137,8 +139,15 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     who = s->lead && (plain || !more) ? prose_of_actor(&k->w, &s->actor, s->lead, s->what) : NULL;
     if (!who && !(s->lead && more && s->hold.n > 1 && plain)) {
         text = circumstances(k, s, fits);
+        s->actor.again = prose_names_another(&k->w, &s->actor, text);
         what = prose_pronoun(&k->w, &s->actor, s->what);
-        return text ? words_say_two(&k->w, more ? MSG_if_then : MSG_when, text, what) : what;
+        s->actor.again = false;
+        return text ? words_say_two(&k->w,
+                                    !more     ? MSG_when
+                                    : s->lead ? MSG_if_event
+                                              : MSG_if_then,
+                                    text, what)
+                    : what;
     }
     text = who ? who
                : words_say_two(&k->w, MSG_when, s->lead, prose_pronoun(&k->w, &s->actor, s->what));

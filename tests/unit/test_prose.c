@@ -631,6 +631,26 @@ Test(prose, whoever_acts_comes_first)
          "Bob.\n");
 }
 
+/* What he may or must do is told with all the words of what he does; an exception comes before what
+ * follows where it does not hold. */
+Test(prose, one_sentence_of_two)
+{
+    BOOK(MARCH "event fall { by: owner en term \"the walker\" a \"a walker\"; of: march en term "
+               "\"the flag\" a \"a flag\" }\n"
+               "  en \"{a it.by} drops a flag that is torn\" term \"the fall\"\n"
+               "action carry_none(m: march) en \"carry no flag; if he does, it is torn\"\n"
+               "clause 1A \"All\" for f: fall then f.by may drop(f.of)\n"
+               "clause 1B \"But\" for m: march unless torn(m) then m.by must carry_none(m)\n",
+         "L Law 1 \n"
+         "# 1A All\n"
+         ". A walker may drop a flag that is torn.\n"
+         "# 1B But\n"
+         ". A walker who shows a flag must carry no flag, unless it is torn; if he does, it is "
+         "torn.\n"
+         "H What the words mean\n"
+         "D “The flag is torn” means that the walker is Ann.\n");
+}
+
 Test(prose, several_flags)
 {
     BOOK(MARCH
