@@ -398,10 +398,10 @@ const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, cons
                         prose_pronoun(w, a, then));
 }
 
-/* Returns S without its subject, which is also the subject of the sentence before. */
-static const char *without_subject(const Words *w, const char *s)
+/* Returns S without its subject, the pronoun SUBJECT, which is also that of the sentence before. */
+static const char *without_subject(const Words *w, MessageId subject, const char *s)
 {
-    const char *he = words_text(w, MSG_he);
+    const char *he = words_text(w, subject);
     size_t n = strlen(he);
 
     return n && strncmp(s, he, n) == 0 && s[n] == ' ' ? s + n + 1 : s;
@@ -428,7 +428,12 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         else if (i)
             strbuf_printf(&b, "%s%s", comma ? "," : "",
                           words_text(w, joint == JOINT_AND ? MSG_and : MSG_or));
-        strbuf_add(&b, begun && begins && n == 2 ? without_subject(w, s) : s);
+        if (n == 2 && i && begun && begins)
+            s = without_subject(w, MSG_he, s);
+        else if (n == 2 && i && is_item_at(w, a, texts[0], texts[0]) &&
+                 is_item_at(w, a, texts[1], texts[1]))
+            s = without_subject(w, MSG_it, s);
+        strbuf_add(&b, s);
         begun = begins;
     }
     return strbuf_keep(&b, w->arena);
