@@ -220,7 +220,8 @@ static bool is_itself_at(const Words *w, const ProseActor *a, const char *s, con
            (at == s || (at[-1] == ' ' && comes_after(words_text(w, MSG_before_it), s, at)));
 }
 
-/* Returns S with A's item as an owner before what it has: "its suit", not "the suit of the card". */
+/* Returns S with A's item as an owner before what it has: "its suit", not "the suit of the
+ * card". */
 static const char *item_first(const Words *w, const ProseActor *a, const char *s)
 {
     for (const char *of = words_text(w, MSG_of_it); a->item && *of; of += strspn(of, " ")) {
@@ -351,9 +352,9 @@ static bool is_same_thing(const char *the, const char *more)
            (is_word_at(more, bare) || (second && is_word_at(second, bare)));
 }
 
-/* Returns WHAT, what A may or must do, with all the words of what A does in DOES if WHAT has only the
- * first of them: "may not withdraw a card that was played", not "may not withdraw the card".  Returns
- * NULL if the verbs differ. */
+/* Returns WHAT, what A may or must do, with all the words of what A does in DOES if WHAT has only
+ * the first of them: "may not withdraw a card that was played", not "may not withdraw the card".
+ * Returns NULL if the verbs differ. */
 static const char *with_all_words(const Words *w, const char *does, const char *what)
 {
     const size_t dn = strcspn(does, " ");
