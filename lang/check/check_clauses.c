@@ -318,6 +318,7 @@ void check_set_reading(Checker *c, const Node *n)
                          n->text);
         return;
     }
+    check_use_fun(&c->x, n, f);
     v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->a);
     if (v < 0 || c->left_out)
         return;

@@ -3,7 +3,7 @@
 #ifndef BL_CHECK_INSIDE_H
 #define BL_CHECK_INSIDE_H
 
-#include "check/check_expr.h"
+#include "check/check.h"
 #include "program/ffi_library.h"
 
 enum { MAX_CONCLUSIONS = 64 };
@@ -80,6 +80,12 @@ void check_explain_signs(Checker *c);
 /* Returns true if the file of N has a lexical or syntax error. Such an error may hide a part of
  * N. */
 bool check_has_unreadable_words(const Checker *c, const Node *n);
+
+/* ---- check_uses.c ------------------------------------------------- */
+
+/* Adds the uses of labels and layers in FILES to the table of the program, and its declarations,
+ * and sorts it. */
+void check_finish_uses(Checker *c, const LawFile *files, size_t nfiles);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
 

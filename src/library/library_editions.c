@@ -384,7 +384,7 @@ Program *library_private_program(Library *lib, const char *edition, const char *
         return NULL;
     p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at, files->n,
                       bl_natives, bl_natives_count, lib->loaded, arena, lib->names, lib->threads,
-                      lib->diags);
+                      lib->diags, lib->uses ? uses_new(lib->sources, arena) : NULL);
     if (lib->compare && !files->broken)
         library_check_follows(lib, files->at, files->n);
     /* a file with syntax errors is checked too, so that all errors are reported in one run */

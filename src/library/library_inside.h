@@ -62,6 +62,7 @@ struct Library {
     bool only_rules; /* set by library_only_rules() */
     bool letter;     /* set by library_only_letter() */
     bool compare;    /* set by library_compare_editions() */
+    bool uses;       /* set by library_keep_uses() */
     int threads; /* the number of threads that parse; one uses ARENA, the others use OF_THREAD */
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
