@@ -203,7 +203,7 @@ static void read_language(CaseReader *l, const Node *n)
     l->scope = (CaseScope){
         .context = l->c, .event = label_of_event, .told = told_event, .lang = l->c->lang
     };
-    l->scope.uses = l->c->uses = l->p->uses ? uses_new(l->p->uses->sources, l->arena) : NULL;
+    l->scope.uses = l->c->uses = l->p->uses ? uses_new(diags_sources(l->diags), l->arena) : NULL;
 }
 
 /* Reads the labels of the section `about`. */

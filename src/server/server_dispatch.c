@@ -191,7 +191,7 @@ void server_take(Server *s, const char *text, size_t n)
 json_t *server_initialize(Server *s, const json_t *params)
 {
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
-           *info = json_object();
+           *info = json_object(), *rename = json_object();
 
     (void)params;
     if (s->stage != SERVER_NEW)
@@ -204,6 +204,11 @@ json_t *server_initialize(Server *s, const json_t *params)
     json_set_boolean(sync, "save", true);
     json_object_set_new(can, "textDocumentSync", sync);
     json_set_boolean(can, "documentFormattingProvider", true);
+    json_set_boolean(can, "definitionProvider", true);
+    json_set_boolean(can, "referencesProvider", true);
+    json_set_boolean(can, "documentHighlightProvider", true);
+    json_set_boolean(rename, "prepareProvider", true);
+    json_object_set_new(can, "renameProvider", rename);
     json_set_text(info, "name", "bridgelaw");
     json_set_text(info, "version", s->version);
     json_object_set_new(result, "capabilities", can);

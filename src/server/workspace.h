@@ -44,6 +44,9 @@ typedef struct Workspace {
     const Library *settings; /* a library that reads nothing */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
+    Snapshot *every; /* over `laws`, with the programs below; NULL: nobody asked for them */
+    const Program **programs; /* all editions and overlays without errors */
+    size_t nprograms, cap_programs;
     FoundDiags found; /* what the check of the law files reports */
     Document **at;
     size_t n, cap;
@@ -68,6 +71,8 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 /* Checks what has changed: all law files, or one case file, the one that changed last.  Returns
  * false if nothing has changed. */
 bool workspace_step(Workspace *w);
+/* Checks everything that has changed, and all editions and overlays: `programs` is up to date. */
+void workspace_check_every(Workspace *w);
 /* Checks the law files if they have changed, and D if it is a case file that has changed. */
 void workspace_refresh(Workspace *w, Document *d);
 
