@@ -34,7 +34,7 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
         uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
                  (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });
     else
-        check_use(x, n, USE_VARIABLE, NULL, s->span[slot]);
+        check_use(x, n, USE_VARIABLE, s->type[slot], s->span[slot]);
 }
 
 void check_use_attr(ExprChecker *x, Span at, const Attr *a)
@@ -98,7 +98,7 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
     s->type[s->n] = type;
     s->span[s->n] = span;
     if (x->uses && strcmp(name, "it") != 0)
-        check_use_at(x, span, name, USE_VARIABLE, NULL, span);
+        check_use_at(x, span, name, USE_VARIABLE, type, span);
     if (s->high < ++s->n)
         s->high = s->n;
     return s->n - 1;

@@ -25,7 +25,8 @@ typedef enum UseKind {
 } UseKind;
 
 /* The object that a name means, as its kind says: a Type, EventKind, NarrowKind, Fun, Clause,
- * Layer or Universe; for a value its Type, for an attribute its Attr; otherwise NULL. */
+ * Layer or Universe; for a value or a variable its Type, for an attribute its Attr; otherwise
+ * NULL, and for some variables, too. */
 typedef struct Use {
     Span at; /* the name where it is used */
     Span of; /* the name where it is declared; NO_SPAN for what is built in */

@@ -190,6 +190,11 @@ void server_take(Server *s, const char *text, size_t n)
 
 json_t *server_initialize(Server *s, const json_t *params)
 {
+    static const char *const providers[] = {
+        "documentFormattingProvider", "definitionProvider", "referencesProvider",
+        "documentHighlightProvider",  "hoverProvider",      "documentSymbolProvider",
+        "workspaceSymbolProvider"
+    };
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
            *info = json_object(), *rename = json_object();
 
@@ -203,10 +208,8 @@ json_t *server_initialize(Server *s, const json_t *params)
     json_set_integer(sync, "change", 2); /* the client sends what has changed */
     json_set_boolean(sync, "save", true);
     json_object_set_new(can, "textDocumentSync", sync);
-    json_set_boolean(can, "documentFormattingProvider", true);
-    json_set_boolean(can, "definitionProvider", true);
-    json_set_boolean(can, "referencesProvider", true);
-    json_set_boolean(can, "documentHighlightProvider", true);
+    for (size_t i = 0; i < BL_LEN(providers); i++)
+        json_set_boolean(can, providers[i], true);
     json_set_boolean(rename, "prepareProvider", true);
     json_object_set_new(can, "renameProvider", rename);
     json_set_text(info, "name", "bridgelaw");
