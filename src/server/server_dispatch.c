@@ -1,5 +1,6 @@
 /* server_dispatch.c - takes messages, keeps the requests that wait, and answers them. */
 #include "server/server_inside.h"
+#include "server/server_tokens.h"
 
 #include "kit/vec.h"
 
@@ -191,9 +192,10 @@ void server_take(Server *s, const char *text, size_t n)
 json_t *server_initialize(Server *s, const json_t *params)
 {
     static const char *const providers[] = {
-        "documentFormattingProvider", "definitionProvider", "referencesProvider",
-        "documentHighlightProvider",  "hoverProvider",      "documentSymbolProvider",
-        "workspaceSymbolProvider"
+        "documentFormattingProvider", "definitionProvider",   "referencesProvider",
+        "documentHighlightProvider",  "hoverProvider",        "documentSymbolProvider",
+        "workspaceSymbolProvider",    "foldingRangeProvider", "selectionRangeProvider",
+        "codeActionProvider"
     };
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
            *info = json_object(), *rename = json_object();
@@ -212,6 +214,8 @@ json_t *server_initialize(Server *s, const json_t *params)
         json_set_boolean(can, providers[i], true);
     json_set_boolean(rename, "prepareProvider", true);
     json_object_set_new(can, "renameProvider", rename);
+    json_object_set_new(can, "codeLensProvider", json_object());
+    json_object_set_new(can, "semanticTokensProvider", server_token_legend());
     json_set_text(info, "name", "bridgelaw");
     json_set_text(info, "version", s->version);
     json_object_set_new(result, "capabilities", can);
