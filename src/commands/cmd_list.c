@@ -2,7 +2,7 @@
  * the like. */
 #include "commands/cases.h"
 
-#include "commands/list_case.h"
+#include "report/list_case.h"
 #include "program/label.h"
 #include "program/program.h"
 

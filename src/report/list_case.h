@@ -5,7 +5,7 @@
 #ifndef BL_LIST_CASE_H
 #define BL_LIST_CASE_H
 
-#include "commands/list_row.h"
+#include "report/list_row.h"
 #include "library/library.h"
 #include "words/words.h"
 
