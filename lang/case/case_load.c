@@ -19,7 +19,8 @@ static bool label_of_event(void *context, const char *label, Value *place, const
 
 static Span told_event(void *context, Value place, const Sources *sources)
 {
-    const CaseEvent *e = &((const Case *)context)->events[place];
+    const Case *c = context;
+    const CaseEvent *e = &c->events[place];
     const Span label = uses_name_in(sources, e->span, e->label, false);
 
     return label.start == UINT32_MAX ? e->span : label;
@@ -171,7 +172,11 @@ static void use_kinds(const Case *c)
 {
     for (int i = 0; c->uses && i < c->nevents; i++) {
         const EventKind *k = c->events[i].kind;
+        const Span at = told_event((void *)c, i, c->uses->sources);
 
+        if (!source_same_span(at, c->events[i].span))
+            uses_add_at(c->uses, at,
+                        (Use){ .kind = USE_EVENT, .name = c->events[i].label, .of = at });
         uses_add_at(c->uses, c->events[i].span,
                     (Use){ .kind = USE_KIND,
                            .name = k->name,

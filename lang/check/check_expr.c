@@ -299,6 +299,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
         check_use_fun(x, n, f);
         return set_kids(call_ex(x, f, n->span), e, NULL);
     }
+    check_probe(x, s, n->text, (NameProbe){ .want = want });
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)
@@ -521,6 +522,7 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
             return set_kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
         if (strcmp(n->text, t->right->name) == 0)
             return set_kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
+        check_probe(x, s, n->text, (NameProbe){ .object = t });
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`\na %s has `%s` and `%s`", n->text,
                  t->name, t->left->name, t->right->name);
         return error_ex(x, n->span);
@@ -535,6 +537,8 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     const Type *found = attr_type(x, t->event, n->text);
 
     use_attrs(x, n, t->event);
+    if (!found)
+        check_probe(x, s, n->text, (NameProbe){ .object = t });
     if (!found) {
         SpellingGuess g = { n->text, NULL, spelling_limit(n->text, 4) };
 

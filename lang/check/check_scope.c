@@ -63,6 +63,22 @@ void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k)
         check_use(x, n, USE_KIND, k, k->span);
 }
 
+void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what)
+{
+    NameProbe *p = x->uses ? x->uses->probe : NULL;
+
+    if (!p || p->program || !text_same(p->name, name))
+        return;
+    what.name = p->name;
+    what.program = x->program;
+    what.nvariables = s ? s->n : 0;
+    for (int i = 0; i < what.nvariables; i++) {
+        what.variable[i] = s->name[i];
+        what.type[i] = s->type[i];
+    }
+    *p = what;
+}
+
 /* ---- variables ----------------------------------------------------------------- */
 
 void check_scope_report_full(ExprChecker *x, Scope *s, Span span)

@@ -74,6 +74,9 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 void check_use_attr(ExprChecker *x, Span at, const Attr *a);
 void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
+/* If somebody waits for the unknown name NAME, tells him what is expected there.  WHAT has `place`,
+ * `want` and `object`.  S may be NULL. */
+void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME to S and returns its slot. Reports a name that is in scope already.
  * Returns 0, after a report, if S is full. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span);

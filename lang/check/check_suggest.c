@@ -98,6 +98,7 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
             check_use_at(x, at, name, USE_FUNCTION, f, f->span);
             return f;
         }
+    check_probe(x, NULL, name, (NameProbe){ .place = PROBE_ACTION });
     for (const Fun *f = x->program->funs; f; f = f->next)
         if (f->kind == FUN_DONE)
             spelling_guess(&g, f->action);

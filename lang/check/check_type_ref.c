@@ -119,6 +119,7 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref)
     else if (t)
         check_use(x, ref, USE_TYPE, t, t->span);
     if (!t) {
+        check_probe(x, NULL, ref->text, (NameProbe){ .place = PROBE_TYPE });
         Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
         SpellingGuess g = { ref->text, NULL, 3 };
 

@@ -35,8 +35,27 @@ typedef struct Use {
     const void *thing;
 } Use;
 
+/* What might stand where an unknown name stands: for an editor that completes it.  The caller sets
+ * `name`; the checker sets the rest where it first meets that name. */
+typedef struct NameProbe {
+    const char *name;
+    const Program *program; /* NULL: the name was not met */
+    enum {
+        PROBE_VALUE,  /* something that has a value */
+        PROBE_TYPE,   /* a type or a kind of event */
+        PROBE_ACTION, /* the name of an action */
+        PROBE_DEADLINE
+    } place;
+    const Type *want;   /* PROBE_VALUE: the expected type, or NULL */
+    const Type *object; /* an attribute or a part of this type is expected; or NULL */
+    int nvariables;     /* the variables in scope */
+    const char *variable[MAX_SLOTS];
+    const Type *type[MAX_SLOTS];
+} NameProbe;
+
 struct Uses {
     const Sources *sources;
+    NameProbe *probe; /* or NULL */
     Arena *arena;
     Use *at;
     size_t n, cap;

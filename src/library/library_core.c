@@ -113,6 +113,11 @@ void library_keep_uses(Library *lib)
     lib->uses = true;
 }
 
+void library_probe(Library *lib, NameProbe *probe)
+{
+    lib->probe = probe;
+}
+
 void library_compare_editions(Library *lib)
 {
     lib->compare = true;

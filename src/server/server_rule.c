@@ -41,7 +41,8 @@ static const Node *named_case(const AskedCase *a)
 {
     const char *name = text_param(a->params, "case");
     const Node *first = library_cases_with_duplicates(a->lib, a->d->path);
-    uint32_t global;
+    const Source *text = library_given_text(a->lib, a->d->path);
+    uint32_t global = 0;
     TextPlace place;
     Lines lines;
     bool found;
@@ -56,8 +57,10 @@ static const Node *named_case(const AskedCase *a)
     lines = lines_of(strbuf_str(&a->d->text), a->d->text.len);
     found = spots_back(a->d, a->d->text_seen, lines_offset(&lines, place), &global);
     lines_free(&lines);
-    for (const Node *n = found ? first : NULL; n; n = n->next)
-        if (n->span.start <= global && global <= n->span.end)
+    global -= source_base(a->d->text_seen);
+    for (const Node *n = found && text ? first : NULL; n; n = n->next)
+        if (n->span.start - source_base(text) <= global &&
+            global <= n->span.end - source_base(text))
             return n;
     return first;
 }
@@ -76,6 +79,7 @@ static bool open_case(AskedCase *a, Server *s, const json_t *params)
     }
     a->lib = library_over(a->d->seen->lib);
     a->arena = library_arena(a->lib);
+    library_set_text(a->lib, a->d->path, source_text(a->d->text_seen), source_len(a->d->text_seen));
     a->node = named_case(a);
     if (!a->node) {
         server_fail(s, RPC_INVALID_PARAMS, "there is no such case");
@@ -218,6 +222,8 @@ static bool add_why(const AskedCase *a, const Ruling *r, const char *label, json
 {
     const Explanation *y =
         explanation_of_clause(r, label, json_is_true(json_object_get(a->params, "all")), a->arena);
+    const bool changes =
+        y && y->verdict != WHY_GUARD && json_is_true(json_object_get(a->params, "changes"));
     Counterfactuals c;
     Words w;
 
@@ -227,9 +233,9 @@ static bool add_why(const AskedCase *a, const Ruling *r, const char *label, json
         return false;
     }
     w = words_of_ruling(r, asked_language(a, r->program), library_sources(a->lib), a->arena);
-    if (y->verdict != WHY_GUARD)
+    if (changes)
         c = counterfactual_rows_search(y, a->arena);
-    json_array_append_new(list, why_json(&w, y, y->verdict == WHY_GUARD ? NULL : &c));
+    json_array_append_new(list, why_json(&w, y, changes ? &c : NULL));
     engine_free(w.engine);
     return true;
 }

@@ -24,7 +24,7 @@ static Snapshot *snapshot_over(Snapshot *under, const Library *base)
     return s;
 }
 
-static void snapshot_drop(Snapshot *s)
+void snapshot_drop(Snapshot *s)
 {
     while (s && !--s->refs) {
         Snapshot *under = s->under;
@@ -421,4 +421,20 @@ void workspace_check_every(Workspace *w)
     }
     paths_free(&names);
     paths_free(&overlays);
+}
+
+Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
+                          NameProbe *probe)
+{
+    Snapshot *s = snapshot_over(w->disk, w->disk->lib);
+    FileCheck check = { .lib = s->lib };
+
+    library_probe(s->lib, probe);
+    for (size_t i = 0; i < w->n; i++)
+        if (!w->at[i]->of_cases && w->at[i] != d)
+            library_set_text(s->lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
+                             w->at[i]->text.len);
+    library_set_text(s->lib, d->path, text, n);
+    file_check_law(&check, d->path);
+    return s;
 }

@@ -71,6 +71,11 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 /* Checks what has changed: all law files, or one case file, the one that changed last.  Returns
  * false if nothing has changed. */
 bool workspace_step(Workspace *w);
+/* Checks the law file D as if its text were TEXT, of N bytes, and tells PROBE what is expected where
+ * its name stands.  What PROBE says lives in the result, which the caller drops. */
+Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
+                          NameProbe *probe);
+void snapshot_drop(Snapshot *s);
 /* Checks everything that has changed, and all editions and overlays: `programs` is up to date. */
 void workspace_check_every(Workspace *w);
 /* Checks the law files if they have changed, and D if it is a case file that has changed. */
