@@ -250,6 +250,7 @@ static void pass_layers(Checker *c, const Node *n)
         Layer *l = &c->p->layers[c->p->nlayers++];
 
         l->name = n->text;
+        l->span = n->span;
         check_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
     } else if (n->kind == N_ModalDecl) {
         check_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
@@ -818,8 +819,12 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     }
     if (diags_errors(diags) == errors)
         run_final_pass(c, threads);
-    if (uses)
-        check_finish_uses(c, files, nfiles);
+    for (size_t i = 0; uses && i < nfiles; i++)
+        check_use_labels(c, files[i].items);
+    if (uses) {
+        uses_add_declarations(p);
+        uses_sort(uses);
+    }
     if (diags_errors(diags))
         check_explain_signs(c);
     note_overlay(c, edition, files, nfiles, since);

@@ -3,7 +3,7 @@
 #ifndef BL_CHECK_INSIDE_H
 #define BL_CHECK_INSIDE_H
 
-#include "check/check.h"
+#include "check/check_expr.h"
 #include "program/ffi_library.h"
 
 enum { MAX_CONCLUSIONS = 64 };
@@ -83,9 +83,8 @@ bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_uses.c ------------------------------------------------- */
 
-/* Adds the uses of labels and layers in FILES to the table of the program, and its declarations,
- * and sorts it. */
-void check_finish_uses(Checker *c, const LawFile *files, size_t nfiles);
+/* Notes which clauses and layers the labels and layers in the list ITEMS name. */
+void check_use_labels(Checker *c, const Node *items);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
 

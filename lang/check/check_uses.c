@@ -1,56 +1,34 @@
-/* check_uses.c - completes the table of uses with labels, layers and all declarations. */
+/* check_uses.c - notes where labels and layers are used. */
 #include "check/check_inside.h"
 
 #include "program/program.h"
 
-#include <string.h>
-
-/* The state of looking for labels and layers. */
-typedef struct UseWalk {
-    Checker *c;
-    const LawFile *files;
-    size_t nfiles;
-} UseWalk;
-
 /* Notes that NAME, inside AT, names a layer. */
-static void use_layer(const UseWalk *w, Span at, const char *name)
+static void use_layer(Checker *c, Span at, const char *name)
 {
-    for (size_t i = 0; i < w->nfiles; i++)
-        for (const Node *n = w->files[i].items; n; n = n->next)
-            if (n->kind == N_Layer && text_same_or_none(n->text, name))
-                uses_add(w->c->x.uses, at, name,
-                         (Use){ .kind = USE_LAYER,
-                                .of = n->span,
-                                .thing = program_layer(w->c->p, name) });
+    const Layer *l = program_layer(c->p, name);
+
+    if (l)
+        uses_add(c->x.uses, at, name, (Use){ .kind = USE_LAYER, .of = l->span, .thing = l });
 }
 
-static void walk_uses(const UseWalk *w, const Node *list)
+void check_use_labels(Checker *c, const Node *items)
 {
-    for (const Node *n = list; n; n = n->next) {
+    for (const Node *n = items; n; n = n->next) {
         switch (n->kind) {
         case N_Label:
         case N_Refer:
-        case N_Repeal: uses_add_label(w->c->x.uses, w->c->p, n); break;
-        case N_LayerRef: use_layer(w, n->span, n->text); break;
-        case N_Layer: use_layer(w, n->span, n->text); break;
-        case N_Edition: use_layer(w, n->a->span, n->a->text); break;
+        case N_Repeal: uses_add_label(c->x.uses, c->p, n); break;
+        case N_LayerRef:
+        case N_Layer: use_layer(c, n->span, n->text); break;
+        case N_Edition: use_layer(c, n->a->span, n->a->text); break;
         case N_Practice:
-        case N_Overlay: use_layer(w, n->c->span, n->c->text); break;
+        case N_Overlay: use_layer(c, n->c->span, n->c->text); break;
         default: break;
         }
-        walk_uses(w, n->a);
-        walk_uses(w, n->b);
-        walk_uses(w, n->c);
-        walk_uses(w, n->d);
+        check_use_labels(c, n->a);
+        check_use_labels(c, n->b);
+        check_use_labels(c, n->c);
+        check_use_labels(c, n->d);
     }
-}
-
-void check_finish_uses(Checker *c, const LawFile *files, size_t nfiles)
-{
-    const UseWalk w = { c, files, nfiles };
-
-    for (size_t i = 0; i < nfiles; i++)
-        walk_uses(&w, files[i].items);
-    uses_add_declarations(c->p);
-    uses_sort(c->x.uses);
 }

@@ -140,6 +140,7 @@ typedef struct LanguageClaim {
 typedef struct Layer {
     const char *name;
     Wording words;
+    Span span;
 } Layer;
 
 /* ---- types ------------------------------------------------------------ */

@@ -124,7 +124,7 @@ static void add_declaration(Uses *u, Use what)
     uses_add_at(u, what.of, what);
 }
 
-static void add_types(Uses *u, const Program *p)
+static void add_type_uses(Uses *u, const Program *p)
 {
     for (const Type *t = p->types; t; t = t->next) {
         if (t->kind != TYPE_EVENT)
@@ -138,7 +138,7 @@ static void add_types(Uses *u, const Program *p)
     }
 }
 
-static void add_kinds(Uses *u, const Program *p)
+static void add_kind_uses(Uses *u, const Program *p)
 {
     for (const EventKind *k = p->events; k; k = k->next) {
         add_declaration(u, (Use){ .of = k->span, .kind = USE_KIND, .name = k->name, .thing = k });
@@ -152,7 +152,7 @@ static void add_kinds(Uses *u, const Program *p)
         add_declaration(u, (Use){ .of = k->span, .kind = USE_NARROW, .name = k->name, .thing = k });
 }
 
-static void add_functions(Uses *u, const Program *p)
+static void add_function_uses(Uses *u, const Program *p)
 {
     for (const Fun *f = p->funs; f; f = f->next) {
         const Use use = { .of = f->span, .kind = USE_FUNCTION, .name = f->name, .thing = f };
@@ -164,7 +164,7 @@ static void add_functions(Uses *u, const Program *p)
     }
 }
 
-static void add_statements(Uses *u, const Program *p)
+static void add_statement_uses(Uses *u, const Program *p)
 {
     for (const Universe *v = p->universes; v; v = v->next)
         add_declaration(u,
@@ -183,10 +183,10 @@ void uses_add_declarations(const Program *p)
 {
     Uses *u = p->uses;
 
-    add_types(u, p);
-    add_kinds(u, p);
-    add_functions(u, p);
-    add_statements(u, p);
+    add_type_uses(u, p);
+    add_kind_uses(u, p);
+    add_function_uses(u, p);
+    add_statement_uses(u, p);
     for (const Clause *k = p->clauses; k; k = k->next)
         add_declaration(
             u, (Use){ .of = k->node->span, .kind = USE_CLAUSE, .name = k->label, .thing = k });

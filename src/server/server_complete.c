@@ -1,6 +1,6 @@
 /* server_complete.c - completes names: those in scope with the wanted type, labels of clauses, and
  * what a section of a case may hold. */
-#include "server/server_complete.h"
+#include "server/complete_case.h"
 
 #include "program/program.h"
 #include "server/server_names.h"
@@ -17,7 +17,7 @@ static bool is_word_byte(char c)
 }
 
 /* Sets the word at the cursor. */
-static void find_word(Completing *c)
+static void cursor_word(Completing *c)
 {
     const char *text = strbuf_str(&c->d->text);
 
@@ -26,111 +26,6 @@ static void find_word(Completing *c)
         c->from--;
     while (c->to < c->d->text.len && is_word_byte(text[c->to]))
         c->to++;
-}
-
-void complete_add(Completing *c, const char *name, CompletionKind kind, int rank,
-                  const char *detail)
-{
-    json_t *j, *edit;
-    const char *label = name;
-
-    for (const json_t *o = json_first(c->items); o; o = json_after(o))
-        if (text_same_or_none(json_string_value(json_object_get(o, "label")), label))
-            return;
-    j = json_object();
-    edit = json_object();
-    json_set_text(j, "label", label);
-    json_set_integer(j, "kind", kind);
-    json_set_text(j, "sortText", arena_printf(c->p.arena, "%d%s", rank, label));
-    if (detail)
-        json_set_text(j, "detail", detail);
-    json_object_set_new(edit, "range", places_lines_range(&c->p.lines, c->from, c->to));
-    json_set_text(edit, "newText", name);
-    json_object_set_new(j, "textEdit", edit);
-    json_array_append_new(c->items, j);
-}
-
-/* ---- what a program declares ------------------------------------------------------------- */
-
-static bool types_fit(const Type *have, const Type *want)
-{
-    return !want || have == want || (have->kind == TYPE_SET && have->elem == want) ||
-           (want->kind == TYPE_SET && want->elem == have) ||
-           (have->kind == TYPE_EVENT && want->kind == TYPE_EVENT &&
-            (!want->event || !have->event || kind_is_a(have->event, want->event) ||
-             kind_is_a(want->event, have->event)));
-}
-
-/* Returns the name of T, or NULL. */
-static const char *name_of_type(const Completing *c, const Type *t)
-{
-    if (t->kind == TYPE_SET && t->elem && t->elem->name)
-        return arena_printf(c->p.arena, "set of %s", t->elem->name);
-    return t->name;
-}
-
-/* Returns the parameters and the type of F: "(e: event): card". */
-static const char *signature(const Completing *c, const Fun *f)
-{
-    StrBuf b = { 0 };
-
-    for (int i = 0; i < f->nparams; i++)
-        strbuf_printf(&b, "%s%s: %s", i ? ", " : "(", f->param[i], name_of_type(c, f->ptype[i]));
-    if (f->nparams)
-        strbuf_add(&b, ")");
-    if (f->result && name_of_type(c, f->result))
-        strbuf_printf(&b, ": %s", name_of_type(c, f->result));
-    return strbuf_keep(&b, c->p.arena);
-}
-
-void complete_values(Completing *c, const Type *t, int rank)
-{
-    if (t && t->kind == TYPE_SET)
-        t = t->elem;
-    for (uint32_t i = 0; t && t->kind == TYPE_ENUM && i < t->count; i++)
-        complete_add(c, t->values[i].name, COMPLETE_VALUE, rank, t->name);
-}
-
-void complete_functions(Completing *c, const Program *p, unsigned kinds, const Type *want)
-{
-    for (const Fun *f = p->funs; f; f = f->next) {
-        const char *name = f->kind == FUN_DONE && kinds == 1u << FUN_DONE ? f->action : f->name;
-
-        if (kinds >> f->kind & 1)
-            complete_add(c, name, COMPLETE_FUNCTION, want && types_fit(f->result, want) ? 2 : 3,
-                         signature(c, f));
-    }
-}
-
-static void add_kinds(Completing *c, const Program *p, const EventKind *above)
-{
-    for (const EventKind *k = p->events; k; k = k->next)
-        if (kind_is_a(k, above))
-            complete_add(c, k->name, COMPLETE_KIND, 2, k->parent ? k->parent->name : NULL);
-    for (const NarrowKind *k = p->narrow; k; k = k->next)
-        if (k->base && kind_is_a(k->base, above))
-            complete_add(c, k->name, COMPLETE_KIND, 2, k->base->name);
-}
-
-static void add_attributes(Completing *c, const NameProbe *probe)
-{
-    const Type *t = probe->object;
-
-    if (t->kind == TYPE_PRODUCT) {
-        complete_add(c, t->left->name, COMPLETE_ATTRIBUTE, 1, NULL);
-        complete_add(c, t->right->name, COMPLETE_ATTRIBUTE, 1, NULL);
-    }
-    for (const EventKind *k = probe->program->events; k && t->kind == TYPE_EVENT; k = k->next)
-        for (int i = 0; i < k->nattrs; i++)
-            if (kind_is_a(t->event, k) || kind_is_a(k, t->event))
-                complete_add(c, k->attrs[i].name, COMPLETE_ATTRIBUTE, t->event == k ? 1 : 2,
-                             name_of_type(c, k->attrs[i].type));
-}
-
-void complete_labels(Completing *c, const Program *p)
-{
-    for (const Clause *k = p->clauses; k; k = k->next)
-        complete_add(c, k->label, COMPLETE_CLAUSE, 1, k->title.in[0]);
 }
 
 /* ---- law files --------------------------------------------------------------------------- */
@@ -142,14 +37,14 @@ static void add_probed(Completing *c, const NameProbe *probe)
     const Program *p = probe->program;
 
     if (probe->object) {
-        add_attributes(c, probe);
+        complete_attributes(c, probe);
         return;
     }
     switch (probe->place) {
     case PROBE_ACTION: complete_functions(c, p, 1u << FUN_DONE, NULL); return;
     case PROBE_DEADLINE: complete_functions(c, p, 1u << FUN_DEADLINE, NULL); return;
     case PROBE_TYPE:
-        add_kinds(c, p, NULL);
+        complete_kinds(c, p, NULL);
         for (const Type *t = p->types; t; t = t->next)
             if (t->name)
                 complete_add(c, t->name, COMPLETE_TYPE, 3, NULL);
@@ -158,11 +53,11 @@ static void add_probed(Completing *c, const NameProbe *probe)
     }
     for (int i = 0; i < probe->nvariables; i++)
         complete_add(c, probe->variable[i], COMPLETE_VARIABLE,
-                     types_fit(probe->type[i], probe->want) ? 0 : 1,
-                     name_of_type(c, probe->type[i]));
+                     complete_types_fit(probe->type[i], probe->want) ? 0 : 1,
+                     complete_type_name(c, probe->type[i]));
     complete_values(c, probe->want, 1);
     if (probe->want && probe->want->kind == TYPE_EVENT)
-        add_kinds(c, p, probe->want->event);
+        complete_kinds(c, p, probe->want->event);
     complete_functions(c, p, all, probe->want);
 }
 
@@ -202,39 +97,10 @@ static void complete_law(Completing *c, Server *s)
     if (!p)
         return;
     complete_functions(c, p, ~0u, NULL);
-    add_kinds(c, p, NULL);
+    complete_kinds(c, p, NULL);
 }
 
 /* ---- the request -------------------------------------------------------------------------- */
-
-const char *complete_token(const Completing *c, size_t i, size_t *n)
-{
-    const Span at = c->tokens.at[i].span;
-
-    *n = at.end - at.start;
-    return source_text(c->p.src) + parsed_offset(&c->p, at.start);
-}
-
-bool complete_token_is(const Completing *c, size_t i, const char *word)
-{
-    size_t n;
-    const char *s = complete_token(c, i, &n);
-
-    return strlen(word) == n && memcmp(s, word, n) == 0;
-}
-
-bool complete_wants_label(const Completing *c)
-{
-    static const char *const words[] = { "see", "overrides", "to", "by", "covers" };
-    size_t i = c->before;
-
-    while (i > 1 && complete_token_is(c, i - 1, ",") && c->tokens.at[i - 2].kind == TOKEN_NUMBER)
-        i -= 2;
-    for (size_t k = 0; i > 0 && k < BL_LEN(words); k++)
-        if (complete_token_is(c, i - 1, words[k]) && c->tokens.at[i - 1].kind == TOKEN_KEYWORD)
-            return k != 2 || (i > 1 && complete_token_is(c, i - 2, "subject"));
-    return false;
-}
 
 /* Returns the program of the document of C, which was never free of errors, without the texts that
  * are open.  Returns NULL if there is none. */
@@ -266,7 +132,7 @@ static bool open_completing(Completing *c, Server *s, const json_t *params)
     c->d = d;
     if (!parsed_open(&c->p, d))
         return false;
-    find_word(c);
+    cursor_word(c);
     c->tokens = parse_tokens(c->p.src, c->p.mode, c->p.arena, c->p.names, c->p.diags);
     while (c->before < c->tokens.n &&
            parsed_offset(&c->p, c->tokens.at[c->before].span.end) <= c->from)
@@ -350,15 +216,15 @@ json_t *server_signature(Server *s, const json_t *params)
         list = json_array();
         one = json_object();
         parts = json_array();
-        json_set_text(
-            one, "label",
-            arena_printf(c.p.arena, "%s%s", f->action ? f->action : f->name, signature(&c, f)));
+        json_set_text(one, "label",
+                      arena_printf(c.p.arena, "%s%s", f->action ? f->action : f->name,
+                                   complete_signature(&c, f)));
         for (int i = 0; i < f->nparams; i++) {
             json_t *part = json_object();
 
-            json_set_text(
-                part, "label",
-                arena_printf(c.p.arena, "%s: %s", f->param[i], name_of_type(&c, f->ptype[i])));
+            json_set_text(part, "label",
+                          arena_printf(c.p.arena, "%s: %s", f->param[i],
+                                       complete_type_name(&c, f->ptype[i])));
             json_array_append_new(parts, part);
         }
         json_object_set_new(one, "parameters", parts);

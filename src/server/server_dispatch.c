@@ -67,7 +67,7 @@ static json_t *answer(Server *s, const char *method, const json_t *params)
 }
 
 /* Says under the token of PARAMS, if they have one, that the work on METHOD begins or ends. */
-static void tell_progress(Server *s, const json_t *params, const char *method, const char *kind)
+static void progress_notify(Server *s, const json_t *params, const char *method, const char *kind)
 {
     const json_t *token = json_object_get(params, "workDoneToken");
     json_t *j, *value;
@@ -91,9 +91,9 @@ static void answer_next(Server *s)
     const char *method = json_string_value(json_object_get(m, "method"));
 
     memmove(s->requests, s->requests + 1, --s->n * sizeof *s->requests);
-    tell_progress(s, json_object_get(m, "params"), method, "begin");
+    progress_notify(s, json_object_get(m, "params"), method, "begin");
     result = answer(s, method, json_object_get(m, "params"));
-    tell_progress(s, json_object_get(m, "params"), method, "end");
+    progress_notify(s, json_object_get(m, "params"), method, "end");
     if (s->why) {
         json_decref(result);
         rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);

@@ -55,7 +55,7 @@ static void add_type(Hover *h, const Type *t)
 
 /* ---- the wording ----------------------------------------------------------------- */
 
-static void add_blocks(Hover *h, const Words *w, const Book *book)
+static void hover_blocks(Hover *h, const Words *w, const Book *book)
 {
     MemFile out;
     const Book some = { .at = book->at, .n = book->n < HOVER_BLOCKS ? book->n : HOVER_BLOCKS };
@@ -70,7 +70,7 @@ static void add_blocks(Hover *h, const Words *w, const Book *book)
 }
 
 /* Adds the sentence TEXT, unless it is NULL. */
-static void add_sentence(Hover *h, const char *text)
+static void hover_sentence(Hover *h, const char *text)
 {
     if (text && *text)
         strbuf_printf(&h->text, "\n%s\n", text);
@@ -83,11 +83,11 @@ static void add_function(Hover *h, const Words *w, const Fun *f)
 
     if (f->kind == FUN_DEFINE)
         lawbook_write_definition(w, f, &book);
-    add_blocks(h, w, &book);
+    hover_blocks(h, w, &book);
     if (!book.n)
-        add_sentence(h, prose_head(p, f));
+        hover_sentence(h, prose_head(p, f));
     if (f->question.piece[WORD_IS][w->lang])
-        add_sentence(h, prose_template(p, f->question.piece[WORD_IS][w->lang]));
+        hover_sentence(h, prose_template(p, f->question.piece[WORD_IS][w->lang]));
 }
 
 /* Adds the clause C with the parts of it that have its label. */
@@ -100,7 +100,7 @@ static void add_clause(Hover *h, const Words *w, const Clause *c)
     for (int i = 0; i < all.n; i++)
         if (all.at[i].kind != BLOCK_LAW && all.at[i].clause)
             own.at[own.n++] = all.at[i];
-    add_blocks(h, w, &own);
+    hover_blocks(h, w, &own);
 }
 
 static void add_value(Hover *h, const Words *w, const Use *u)
@@ -109,10 +109,10 @@ static void add_value(Hover *h, const Words *w, const Use *u)
     const Value v = program_value(t, u->name);
 
     if (v >= 0)
-        add_sentence(h, t->values[v].words[w->lang][0]);
+        hover_sentence(h, t->values[v].words[w->lang][0]);
 }
 
-static void add_words(Hover *h, const Words *w)
+static void hover_words(Hover *h, const Words *w)
 {
     const Use *u = h->f.use;
     Book book = { 0 };
@@ -123,11 +123,11 @@ static void add_words(Hover *h, const Words *w)
     case USE_VALUE: add_value(h, w, u); break;
     case USE_NARROW:
         lawbook_write_kind(w, u->thing, &book);
-        add_blocks(h, w, &book);
+        hover_blocks(h, w, &book);
         break;
-    case USE_KIND: add_sentence(h, words_kind(w, u->thing)); break;
-    case USE_LAYER: add_sentence(h, words_layer(w, ((const Layer *)u->thing)->name)); break;
-    case USE_UNIVERSE: add_sentence(h, ((const Universe *)u->thing)->title.in[w->lang]); break;
+    case USE_KIND: hover_sentence(h, words_kind(w, u->thing)); break;
+    case USE_LAYER: hover_sentence(h, words_layer(w, ((const Layer *)u->thing)->name)); break;
+    case USE_UNIVERSE: hover_sentence(h, ((const Universe *)u->thing)->title.in[w->lang]); break;
     default: break;
     }
 }
@@ -144,7 +144,7 @@ static void add_all_words(Hover *h)
 
         strbuf_printf(&h->text, "%s*%s*\n", before ? "\n" : "", p->langs[i].name);
         mark = h->text.len;
-        add_words(h, &w);
+        hover_words(h, &w);
         if (h->text.len == mark) {
             h->text.len = before;
             h->text.s[before] = '\0';
@@ -155,7 +155,7 @@ static void add_all_words(Hover *h)
 /* ---- the request ------------------------------------------------------------------ */
 
 /* Returns the span of the whole declaration of U, or NO_SPAN. */
-static Span declaration(const Use *u)
+static Span declared_span(const Use *u)
 {
     if (!u->thing)
         return NO_SPAN;
@@ -178,7 +178,7 @@ static void add_use(Hover *h)
         add_type(h, u->thing);
         strbuf_add(&h->text, "\n```\n");
     } else {
-        add_source(h, declaration(u));
+        add_source(h, declared_span(u));
     }
     add_all_words(h);
 }

@@ -128,7 +128,7 @@ static const Case *load_asked(const AskedCase *a, const char *edition, int *neve
 /* ---- rulings ----------------------------------------------------------------------------- */
 
 /* Returns the report of KIND on the ruling R.  NULL: too much is open (reported). */
-static json_t *report_on(const AskedCase *a, const Ruling *r, const char *kind)
+static json_t *rule_report(const AskedCase *a, const Ruling *r, const char *kind)
 {
     const int lang = asked_language(a, r->program);
     const bool all = json_is_true(json_object_get(a->params, "all"));
@@ -171,7 +171,7 @@ static json_t *rule_bodies(const AskedCase *a, const char *edition)
         } else {
             const Ruling *r = rule_case(c->program, c, b, nevents, a->arena, library_diags(a->lib));
 
-            one = r ? report_on(a, r, kind) : NULL;
+            one = r ? rule_report(a, r, kind) : NULL;
         }
         if (!one) {
             fail_with_report(a);

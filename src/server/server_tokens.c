@@ -136,7 +136,7 @@ typedef struct TokenList {
 } TokenList;
 
 /* Writes the token from FROM to TO, without line ends. */
-static void put_line(TokenList *l, uint32_t from, uint32_t to, TokenType type, bool declares)
+static void token_line(TokenList *l, uint32_t from, uint32_t to, TokenType type, bool declares)
 {
     const TextPlace at = lines_position(&l->p->lines, from);
     const uint32_t units = lines_units(source_text(l->p->src) + from, to - from);
@@ -161,7 +161,7 @@ static void put_token(TokenList *l, uint32_t from, uint32_t to, TokenType type, 
 
         while (end < to && text[end] != '\n' && text[end] != '\r')
             end++;
-        put_line(l, at, end, type, declares);
+        token_line(l, at, end, type, declares);
         at = end;
         while (at < to && (text[at] == '\n' || text[at] == '\r'))
             at++;

@@ -1,6 +1,6 @@
-/* server_complete_case.c - completes cases: sentences of the story by their forms, and the names in
+/* complete_case.c - completes cases: sentences of the story by their forms, and the names in
  * findings and expectations. */
-#include "server/server_complete.h"
+#include "server/complete_case.h"
 
 #include "case/case.h"
 #include "program/program.h"
@@ -10,7 +10,7 @@
 /* ---- where the cursor is ------------------------------------------------------------------- */
 
 /* Returns the index of the token that begins the section of the cursor, or the number of tokens. */
-static size_t section_of(const Completing *c)
+static size_t case_section(const Completing *c)
 {
     for (size_t i = c->before; i-- > 0;)
         if (c->tokens.at[i].kind == TOKEN_SECTION)
@@ -19,7 +19,7 @@ static size_t section_of(const Completing *c)
 }
 
 /* Returns the index of the first token on the line of the cursor. */
-static size_t line_of(const Completing *c)
+static size_t case_line(const Completing *c)
 {
     size_t i = c->before;
 
@@ -101,7 +101,7 @@ static const char *rest_of_form(const char *form, const char *typed, size_t *kep
     }
 }
 
-static void add_sentence(Completing *c, const EventKind *k, const Phrase *ph, const char *typed)
+static void offer_sentence(Completing *c, const EventKind *k, const Phrase *ph, const char *typed)
 {
     const char *form = case_phrase_text(k, ph, c->p.arena);
     const char *rest;
@@ -126,7 +126,7 @@ static void complete_story(Completing *c)
     for (const EventKind *k = c->program->events; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             if (ph->lang == lang)
-                add_sentence(c, k, ph, typed);
+                offer_sentence(c, k, ph, typed);
 }
 
 /* ---- findings and expectations -------------------------------------------------------------- */
@@ -174,7 +174,7 @@ static void add_events(Completing *c)
 
 static void complete_facts(Completing *c, bool elected, bool expected)
 {
-    const size_t line = line_of(c);
+    const size_t line = case_line(c);
     const Fun *f = stated_function(c, line);
     const Program *p = c->program;
 
@@ -199,7 +199,7 @@ static void complete_facts(Completing *c, bool elected, bool expected)
 
 void complete_case(Completing *c)
 {
-    const size_t section = section_of(c);
+    const size_t section = case_section(c);
     const bool expected = section < c->tokens.n && complete_token_is(c, section, "expect"),
                elected = section < c->tokens.n && complete_token_is(c, section, "elected");
 

@@ -1,6 +1,6 @@
-/* server_complete.h - what the files that complete names have in common. */
-#ifndef BL_SERVER_COMPLETE_H
-#define BL_SERVER_COMPLETE_H
+/* complete_items.h - a place where something is completed, and what may stand there. */
+#ifndef BL_COMPLETE_ITEMS_H
+#define BL_COMPLETE_ITEMS_H
 
 #include "program/uses.h"
 #include "server/places.h"
@@ -45,7 +45,15 @@ const char *complete_token(const Completing *c, size_t i, size_t *n);
 bool complete_token_is(const Completing *c, size_t i, const char *word);
 /* Returns true if the label of a clause is expected at the word. */
 bool complete_wants_label(const Completing *c);
-/* Completes in a file of cases (server_complete_case.c). */
-void complete_case(Completing *c);
+/* Adds the kinds of event that are ABOVE or below it; NULL: all. */
+void complete_kinds(Completing *c, const Program *p, const EventKind *above);
+/* Adds the attributes or parts of the object of PROBE. */
+void complete_attributes(Completing *c, const NameProbe *probe);
+/* Returns true if a value of type HAVE may stand where WANT is expected; WANT may be NULL. */
+bool complete_types_fit(const Type *have, const Type *want);
+/* Returns the name of T, or NULL. */
+const char *complete_type_name(const Completing *c, const Type *t);
+/* Returns the parameters and the type of F: "(e: event): card". */
+const char *complete_signature(const Completing *c, const Fun *f);
 
 #endif
