@@ -67,7 +67,7 @@ typedef struct CaseReader {
     int ntoks;
     unsigned wording; /* changes whenever `toks` changes */
     ValueMemo spelt[64];
-    Value actor;    /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
+    Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
     unsigned kin_wording; /* NAMES_KIN is known of the words while `wording` equals this number */
     bool names_kin;       /* a word may belong to a name such as "partner" */
@@ -158,9 +158,11 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */
 
-/* Reads N words, from word I on, that name a value of TYPE by another one ("his partner", "East's
- * partner"), to *V.  Returns false if they do not. */
-bool case_kin_value(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Returns true if some word of the sentence may belong to a name such as "partner".  The answer is
+ * kept while the words stay, because most sentences have no such word. */
+bool case_kin_may_be_named(CaseReader *l);
+/* Returns true if word I is an unquoted word that says that the actor owns what follows. */
+bool case_kin_is_owner_word(const CaseReader *l, int i);
 /* Returns the native that words such as "partner", N words from word I on, name without saying of
  * whom; or NULL. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
