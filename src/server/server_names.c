@@ -111,6 +111,7 @@ static void sort_spots(SpotList *l)
 /* A search for the uses of what is declared at some places. */
 typedef struct UseSearch {
     const Server *s;
+    const Document *only; /* search this document alone; NULL: all files */
     const char *name;
     SpotList declared, used;
     bool more; /* another declaration has been found */
@@ -158,10 +159,12 @@ static void search_everywhere(UseSearch *search)
 
     do {
         search->more = false;
-        for (size_t i = 0; i < w->nprograms; i++)
+        for (size_t i = 0; i < w->nprograms && !search->only; i++)
             search_table(search, w->programs[i]->uses, library_sources(w->every->lib));
         for (size_t i = 0; i < w->n; i++) {
             const Document *d = w->at[i];
+            if (search->only && search->only != d)
+                continue;
             const Sources *sources = d->seen ? library_sources(d->seen->lib) : NULL;
 
             if (d->program)
@@ -173,13 +176,14 @@ static void search_everywhere(UseSearch *search)
     sort_spots(&search->used);
 }
 
-/* Finds all uses of F. */
-static void search_uses(const Server *s, const FoundName *f, UseSearch *search)
+/* Finds all uses of F, or those in the document ONLY. */
+static void search_uses(const Server *s, const FoundName *f, const Document *only,
+                        UseSearch *search)
 {
     Spots spots = { .w = s->workspace, .sources = f->sources };
     Spot of;
 
-    *search = (UseSearch){ .s = s, .name = f->use->name };
+    *search = (UseSearch){ .s = s, .only = only, .name = f->use->name };
     for (const Use *u = f->uses->at; u < f->uses->at + f->uses->n; u++)
         if (source_same_span(u->at, f->use->at) && spots_find(&spots, u->of, &of) &&
             !has_spot(&search->declared, &of))
@@ -199,7 +203,7 @@ static json_t *location_of(const Server *s, const Spot *spot)
 {
     const Workspace *w = s->workspace;
     const Document *d = workspace_find_path(w, spot->path);
-    const Sources *sources = library_sources(w->every->lib);
+    const Sources *sources = d ? NULL : library_sources(w->every->lib);
     Arena *arena = arena_new();
     json_t *j = json_object();
     Lines lines = { 0 };
@@ -207,7 +211,7 @@ static json_t *location_of(const Server *s, const Spot *spot)
     json_set_text(j, "uri", d ? d->uri : uri_of_path(spot->path, arena));
     if (d)
         lines = lines_of(strbuf_str(&d->text), d->text.len);
-    for (size_t i = sources_count(sources); !d && i-- > 0;)
+    for (size_t i = d ? 0 : sources_count(sources); i-- > 0;)
         if (strcmp(source_name(sources_at(sources, i)), spot->path) == 0) {
             lines =
                 lines_of(source_text(sources_at(sources, i)), source_len(sources_at(sources, i)));
@@ -266,7 +270,7 @@ json_t *server_references(Server *s, const json_t *params)
     workspace_check_every(s->workspace);
     if (!named(s, params, &d, &f))
         return list;
-    search_uses(s, &f, &search);
+    search_uses(s, &f, NULL, &search);
     for (size_t i = 0; i < search.used.n; i++)
         if (all || !has_spot(&search.declared, &search.used.at[i]))
             json_array_append_new(list, location_of(s, &search.used.at[i]));
@@ -281,18 +285,13 @@ json_t *server_highlight(Server *s, const json_t *params)
     Document *d;
     FoundName f;
 
-    workspace_check_every(s->workspace);
     if (!named(s, params, &d, &f))
         return list;
-    search_uses(s, &f, &search);
+    search_uses(s, &f, d, &search);
     for (size_t i = 0; i < search.used.n; i++) {
-        json_t *one = json_object();
-
-        if (strcmp(search.used.at[i].path, d->path) != 0) {
-            json_decref(one);
+        if (strcmp(search.used.at[i].path, d->path) != 0)
             continue;
-        }
-        json_t *at = location_of(s, &search.used.at[i]);
+        json_t *one = json_object(), *at = location_of(s, &search.used.at[i]);
 
         json_object_set_new(one, "range", json_object_take(at, "range"));
         /* 3: it is written here; 2: it is read */
@@ -358,7 +357,6 @@ json_t *server_prepare_rename(Server *s, const json_t *params)
     FoundName f;
     Spot at;
 
-    workspace_check_every(s->workspace);
     if (!renamed(s, params, &d, &f))
         return NULL;
     Spots spots = { .w = s->workspace, .sources = f.sources };
@@ -425,7 +423,7 @@ json_t *server_rename(Server *s, const json_t *params)
     if (f.use->kind != USE_VARIABLE && program_meaning(f.program, name))
         return server_fail(s, RPC_INVALID_PARAMS, "`%s` means something already", name);
     changes = json_object();
-    search_uses(s, &f, &search);
+    search_uses(s, &f, NULL, &search);
     for (size_t i = 0; i < search.used.n; i++) {
         const Spot *at = &search.used.at[i];
         const char *text = text_at(s, at);
