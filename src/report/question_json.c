@@ -1,9 +1,9 @@
 /* question_json.c - writes a question of an interview as JSON. */
 #include "report/question_json.h"
 
+#include "engine/canonical.h"
 #include "program/program.h"
 #include "report/reply.h"
-#include "engine/canonical.h"
 
 static json_t *people_json(const Type *t, uint64_t who)
 {

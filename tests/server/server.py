@@ -4,7 +4,7 @@
  1. Each file of tests/server/sessions is a session: lines that begin with `>` are sent as frames,
     lines that begin with `<` are what must come back, in order (BLESS=1 writes them anew).
  2. After each of some random edits of a law file and of case files, the diagnostics of the server
-    are those of `check` on the same text.
+    are those of `check` on the same text, and requests at random places are answered.
  3. Each name of a law leads to its declaration, and its clauses are told in both languages.
  4. Random and broken frames: the program ends with a status, never by a signal."""
 import json
@@ -163,6 +163,27 @@ def damaged(text, dice):
     return " ".join(words)
 
 
+AT_A_PLACE = ["definition", "references", "documentHighlight", "hover", "prepareRename", "rename",
+              "completion", "signatureHelp"]
+OF_A_FILE = ["textDocument/documentSymbol", "textDocument/semanticTokens/full", "textDocument/foldingRange",
+             "textDocument/codeLens", "bridgelaw/rule", "bridgelaw/questions"]
+
+
+def questions(client, here, text, dice):
+    """Random requests about the document HERE, whatever its text: each is answered."""
+    lines = text.split("\n")
+    for _ in range(4):
+        line = dice.randrange(len(lines))
+        at = {"line": line, "character": dice.randrange(len(lines[line]) + 2)}
+        method = "textDocument/" + dice.choice(AT_A_PLACE)
+        answer = client.send(method, {"textDocument": {"uri": here}, "position": at, "newName": "other",
+                                      "context": {"includeDeclaration": True}}, True)
+        check("result" in answer or "error" in answer, f"{method} at {at} of {here}: {answer}")
+        method = dice.choice(OF_A_FILE)
+        answer = client.send(method, {"textDocument": {"uri": here}}, True)
+        check("result" in answer or "error" in answer, f"{method} of {here}: {answer}")
+
+
 def edits(sources, dice):
     """Random edits of copies of SOURCES, through the client and on the disk alike."""
     with tempfile.TemporaryDirectory() as folder:
@@ -181,6 +202,7 @@ def edits(sources, dice):
                 client.settle(here)
                 want, have = sorted(set(checked(path))), sorted(set(published(client)))
                 check(want == have, f"{source}, edit {number}: check says {want}, the server {have}")
+                questions(client, here, edited, dice)
             client.send("textDocument/didClose", {"textDocument": {"uri": here}})
             client.send("no/such", None, True)
             check(not any(client.found.values()), f"{source}: what was found stays when it is closed")
