@@ -359,6 +359,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         break;
     }
     for (const Node *b = n->b; b; b = b->next)
+        uses_add_label(l->c->uses, l->p, b);
+    for (const Node *b = n->b; b; b = b->next)
         if (!any_inside(l->p->clauses, b->text) && !any_inside(l->p->left_out, b->text))
             report_clause(l, b->span, b->text);
 }
