@@ -367,6 +367,9 @@ static const Fun *find_varied_fun(UniverseChecker *b, const Node *n, FunKind kin
         return f;
     if (!f)
         check_unknown_name(b->x, n);
+    else if (f->kind != FUN_SETTING && f->kind != FUN_FINDING)
+        diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
+                  "only settings and findings vary; leave it out");
     else
         diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
                   kind == FUN_SETTING ? "`given` is for settings; findings stand after `open`"

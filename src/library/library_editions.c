@@ -64,9 +64,9 @@ static const char *overrides_all(Library *lib, const EditionFiles *files)
     return list;
 }
 
-/* Adds to FILES an overlay that sets the reading or option NAME to VALUE.  PART, `NAME=VALUE`, is a
- * part of an edition's name; BASE is the name of the edition.  The overlay is in the edition's own
- * layer. Returns false on an error (reported). */
+/* Adds to FILES an overlay that sets a reading or option.  PART is `NAME=VALUE`, as it stands after a
+ * `+` in the name of an edition; BASE is the name before the first `+`.  The overlay has the layer
+ * that the header of BASE states.  Returns false on an error (reported). */
 static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
 {
     const Node *edition = edition_header(files);

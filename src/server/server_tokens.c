@@ -184,7 +184,8 @@ static void put_comments(TokenList *l, uint32_t from, uint32_t to)
     }
 }
 
-/* Writes the token from FROM to TO, with the names inside it. TYPE is that of the rest. */
+/* Writes the token that begins at FROM and ends at TO. Each name inside it becomes a token of its
+ * own, with its own type; the text around the names gets TYPE. */
 static void put_with_names(TokenList *l, uint32_t from, uint32_t to, TokenType type)
 {
     while (l->next < l->parts->n && l->parts->at[l->next].from < from)
