@@ -126,6 +126,23 @@ static const char *without_label(const Words *w, const char *told, const char *a
     return arena_printf(w->arena, "%.*s%s%s", (int)before, told, text, at + n);
 }
 
+/* Returns the card of event number EVENT or, if it has none, its noun, in the form "accusative".
+ * Returns its label if another event has the same noun. */
+static const char *event_short(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const WordingPiece *const *term = e->kind->words.term[w->lang];
+    const int form = words_form(w, "accusative");
+    const char *item = event_item(w, e, form);
+    Value slots[1] = { event };
+    bool alike = false;
+
+    if (item)
+        return item;
+    return term && !same_nouns(w, event, term, &alike) ? words_template_slots(w, term[form], slots)
+                                                       : e->label;
+}
+
 const char *words_without_labels(const Words *w, int event, const char *told)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -138,7 +155,7 @@ const char *words_without_labels(const Words *w, int event, const char *told)
         label = w->c->events[e->attr[i]].label;
         at = find_word(told, label);
         if (at && !find_word(at + 1, label))
-            told = without_label(w, told, at, strlen(label), words_event_short(w, (int)e->attr[i]));
+            told = without_label(w, told, at, strlen(label), event_short(w, (int)e->attr[i]));
     }
     return told;
 }
@@ -160,18 +177,6 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
     return alike ? arena_printf(w->arena, "%s (%s)", noun, e->label)
                  : words_say_two(w, MSG_titled, noun,
                                  words_without_labels(w, (int)v, words_event_phrase(w, (int)v)));
-}
-
-const char *words_event_short(const Words *w, int event)
-{
-    const CaseEvent *e = &w->c->events[event];
-    const WordingPiece *const *term = e->kind->words.term[w->lang];
-    const char *item = event_item(w, e, 0);
-    bool alike = false;
-
-    return item                                          ? item
-           : term && !same_nouns(w, event, term, &alike) ? event_noun(w, e, event, 0)
-                                                         : e->label;
 }
 
 /* Returns the text for event number V inside a sentence: its item (card) if it has one, or else its
