@@ -88,14 +88,22 @@ DDS      ?= yes
 HAS_DDS  := $(if $(filter no,$(DDS)),,$(call has_header,dds/dll.h))
 HELPERS  := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
 
-program: $(PROGRAM) $(COMPLETIONS) $(or $(HELPERS),without-dds)
+program: $(PROGRAM) $(IMAGE) $(COMPLETIONS) $(or $(HELPERS),without-dds)
 
 without-dds:
 	@echo 'bridgelaw-dds is not built ($(if $(filter no,$(DDS)),DDS=no,no libdds-dev)): there will be no advice'
 
 $(PROGRAM): $(B)/src/commands/main.o $(COUNTING) $(ALL)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) $(LIB_LDLIBS) $(LDLIBS)
+	$(Q)$(LINK) -Wl,--build-id=sha1 $(LIB_LDLIBS) $(LDLIBS)
+
+# The shipped editions, read and checked.  Only the program that made it uses it, and only while the
+# laws are the same.  A program with a sanitizer has none.
+EDITIONS := wbf-2007 wbf-2017
+IMAGE    := $(if $(filter release pgo,$(MODE)),$(B)/laws.image)
+$(B)/laws.image: $(PROGRAM) $(shell find laws -name '*.law')
+	$(call say,IMAGE,$@)
+	$(Q)$(PROGRAM) image $(EDITIONS) --laws laws -o $@
 
 $(ALL): $(ALL_OBJ)
 	$(call say,AR,$@)
@@ -185,6 +193,7 @@ $(B)/manifest: FORCE
 	echo '644 $(B)/completions/bridgelaw.bash $(BASHCOMPDIR)/bridgelaw'; \
 	echo '644 $(B)/completions/_bridgelaw $(ZSHCOMPDIR)/_bridgelaw'; \
 	echo '644 $(B)/completions/bridgelaw.fish $(FISHCOMPDIR)/bridgelaw.fish'; \
+	for f in $(IMAGE); do echo "644 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done; \
 	for f in $(HELPERS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done; \
 	for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done; \
 	for f in man/*.[15]; do echo "644 $$f $(MANDIR)/man$${f##*.}/$${f##*/}"; done; \

@@ -34,6 +34,7 @@ END
 	# A program without the sanitizers cannot use a library with them.
 	sanitized || {
 		echo 'library: tests/library/library.sh "$build"'
+		echo 'image: tests/program/image.sh "$BL"'
 		echo 'faults: STEP=${FAULTS:-23} python3 tests/faults/faults.py "$build"'
 		counting || echo 'planted faults: python3 tests/planted/planted.py "$build"'
 	}

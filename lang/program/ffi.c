@@ -133,18 +133,31 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
     return event || f->native.nreads > 0;
 }
 
-/* Returns a new call interface for F, in ARENA. */
-static void *prepare_call(const Fun *f, Arena *arena)
-{
-    ffi_cif *cif = arena_new_of(arena, ffi_cif);
-    unsigned n = (unsigned)f->nparams + (f->native.def->asks ? 1u : 0u);
-    ffi_type **types = arena_alloc_array(arena, sizeof *types, n + 1u);
+/* The prepared call of a native. */
+typedef struct NativeCif {
+    ffi_cif cif;
+    ffi_type *types[MAX_ARGS + 1]; /* of the arguments */
+} NativeCif;
 
-    for (unsigned i = 0; i < n; i++)
-        types[i] = i == 0 && f->native.def->asks ? &ffi_type_pointer : &ffi_type_sint64;
-    if (ffi_prep_cif(cif, FFI_DEFAULT_ABI, n, &ffi_type_sint64, types) != FFI_OK)
+void ffi_forget_call(Fun *f)
+{
+    if (f->native.cif)
+        memset(f->native.cif, 0, sizeof(NativeCif));
+}
+
+void ffi_prepare_call(Fun *f)
+{
+    NativeCif *c = f->native.cif;
+    unsigned n = 0;
+
+    if (!c)
+        return;
+    if (f->native.def->asks)
+        c->types[n++] = &ffi_type_pointer;
+    for (int i = 0; i < f->nparams; i++)
+        c->types[n++] = &ffi_type_sint64;
+    if (ffi_prep_cif(&c->cif, FFI_DEFAULT_ABI, n, &ffi_type_sint64, c->types) != FFI_OK)
         BUG("no call interface for %s", f->name);
-    return cif;
 }
 
 bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
@@ -171,7 +184,8 @@ bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_
         return false;
     }
     f->native.def = def;
-    f->native.cif = prepare_call(f, arena);
+    f->native.cif = arena_new_of(arena, NativeCif);
+    ffi_prepare_call(f);
     return true;
 }
 
@@ -197,7 +211,7 @@ static Value call_now(void *context)
         copy[i] = c->args[i];
         at[n++] = &copy[i];
     }
-    ffi_call((ffi_cif *)native->cif, native->def->fn, &result, at);
+    ffi_call(&((NativeCif *)native->cif)->cif, native->def->fn, &result, at);
     return result;
 }
 

@@ -14,6 +14,12 @@
 bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
                      Arena *arena, Diags *diags);
 
+/* Clears the prepared call of F, which has addresses in libffi.  F may be called again only after
+ * ffi_prepare_call().  Does nothing if F is no bound native. */
+void ffi_forget_call(Fun *f);
+/* Prepares the call of F again, in the same memory. */
+void ffi_prepare_call(Fun *f);
+
 /* Calls F with ARGS and returns its result.  CX is passed to natives that ask questions.  A library
  * function is not called if its result for ARGS is remembered. */
 Value ffi_call_native(const Fun *f, NativeCx *cx, const Value *args);

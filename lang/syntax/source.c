@@ -92,6 +92,18 @@ void sources_truncate(Sources *all, size_t n)
     }
 }
 
+void sources_move(Sources *all, const char *from, const char *to, Arena *arena)
+{
+    size_t n = strlen(from);
+
+    for (size_t i = 0; i < all->n; i++) {
+        const char *name = all->at[i]->name;
+
+        if (strncmp(name, from, n) == 0 && name[n] == '/')
+            all->at[i]->name = arena_printf(arena, "%s%s", to, name + n);
+    }
+}
+
 static void *source_copy_bytes(const void *p, size_t n)
 {
     char *s = xmalloc(n + 1);

@@ -6,6 +6,7 @@
 #ifndef BL_SOURCE_H
 #define BL_SOURCE_H
 
+#include "kit/arena.h"
 #include "kit/limits.h"
 
 /* A range of global offsets: from `start` to before `end`. */
@@ -68,6 +69,10 @@ const Source *sources_read(Sources *all, const char *path, char **why);
 /* Returns the source that contains the global offset OFFSET, or NULL.  The offset of its end counts
  * as part of a source. */
 const Source *sources_find(const Sources *all, uint32_t offset);
+
+/* Replaces the directory FROM by TO in the names of all sources of ALL that lie in it.  The new names
+ * are in ARENA, which must outlive ALL.  Only for sources that are never freed. */
+void sources_move(Sources *all, const char *from, const char *to, Arena *arena);
 
 /* Returns the number of sources in ALL. */
 size_t sources_count(const Sources *all);

@@ -60,7 +60,12 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
         const Node *head = list_header(
             lib, arena_printf(arena, "%s/%s/edition.law", library_dir(lib), name), N_Edition);
 
-        list_named(row, "editions", name, head ? list_header_title(head, o->lang) : NULL);
+        list_row_begin(row, "editions");
+        list_row_text(row, "name", name);
+        list_row_text(row, "title", head ? list_header_title(head, o->lang) : NULL);
+        if (o->verbose)
+            list_row_text(row, "read", library_in_image(lib, name) ? "the image" : "the laws");
+        list_row_end(row);
         list_practice(o, lib, name, row);
         for (size_t k = 0; k < overlays.n; k++)
             if ((head = list_header(lib, overlays.at[k], N_Overlay)) &&

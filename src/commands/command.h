@@ -49,6 +49,7 @@ typedef struct Options {
     bool mutate, suggest;
     bool check, diff;    /* of `fmt`: --check and --diff */
     bool list_universes; /* --universes */
+    bool verbose;        /* of `list`: --verbose */
     bool help, version;
     ColourWhen colour_when;   /* --color */
     bool colour;              /* colours are printed on standard output */
@@ -74,6 +75,7 @@ int cmd_impact(const Options *o, Library *lib, FILE *out);
 int cmd_incentive(const Options *o, Library *lib, FILE *out);
 int cmd_explain(const Options *o, Library *lib, FILE *out);
 int cmd_list(const Options *o, Library *lib, FILE *out);
+int cmd_image(const Options *o, Library *lib, FILE *out);
 int cmd_lsp(const Options *o, Library *lib, FILE *out);
 int cmd_why(const Options *o, Library *lib, FILE *out);
 

@@ -4,6 +4,9 @@
  * The file cmd_NAME.c has the command NAME. */
 #include "commands/command_line.h"
 
+#include "library/image.h"
+#include "library/laws_dir.h"
+
 #include <errno.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -49,6 +52,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              "`%s` needs an argument\n"
                              "see bridgelaw %s --help",
                              c->name, c->name);
+    if (c->run != cmd_image) /* which makes the image for the other commands */
+        library_use_image(lib, laws_helper_path(library_arena(lib), IMAGE_NAME));
     if (c->only_rules)
         library_only_rules(lib);
     if (o->letter)

@@ -84,7 +84,7 @@ const char *laws_helper_from(Arena *arena, const char *here, const char *name)
     for (size_t i = 0; i < BL_LEN(tries); i++) {
         const char *file = tries[i] ? arena_printf(arena, "%s/%s", tries[i], name) : NULL;
 
-        if (file && access(file, X_OK) == 0)
+        if (file && access(file, R_OK) == 0)
             return file;
     }
     return NULL;

@@ -26,6 +26,12 @@ Library *library_new(const char *laws, const char *program_path);
  * reports for itself, and changes nothing of BASE, which must outlive it.  BASE must not read
  * anything while the new library reads. */
 Library *library_over(const Library *base);
+/* Lets LIB begin with the editions in the image PATH (image.h), if the law files are those that the
+ * image was made from.  LIB must be new, apart from its directories, and have the default limits.
+ * Returns true if LIB uses the image.  LIB works without an image too, and says the same. */
+bool library_use_image(Library *lib, const char *path);
+/* Returns true if LIB has the edition NAME from an image. */
+bool library_in_image(const Library *lib, const char *name);
 /* Makes LIB take the N bytes of TEXT as the content of the file PATH, whatever is on the disk.
  * Returns false if the text is larger than a file may be (reported).  PATH must not have been read
  * yet, or only by the base of LIB. */

@@ -30,11 +30,23 @@ Library *library_new(const char *laws, const char *program_path)
     return lib;
 }
 
+void library_copy_read(Library *lib, const Library *base)
+{
+    for (int i = 0; i < base->nparsed; i++)
+        if (base->parsed[i].clean && !base->parsed[i].of_cases) {
+            VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
+            lib->parsed[lib->nparsed++] = base->parsed[i];
+        }
+    for (size_t i = 0; i < base->neditions; i++)
+        if (base->editions[i].program)
+            lib->editions[lib->neditions++] = base->editions[i];
+}
+
 Library *library_over(const Library *base)
 {
     Library *lib = xcalloc(1, sizeof *lib);
 
-    lib->base = base;
+    lib->borrows_natives = true;
     lib->limits = base->limits;
     lib->langs = base->langs;
     lib->arena = arena_new();
@@ -53,14 +65,7 @@ Library *library_over(const Library *base)
     lib->compare = base->compare;
     lib->uses = base->uses;
     lib->threads = base->threads;
-    for (int i = 0; i < base->nparsed; i++)
-        if (base->parsed[i].clean && !base->parsed[i].of_cases) {
-            VEC_ROOM_IN(lib->arena, lib->parsed, lib->nparsed, lib->cap_parsed);
-            lib->parsed[lib->nparsed++] = base->parsed[i];
-        }
-    for (size_t i = 0; i < base->neditions; i++)
-        if (base->editions[i].program)
-            lib->editions[lib->neditions++] = base->editions[i];
+    library_copy_read(lib, base);
     return lib;
 }
 
@@ -78,7 +83,7 @@ void library_free(Library *lib)
         arena_free(a->arena);
     arena_free(lib->arena);
     paths_free(&lib->overlay_files);
-    if (!lib->base)
+    if (!lib->borrows_natives)
         ffi_libraries_free(lib->loaded);
     xfree(lib);
 }
@@ -103,13 +108,22 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
+/* Forgets the editions of an image, which were checked with other settings.  The trees of the files
+ * stay. */
+static void library_forget_checked(Library *lib)
+{
+    lib->neditions = 0;
+}
+
 void library_only_letter(Library *lib)
 {
+    library_forget_checked(lib);
     lib->letter = true;
 }
 
 void library_keep_uses(Library *lib)
 {
+    library_forget_checked(lib);
     lib->uses = true;
 }
 

@@ -422,9 +422,15 @@ const Program *library_edition(Library *lib, const char *edition)
 {
     LoadedEdition *e;
 
-    for (size_t i = 0; i < lib->neditions; i++)
-        if (text_same_or_none(lib->editions[i].name, edition))
-            return lib->editions[i].program;
+    for (size_t i = 0; i < lib->neditions; i++) {
+        e = &lib->editions[i];
+        if (!text_same_or_none(e->name, edition))
+            continue;
+        if (e->from_image && e->program && !library_claims_languages(lib, e->program))
+            e->program = NULL;
+        e->from_image = false;
+        return e->program;
+    }
     if (lib->neditions == BL_LEN(lib->editions)) {
         diag_add(lib->diags, DIAG_NAME_EDITION, NO_SPAN, "more than %zu editions in one run",
                  BL_LEN(lib->editions));

@@ -22,11 +22,14 @@ typedef struct ParsedFile {
     bool ok;    /* the file has no errors */
     bool clean; /* no report was made while the file was parsed */
     bool apart; /* for a case file: no two cases have the same name */
+    /* the tree has items that no ruling reads, although Library.only_rules is set */
+    bool unruled;
 } ParsedFile;
 
 typedef struct LoadedEdition {
     const char *name;       /* NULL: the vocabulary alone */
     const Program *program; /* NULL if the edition has errors */
+    bool from_image;
 } LoadedEdition;
 
 /* A text that counts as the content of a file, whatever is on the disk. */
@@ -42,7 +45,7 @@ struct ExtraArena {
 };
 
 struct Library {
-    const Library *base; /* what library_over() was given, or NULL */
+    bool borrows_natives; /* `loaded` belongs to the library that library_over() was given */
     Limits limits;
     /* the languages that an edition must claim, a list as after --lang; or NULL */
     const char *langs;
@@ -86,6 +89,10 @@ void library_cannot_list(Library *lib, const char *dir);
 /* Adds the law files in the folder NAME of the laws to OUT.  Returns false if there is no such
  * folder. */
 bool library_dir_paths(Library *lib, const char *name, Paths *out);
+
+/* Adds to LIB the files that BASE has parsed without a report, and the editions that it has checked
+ * without errors. */
+void library_copy_read(Library *lib, const Library *base);
 
 /* ---- library_parse.c -------------------------------------------------- */
 

@@ -156,6 +156,10 @@ const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode)
     p = library_parsed_at(lib, path);
     if (p && p->ahead)
         library_parse(lib, p, p->ahead, mode);
+    if (p && p->unruled && lib->only_rules) {
+        p->items = library_drop_unruled((Node *)p->items);
+        p->unruled = false;
+    }
     if (p)
         return p;
     p = library_new_parsed(lib, path);

@@ -1,0 +1,16 @@
+/* cmd_image.c - implements `image`: writes the checked editions to a file, from which the program
+ * starts faster. */
+#include "commands/command.h"
+
+#include "library/image.h"
+
+int cmd_image(const Options *o, Library *lib, FILE *out)
+{
+    (void)out;
+    if (!o->output)
+        return COMMAND_WRONG(lib, "`image` needs -o\n"
+                                  "say which file to write: bridgelaw image EDITION... -o FILE");
+    return image_make(library_dir(lib), o->paths, (size_t)o->npaths, o->output, library_diags(lib))
+               ? EXIT_DONE
+               : EXIT_WRONG;
+}

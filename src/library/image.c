@@ -1,0 +1,312 @@
+/* image.c - writes the image of a library to a file, and maps it (see image.h).
+ *
+ * The image has all memory of an attempt: a heap that lies in a region at a fixed address.  Words
+ * that point into the region stay as they are.  Words that point into the program are written
+ * relative to the start of the program, and listed; image_open() adds the present start. */
+#define _GNU_SOURCE /* dl_iterate_phdr(), MAP_FIXED_NOREPLACE */
+#include "library/image.h"
+
+#include "kit/vec.h"
+#include "library/file_write.h"
+#include "library/library_inside.h"
+#include "program/ffi.h"
+
+#if defined(__linux__) && UINTPTR_MAX > UINT32_MAX && !defined(__SANITIZE_ADDRESS__) && \
+    !defined(__SANITIZE_THREAD__)
+#    define HAS_IMAGES 1
+#else
+#    define HAS_IMAGES 0
+#endif
+
+#if HAS_IMAGES
+
+#    include <fcntl.h>
+#    include <link.h>
+#    include <stdalign.h>
+#    include <string.h>
+#    include <sys/mman.h>
+#    include <sys/stat.h>
+#    include <unistd.h>
+
+/* Addresses and sizes in bytes.  The region must hold the largest edition. */
+#    define REGION_AT   ((uintptr_t)0x200000000000)
+#    define REGION_SIZE ((size_t)1 << 30)
+enum { PAGE = 4096, ID_SIZE = 20 };
+
+static const char image_magic[8] = "BLIMAGE1";
+
+/* The program in memory. */
+typedef struct Executable {
+    uintptr_t start, end;
+    unsigned char id[ID_SIZE]; /* its build ID; zeros if it has none */
+} Executable;
+
+/* The start of the region, and of the file. */
+typedef struct Region {
+    char magic[sizeof image_magic];
+    unsigned char id[ID_SIZE]; /* of the program that made the image */
+    size_t used;               /* bytes of the region that are in use, with this header */
+    size_t nmoved;             /* the number of words that point into the program */
+    Library *lib;
+} Region;
+
+/* ---- the program ------------------------------------------------------ */
+
+/* Copies the build ID from the N bytes of notes at AT. */
+static void find_id(const char *at, size_t n, unsigned char id[ID_SIZE])
+{
+    while (n >= sizeof(ElfW(Nhdr))) {
+        ElfW(Nhdr) h;
+        size_t name, size;
+
+        memcpy(&h, at, sizeof h);
+        name = (h.n_namesz + 3u) & ~(size_t)3;
+        size = sizeof h + name + ((h.n_descsz + 3u) & ~(size_t)3);
+        if (size > n)
+            return;
+        if (h.n_type == NT_GNU_BUILD_ID && h.n_descsz == ID_SIZE)
+            memcpy(id, at + sizeof h + name, ID_SIZE);
+        at += size;
+        n -= size;
+    }
+}
+
+/* Notes where the program lies.  Returns 1, so that dl_iterate_phdr() stops after the first object,
+ * which is the program. */
+static int note_program(struct dl_phdr_info *info, size_t size, void *context)
+{
+    Executable *e = context;
+
+    (void)size;
+    e->start = info->dlpi_addr;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) *h = &info->dlpi_phdr[i];
+        uintptr_t end = info->dlpi_addr + h->p_vaddr + h->p_memsz;
+
+        if (h->p_type == PT_LOAD && end > e->end)
+            e->end = end;
+        if (h->p_type == PT_NOTE)
+            find_id((const char *)(info->dlpi_addr + h->p_vaddr), h->p_memsz, e->id);
+    }
+    return 1;
+}
+
+static Executable image_executable(void)
+{
+    Executable e = { 0 };
+
+    dl_iterate_phdr(note_program, &e);
+    return e;
+}
+
+/* Returns true if the program has a build ID. */
+static bool has_id(const Executable *e)
+{
+    static const unsigned char none[ID_SIZE];
+
+    return memcmp(e->id, none, ID_SIZE) != 0;
+}
+
+/* ---- making ----------------------------------------------------------- */
+
+/* Allocates from the region USER.  A freed block is zeroed and stays unused, unless it is the last
+ * one. */
+static void *region_resize(void *user, void *p, size_t was, size_t size)
+{
+    Region *r = user;
+    size_t need = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    size_t had = (was + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    bool last = p && (char *)p + had == (char *)r + r->used;
+    char *at;
+
+    if (p && need <= had) {
+        memset((char *)p + size, 0, had - size);
+        r->used -= last ? had - need : 0;
+        return p;
+    }
+    if (need > REGION_SIZE - r->used)
+        return NULL;
+    at = last ? p : (char *)r + r->used;
+    r->used += last ? need - had : need;
+    if (p && !last) {
+        memcpy(at, p, was);
+        memset(p, 0, was);
+    }
+    return at;
+}
+
+/* What image_make() does in an attempt of its own. */
+typedef struct ImageWork {
+    Region *region;
+    const char *laws;
+    const char *const *names;
+    size_t n;
+} ImageWork;
+
+/* Reads and checks the editions.  The library stays in the region if there are no diagnostics. */
+static void image_work(void *context)
+{
+    const ImageWork *w = context;
+    Library *lib = library_new(w->laws, NULL);
+
+    lib->dir = arena_printf(lib->arena, "%s", w->laws);
+    lib->compare = true;
+    for (size_t i = 0; i < w->n; i++) {
+        const Program *p = library_edition(lib, w->names[i]);
+
+        for (Fun *f = p ? p->funs : NULL; f; f = f->next)
+            ffi_forget_call(f);
+    }
+    if (!diags_count(lib->diags) && !diags_errors(lib->diags))
+        w->region->lib = lib;
+}
+
+/* Lists the words of R that point into the program E, by their number, in *WORDS, and makes them
+ * relative to its start.  Returns how many there are. */
+static size_t move_words(Region *r, const Executable *e, uint32_t **words)
+{
+    uintptr_t *all = (uintptr_t *)(void *)r;
+    size_t n = 0, cap = 0;
+
+    for (size_t i = 0; i < r->used / sizeof *all; i++) {
+        if (all[i] < e->start || all[i] >= e->end)
+            continue;
+        VEC_ROOM(*words, n, cap);
+        (*words)[n++] = (uint32_t)i;
+        all[i] -= e->start;
+    }
+    return n;
+}
+
+/* Returns the number of bytes before the list of moved words in an image that uses USED bytes. */
+static size_t list_offset(size_t used)
+{
+    return (used + PAGE - 1) / PAGE * PAGE;
+}
+
+/* Returns true if the region R, and the list WORDS behind it, is now the file PATH. */
+static bool image_write(const Region *r, const uint32_t *words, const char *path)
+{
+    size_t at = list_offset(r->used), size = r->nmoved * sizeof *words;
+    FILE *f = fopen(path, "wb");
+    bool good = f && fwrite(r, 1, at, f) == at && fwrite(words, 1, size, f) == size;
+
+    if (f && fclose(f) != 0)
+        good = false;
+    if (f && !good)
+        unlink(path);
+    return good;
+}
+
+bool image_make(const char *laws, const char *const *names, size_t n, const char *path,
+                Diags *diags)
+{
+    Executable e = image_executable();
+    Region *r = mmap((void *)REGION_AT, REGION_SIZE, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    ImageWork w = { r, laws, names, n };
+    Heap *heap;
+    uint32_t *words = NULL;
+    const char *why = NULL;
+
+    if (r != (void *)REGION_AT || !has_id(&e)) {
+        diag_add(diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+                 "%s: this system cannot make images\n"
+                 "go without the image: the program reads the laws at each start",
+                 path);
+        return false;
+    }
+    memcpy(r->magic, image_magic, sizeof r->magic);
+    memcpy(r->id, e.id, sizeof r->id);
+    r->used = sizeof *r;
+    r->used = (r->used + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    heap = heap_new((Allocator){ region_resize, r });
+    if (try_work(heap, image_work, &w, NULL) || !r->lib)
+        why = "an edition has errors or warnings\nsee what `bridgelaw check` says of it";
+    if (!why) {
+        r->nmoved = move_words(r, &e, &words);
+        why = image_write(r, words, path) ? NULL : "it cannot be written\nname another file";
+    }
+    if (why)
+        diag_add(diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path, why);
+    xfree(words);
+    munmap(r, REGION_SIZE);
+    return !why;
+}
+
+/* ---- opening ---------------------------------------------------------- */
+
+/* Adds the start of the program E to the words of R that the file FD lists. */
+static bool move_back(Region *r, const Executable *e, int fd)
+{
+    uintptr_t *all = (uintptr_t *)(void *)r;
+    size_t at = list_offset(r->used), size = r->nmoved * sizeof(uint32_t);
+    uint32_t *words = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, (off_t)at);
+
+    if (words == MAP_FAILED)
+        return false;
+    for (size_t i = 0; i < r->nmoved; i++)
+        all[words[i]] += e->start;
+    munmap(words, size);
+    return true;
+}
+
+/* Maps the image in the file FD, which has SIZE bytes and begins with HEAD. */
+static Library *image_map(int fd, const Region *head, size_t size, const Executable *e)
+{
+    Region *r;
+
+    if (memcmp(head->magic, image_magic, sizeof head->magic) != 0 || !has_id(e) ||
+        memcmp(head->id, e->id, ID_SIZE) != 0 || !head->nmoved || head->used > REGION_SIZE ||
+        size != list_offset(head->used) + head->nmoved * sizeof(uint32_t))
+        return NULL;
+    r = mmap((void *)REGION_AT, list_offset(head->used), PROT_READ | PROT_WRITE,
+             MAP_PRIVATE | MAP_FIXED_NOREPLACE, fd, 0);
+    if (r == MAP_FAILED)
+        return NULL;
+    if (r != (void *)REGION_AT || !move_back(r, e, fd)) {
+        munmap(r, list_offset(head->used));
+        return NULL;
+    }
+    for (size_t i = 0; i < r->lib->neditions; i++)
+        for (Fun *f = r->lib->editions[i].program->funs; f; f = f->next)
+            ffi_prepare_call(f);
+    return r->lib;
+}
+
+Library *image_open(const char *path)
+{
+    Executable e = image_executable();
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    struct stat st;
+    Library *lib = NULL;
+    Region head;
+
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &st) == 0 && read(fd, &head, sizeof head) == (ssize_t)sizeof head)
+        lib = image_map(fd, &head, (size_t)st.st_size, &e);
+    close(fd);
+    return lib;
+}
+
+#else
+
+bool image_make(const char *laws, const char *const *names, size_t n, const char *path,
+                Diags *diags)
+{
+    (void)laws, (void)names, (void)n;
+    diag_add(diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+             "%s: this system has no images\n"
+             "go without the image: the program reads the laws at each start",
+             path);
+    return false;
+}
+
+Library *image_open(const char *path)
+{
+    (void)path;
+    return NULL;
+}
+
+#endif

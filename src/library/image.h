@@ -1,0 +1,24 @@
+/* image.h - the image of a library: its memory, with editions read and checked, in a file.
+ *
+ * A program that maps an image need not read and check the editions in it.  An image fits only the
+ * program that made it, because it contains addresses in that program.  It lies at a fixed
+ * address. */
+#ifndef BL_IMAGE_H
+#define BL_IMAGE_H
+
+#include "library/library.h"
+
+/* The name of the image file, beside the program or where its helpers are. */
+#define IMAGE_NAME "laws.image"
+
+/* Reads and checks the N editions NAMES of the directory LAWS, and writes their image to the file
+ * PATH.  Returns true if this is done.  Otherwise reports the reason to DIAGS: an edition has
+ * diagnostics, the file cannot be written, or this system has no images. */
+bool image_make(const char *laws, const char *const *names, size_t n, const char *path,
+                Diags *diags);
+/* Maps the image in the file PATH.  Returns its library, or NULL if there is no image there that
+ * fits this program.  The library stays mapped until the program ends; a caller may change it, as
+ * the changes do not reach the file.  Only one image may be mapped. */
+Library *image_open(const char *path);
+
+#endif
