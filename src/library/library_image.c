@@ -86,8 +86,8 @@ bool library_use_image(Library *lib, const char *path)
         return false;
     sources_move(image->sources, image->dir, lib->dir, lib->arena);
     for (int i = 0; i < image->nparsed; i++)
-        image->parsed[i].path = arena_printf(lib->arena, "%s%s", lib->dir,
-                                             image->parsed[i].path + strlen(image->dir));
+        image->parsed[i].path =
+            arena_printf(lib->arena, "%s%s", lib->dir, image->parsed[i].path + strlen(image->dir));
     if (!image_is_current(lib, image))
         return false;
     sources_free(lib->sources);
