@@ -49,6 +49,7 @@ typedef struct FilledAttrs {
     uint64_t one_of[MAX_ATTRS]; /* for an open attribute: the possible values, one bit each; 0: any
                                  * value */
     bool cut_short;             /* a word of the sentence is cut short */
+    bool untold;                /* a value is open because the sentence does not mention it */
     int each;                   /* the attribute with a list of values, if NEACH > 1 */
     Value of_each[MAX_EACH];    /* the values of that list, as told */
     int neach;
@@ -81,6 +82,7 @@ typedef struct CaseReader {
                              * NULL */
     FilledAttrs filled;     /* the attributes that the last matched words gave */
     bool vague;             /* words may leave open which of several values is meant */
+    bool loose;             /* particles may stand before the words of a phrase, too */
     bool by_name;           /* the label of an event may be quoted */
     bool full;              /* "too many events" is reported already */
     bool untitled;          /* the missing line `story` is reported already */
@@ -127,6 +129,9 @@ int case_words_last_with(const CaseReader *l, int end);
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
+/* Returns how many words, from word I on, are a text that the language of the case lists for USE; 0
+ * if they are none. */
+int case_listed_at(const CaseReader *l, WordUse use, int i);
 /* case_words_keep() saves the words in *K; case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
 void case_words_restore(CaseReader *l, const KeptWords *k);
@@ -172,6 +177,9 @@ const Type *case_product_of(const Program *p, const Type *left, const Type *righ
 /* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
  * no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
+ * kind).  Returns NULL if there is no such attribute. */
+const Type *case_actor_type(const Program *p, const EventKind *kind);
 /* Returns true if N words, from word I on, say that some value of TYPE is meant ("a word"). */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
@@ -193,6 +201,12 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
 /* Like case_match_event() for all words; if they fit no phrase, for the words before a `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
+
+/* ---- case_reword.c ---------------------------------------------------------------- */
+
+/* Calls MATCH with the words said in other ways, until it returns true: without details, in another
+ * order.  If it never does, returns false, and the words stay as they were. */
+bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 

@@ -41,6 +41,15 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
 static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
+/* Makes the attribute of PART open if it must have a value: its part of the phrase is left out. */
+static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *f)
+{
+    const Attr *a = part->kind == PHRASE_SLOT ? &k->attrs[part->attr] : NULL;
+
+    if (a && !a->optional && !a->value && !a->last && !f->given[part->attr])
+        f->given[part->attr] = f->open[part->attr] = f->untold = true;
+}
+
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end)
 {
@@ -57,6 +66,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
             spelling_alike(l->p, l->toks[i].text, part->text))
             return match_parts(l, k, part->next, i + 1, f, end);
+        if (l->loose && i + 1 < end && case_is_particle(l, i))
+            return match_parts(l, k, part, i + 1, f, end);
         note_failure(l, i, NULL);
         return false;
     }
@@ -67,8 +78,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (match_parts(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        while (close->kind != PHRASE_CLOSE) /* every optional part has a PHRASE_CLOSE */
-            close = close->next;
+        for (; close->kind != PHRASE_CLOSE; close = close->next) /* every optional part has one */
+            leave_open(k, close, f);
         return match_parts(l, k, close, i, f, end);
     }
     for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {

@@ -54,6 +54,12 @@ static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
             }
 }
 
+/* Matches all words, which are at least two. */
+static bool match_whole(CaseReader *l, CaseEvent *ev)
+{
+    return l->ntoks > 1 && case_match_event(l, ev, l->ntoks);
+}
+
 /* Returns true if the words from WORDS up to STOP tell an event as a whole; then sets the actor of
  * D. */
 static bool tells_whole(Divider *d, const Node *words, const Node *stop)
@@ -72,10 +78,16 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
             case_words_unquote(l);
         for (int v = 0; v < 2 && !told; v++) {
             l->vague = v;
-            told = l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
+            told = match_whole(l, &ev);
         }
     }
     l->vague = vague;
+    if (!told) {
+        case_words_take(l, words, stop);
+        case_words_remove_stop(l);
+        if ((told = case_match_reworded(l, &ev, match_whole)))
+            case_words_take(l, words, stop);
+    }
     if (told)
         find_actor(d, &ev, words);
     return told;
@@ -166,7 +178,8 @@ static bool divide_circumstances(Divider *d, const Node *words, const Node *stop
 
     for (const Node *w = words->next; w != stop; w = w->next)
         if (w->kind == N_Word && spelling_is_aside(d->l->p, w->text, d->l->c->lang) &&
-            (tells_whole(d, words, w) || divide_in_two(d, words, w, depth, &front))) {
+            ((tells_whole(d, words, w) && !(d->l->filled.untold && w->next == stop)) ||
+             divide_in_two(d, words, w, depth, &front))) {
             *parts = (CaseParts){ .end = w };
             found = true;
         }

@@ -71,9 +71,7 @@ static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type 
     return 0;
 }
 
-/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
- * kind).  Returns NULL if there is no such attribute. */
-static const Type *actor_type(const Program *p, const EventKind *kind)
+const Type *case_actor_type(const Program *p, const EventKind *kind)
 {
     const EventKind *k = kind ? kind : p->events;
 
@@ -87,7 +85,7 @@ static const Type *actor_type(const Program *p, const EventKind *kind)
  * there are no such words. */
 static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
 {
-    const Type *type = actor_type(l->p, kind);
+    const Type *type = case_actor_type(l->p, kind);
 
     for (int m = 1; type && m < n - 1; m++)
         if (*l->toks[i + m].text == '\'' && !l->toks[i + m].quoted &&

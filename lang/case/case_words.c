@@ -178,6 +178,29 @@ bool case_is_particle(const CaseReader *l, int i)
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
 }
 
+int case_listed_at(const CaseReader *l, WordUse use, int i)
+{
+    const Lang *lang = &l->p->langs[l->c->lang];
+    int best = 0;
+
+    for (int k = 0; k < lang->nlisted[use]; k++) {
+        const char *s = lang->listed[use][k];
+        int n = 0;
+
+        for (; *s && i + n < l->ntoks; n++) {
+            const CaseToken *t = &l->toks[i + n];
+            size_t m = strcspn(s, " ");
+
+            if (t->punct || t->quoted || !text_same_word(t->text, arena_strndup(l->arena, s, m)))
+                break;
+            s += m + strspn(s + m, " ");
+        }
+        if (!*s && n > best)
+            best = n;
+    }
+    return best;
+}
+
 bool case_is_separator(const CaseReader *l, int i)
 {
     const CaseToken *t = &l->toks[i];

@@ -122,6 +122,8 @@ typedef struct Lang {
     int nors;
     const char *asides[16]; /* words from which on a sentence tells only circumstances */
     int nasides;
+    const char *listed[WORD_USES][24]; /* lists of words, by their use; a text may have several */
+    int nlisted[WORD_USES];
     const Alike *alike;
 } Lang;
 

@@ -30,6 +30,16 @@ typedef enum Variant {
     WORD_ONE                   /* an indefinite noun: "a player" */
 } Variant;
 
+/* What a language declares a list of words for. */
+typedef enum WordUse {
+    WORDS_DETAIL, /* they say nothing of what happened: "just" */
+    WORDS_UNDO,   /* the words after them take the place of those before: "no, the queen" */
+    WORDS_ALL,    /* everybody acts */
+    WORDS_DONE,   /* the sentence begins with what is done: "♠3 is led by West" */
+    WORDS_DOER,   /* and these stand before who does it */
+    WORD_USES
+} WordUse;
+
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
 typedef enum ExpectKind {
     EXPECT_LINE,    /* the conclusion holds */
