@@ -22,6 +22,7 @@ typedef struct CaseToken {
 enum {
     MAX_TOKS = 200, /* the most words of one sentence */
     MAX_WANTED = 8, /* the most types that a diagnostic mentions as expected */
+    MAX_ACTORS = 4, /* the most players whose events one sentence tells */
     MAX_EACH = 13   /* the most values in a list of values */
 };
 
@@ -81,6 +82,7 @@ typedef struct CaseReader {
     const EventKind *unfit; /* a kind with a phrase that fits and a `where` that is false; or
                              * NULL */
     FilledAttrs filled;     /* the attributes that the last matched words gave */
+    const EventKind *told;  /* the kind of event that a tried part of a sentence tells; or NULL */
     bool vague;             /* words may leave open which of several values is meant */
     bool loose;             /* particles may stand before the words of a phrase, too */
     bool by_name;           /* the label of an event may be quoted */
@@ -145,6 +147,8 @@ bool case_has_term(const CaseReader *l, const Wording *words, const char *text);
 bool case_same_name(const CaseReader *l, const char *name, const char *text);
 /* Returns false if the `where` of kind K is known to be false of EV, otherwise true. */
 bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev);
+/* Returns true if the kind of EV has a `where` that is known to be true of EV. */
+bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev);
 
 typedef enum RoleResult {
     ROLE_NONE,   /* no role of that name has a value */
@@ -207,7 +211,6 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 /* Calls MATCH with the words said in other ways, until it returns true: without details, in another
  * order.  If it never does, returns false, and the words stay as they were. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
-
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
 /* Reports (C0008) that T is no value of TYPE in the language of the case, but would be in another
@@ -238,6 +241,9 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
+/* EV is what the words tell with their quotes.  If the quoted words are surely no remark, makes EV
+ * the event that they tell without the quotes, and removes the quotes. */
+void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
 /* Returns a kind of event, other than the kind of EV, that the words may tell; or NULL.  Either
  * this kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase
  * without the quotes (*IS_SAID becomes false). */
@@ -277,11 +283,30 @@ typedef struct CaseParts {
     const Node *end;
     const Node *second; /* the first node of the second part, which may begin with a copy of the
                          * actor; NULL: the words from END on tell circumstances */
+    const Node *whole[MAX_ACTORS]; /* if there are any: the sentences that are told instead */
+    int nwhole;
+    const Node *stop; /* their end */
 } CaseParts;
 
+/* Returns true if the words from WORDS up to STOP tell an event as a whole. */
+bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
+
+/* Finds out which sentences say the same as the sentence from WORDS up to STOP, in which several
+ * act: "E and W agree", "everybody agrees".  Returns false if it is no such sentence. */
+bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 /* Finds out how the sentence from WORDS up to STOP, which tells no event as a whole, is divided
  * into two sentences, or a sentence and circumstances.  Returns false if it cannot be divided. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
+
+/* ---- case_undone.c --------------------------------------------------------------- */
+
+/* If the quoted words, the last of the sentence, begin with words that take back what was said
+ * before ("no, the queen"), puts the first word that the language lists for this in their place,
+ * and removes the quotes.  Returns false otherwise. */
+bool case_words_undo(CaseReader *l);
+/* Finds out how the sentence from WORDS up to STOP is divided at such words.  Returns false if it
+ * has none, or its parts tell no events. */
+bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 

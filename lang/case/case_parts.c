@@ -88,9 +88,17 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
         if ((told = case_match_reworded(l, &ev, match_whole)))
             case_words_take(l, words, stop);
     }
+    l->told = told ? ev.kind : NULL;
     if (told)
         find_actor(d, &ev, words);
     return told;
+}
+
+bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop)
+{
+    Divider d = { .l = l, .by = BL_ABSENT };
+
+    return tells_whole(&d, words, stop);
 }
 
 /* Returns REST, or the actor's words of D followed by REST. */
@@ -122,12 +130,13 @@ static bool is_between(const CaseReader *l, const Node *w)
 static bool can_divide(Divider *d, const Node *words, const Node *stop, int depth,
                        CaseParts *parts);
 
-/* Returns true if the part from WORDS up to STOP tells an event, or is divided into such parts. */
+/* Returns true if the part from WORDS up to STOP tells an event and all of its values, or is divided
+ * into such parts. */
 static bool is_tellable(Divider *d, const Node *words, const Node *stop, int depth)
 {
     CaseParts parts;
 
-    return tells_whole(d, words, stop) ||
+    return (tells_whole(d, words, stop) && !d->l->filled.untold) ||
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
@@ -206,5 +215,71 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
     found = can_divide(&d, from, stop, 1, parts);
     case_words_restore(l, &kept);
     l->unfit = unfit;
+    return found;
+}
+
+/* Reads words that name several players, before word END, to *SET: a list, the role of a set
+ * ("the defenders"), or a text for all players.  Returns how many words these are, or 0. */
+static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
+{
+    int n = case_listed_at(l, WORDS_ALL, 0), at = 0;
+    const Type *sets = l->p->types;
+    Value v;
+
+    *set = ((uint64_t)1 << type->count) - 1;
+    while (sets && !(sets->kind == TYPE_SET && sets->elem == type))
+        sets = sets->next;
+    for (int m = MOST_ACTOR; sets && m > 0 && !n; m--)
+        if (m < l->ntoks && case_value_at(l, sets, 0, m, &v)) {
+            *set = (uint64_t)v;
+            n = m;
+        }
+    if (n)
+        return n;
+    for (*set = 0; at < l->ntoks && case_value_at(l, type, at, 1, &v); at++) {
+        *set |= (uint64_t)1 << v;
+        n = ++at;
+        while (at < l->ntoks && case_is_separator(l, at))
+            at++;
+        if (at-- == n)
+            break;
+    }
+    return value_set_size((Value)*set) > 1 ? n : 0;
+}
+
+bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    const Node *rest = words;
+    KeptWords kept;
+    uint64_t set;
+    bool found;
+    int n;
+
+    *parts = (CaseParts){ .stop = stop };
+    if (!type || type->count > MAX_ACTORS)
+        return false;
+    case_words_keep(l, &kept);
+    case_words_take(l, words, stop);
+    n = several_actors(l, type, &set);
+    for (int i = 0; i < n; i++)
+        rest = rest->next;
+    found = n && rest != stop;
+    for (uint32_t v = 0; v < type->count && found; v++) {
+        const EnumValue *e = &type->values[v];
+        const Spelled *more = &e->spelled[l->c->lang];
+        Node *actor;
+
+        if (!(set >> v & 1))
+            continue;
+        actor = arena_new_of(l->arena, Node);
+        *actor = *words;
+        actor->kind = N_Word;
+        actor->text = more->n ? more->at[0] : e->written[0];
+        actor->next = (Node *)rest;
+        parts->whole[parts->nwhole++] = actor;
+        found = case_parts_tell(l, actor, stop) && l->told && !l->told->reveals;
+    }
+    case_words_restore(l, &kept);
     return found;
 }

@@ -103,6 +103,45 @@ static const char *quote_tail(const CaseReader *l, int at)
     return from;
 }
 
+/* Returns true if the event before is of a kind with the parent of K, and by the actor of EV. */
+static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
+{
+    const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
+
+    return before && ev->kind->parent && kind_is_a(before->kind, ev->kind->parent) &&
+           case_event_actor(l, before) == case_event_actor(l, ev);
+}
+
+void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
+{
+    const FilledAttrs filled = l->filled;
+    KeptWords kept;
+
+    if (quoted_at(l) < 0 || quoted_at(l) != l->ntoks - 1)
+        return;
+    case_words_keep(l, &kept);
+    for (int undo = 1; undo >= 0; undo--) {
+        CaseEvent other = *ev;
+        bool told;
+
+        if (undo && !case_words_undo(l))
+            continue;
+        if (!undo)
+            case_words_unquote(l);
+        told = case_match_event(l, &other, l->ntoks);
+        l->vague = !told;
+        told = told || case_match_event(l, &other, l->ntoks);
+        l->vague = false;
+        if (told && (undo ? follows_its_like(l, &other)
+                          : case_kind_is_sure(l, &other) && !follows_its_like(l, &other))) {
+            *ev = other;
+            return;
+        }
+        case_words_restore(l, &kept);
+    }
+    l->filled = filled;
+}
+
 /* Returns a kind other than K that the quoted words at place AT tell after a sign of punctuation
  * ("no, the queen"), or NULL. */
 static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *k)

@@ -93,6 +93,13 @@ bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *
     return !k->where || settled_value(l, k->where, ev, &open) != 0;
 }
 
+bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev)
+{
+    const Fun *open;
+
+    return ev->kind->where && settled_value(l, ev->kind->where, ev, &open) == 1;
+}
+
 /* Returns TEXT without its leading particles. */
 static const char *without_particles(const Program *p, int lang, const char *text)
 {

@@ -205,8 +205,10 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
 
-    if (match_event_with(l, ev))
+    if (match_event_with(l, ev)) {
+        case_quotes_prefer(l, ev);
         return true;
+    }
     case_words_keep(l, &kept);
     case_words_unquote(l);
     if (match_event_with(l, ev))
@@ -380,6 +382,18 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections);
 
+/* Adds the events of the sentences of PARTS in place of one sentence. */
+static void add_whole(CaseReader *l, const CaseParts *parts, const Node *sections)
+{
+    int first = l->c->nevents;
+
+    l->scope.nsentences--; /* each part is counted as a sentence */
+    for (int i = 0; i < parts->nwhole; i++)
+        story_add_event(l, parts->whole[i], parts->stop, sections);
+    for (int i = first; i < l->c->nevents; i++)
+        l->c->events[i].shared = true;
+}
+
 /* Adds the events of the sentence from WORDS up to STOP if it can be divided.  Returns false
  * otherwise. */
 static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
@@ -387,6 +401,10 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     CaseParts parts;
     int first = l->c->nevents;
 
+    if (case_parts_each(l, words, stop, &parts)) {
+        add_whole(l, &parts, sections);
+        return true;
+    }
     if (!case_parts_find(l, words, stop, &parts))
         return false;
     l->scope.nsentences--; /* each part is counted as a sentence */
@@ -415,6 +433,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     Case *c = l->c;
     CaseEvent *ev;
     FilledAttrs list;
+    CaseParts undone;
     int skip = 0;
     Span span = words->span;
 
@@ -422,6 +441,10 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         span.end = w->span.end;
     if (++l->scope.nsentences > MAX_EVENTS || c->nevents >= MAX_EVENTS) {
         report_too_many(l, span);
+        return;
+    }
+    if (case_parts_undone(l, words, stop, &undone)) {
+        add_whole(l, &undone, sections);
         return;
     }
     ev = &c->events[c->nevents];
