@@ -85,6 +85,7 @@ typedef struct CaseReader {
     const EventKind *told;  /* the kind of event that a tried part of a sentence tells; or NULL */
     bool vague;             /* words may leave open which of several values is meant */
     bool loose;             /* particles may stand before the words of a phrase, too */
+    bool trial;             /* nobody asks how far the phrases fit */
     bool by_name;           /* the label of an event may be quoted */
     bool full;              /* "too many events" is reported already */
     bool untitled;          /* the missing line `story` is reported already */

@@ -348,6 +348,8 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     if (told)
         return true;
     l->far = far;
+    if (l->loose || l->trial)
+        return false;
     return match_some(l, ev, end); /* the second try only finds out how far the phrases fit */
 }
 

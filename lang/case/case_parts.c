@@ -8,6 +8,7 @@
 #include "program/spelling.h"
 
 enum {
+    MOST_REWORDED = 12, /* how many of the tried words are said in other ways */
     MOST_DEPTH = 3,  /* how often a part is divided again */
     MOST_TRIES = 60, /* how often the words of one sentence are tried */
     MOST_ACTOR = 4   /* the most words that name an actor */
@@ -70,6 +71,7 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
 
     if (++d->tries > MOST_TRIES)
         return false;
+    l->trial = true;
     case_words_take(l, words, stop);
     case_words_quote_after_colon(l);
     case_words_remove_stop(l);
@@ -82,12 +84,13 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
         }
     }
     l->vague = vague;
-    if (!told) {
+    if (!told && d->tries <= MOST_REWORDED) {
         case_words_take(l, words, stop);
         case_words_remove_stop(l);
         if ((told = case_match_reworded(l, &ev, match_whole)))
             case_words_take(l, words, stop);
     }
+    l->trial = false;
     l->told = told ? ev.kind : NULL;
     if (told)
         find_actor(d, &ev, words);

@@ -131,8 +131,8 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
         if (!reorder(l, order))
             continue;
         for (int plain = 0; plain < 2 && !found; plain++) {
-            if (plain && !drop_details(l))
-                continue;
+            if (plain ? !drop_details(l) : l->trial && order == ORDER_TOLD)
+                continue; /* the parts of a sentence are many: the words as they are were tried */
             l->loose = true;
             found = match(l, ev);
             l->vague = true;
