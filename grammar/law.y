@@ -325,7 +325,6 @@ alike:                        /* further spellings of a word, and lists of words
 word_list:
   DETAIL strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_DETAIL; }
 | UNDOES strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNDO; }
-| FOLLOWS strings             { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_ENDING; }
 | ANY strings                 { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_ALL; }
 | DONE strings owners         { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_DONE; }
 ;

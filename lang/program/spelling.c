@@ -168,57 +168,12 @@ static bool is_one_of_alike(const Alike *a, const char *word, uint64_t bit)
     return false;
 }
 
-enum { SHORTEST_STEM = 3 };
-
-/* Returns the length of the stem of WORD if it ends in ENDING, otherwise 0. */
-static size_t stem_before(const char *word, const char *ending)
-{
-    size_t n = strlen(word), m = strlen(ending);
-
-    return n >= m + SHORTEST_STEM && strcmp(word + n - m, ending) == 0 ? n - m : 0;
-}
-
-/* Returns true if WORD and OTHER differ only in endings that L declares. */
-static bool differ_in_endings(const Lang *l, const char *word, const char *other)
-{
-    const char *const *endings = l->listed[WORDS_ENDING];
-
-    for (int i = 0; i < l->nlisted[WORDS_ENDING]; i++) {
-        size_t n = stem_before(word, endings[i]);
-
-        for (int k = 0; n && k < l->nlisted[WORDS_ENDING]; k++)
-            if (stem_before(other, endings[k]) == n && strncasecmp(word, other, n) == 0)
-                return true;
-    }
-    return false;
-}
-
-/* Returns the bits of the words that differ from WORD only in endings that L declares. */
-static uint64_t bits_of_endings(const Lang *l, const char *word)
-{
-    uint64_t bits = 0;
-    char other[64];
-
-    for (int i = 0; i < l->nlisted[WORDS_ENDING]; i++) {
-        size_t n = stem_before(word, l->listed[WORDS_ENDING][i]);
-
-        for (int k = 0; n && k < l->nlisted[WORDS_ENDING]; k++)
-            if (snprintf(other, sizeof other, "%.*s%s", (int)n, word,
-                         l->listed[WORDS_ENDING][k]) < (int)sizeof other)
-                bits |= text_word_bit(other);
-    }
-    return bits;
-}
-
 bool spelling_alike(const Program *p, const char *word, const char *other)
 {
     uint64_t bit, other_bit;
 
     if (text_same_word(word, other))
         return true;
-    for (int i = 0; i < p->nlangs; i++)
-        if (differ_in_endings(&p->langs[i], word, other))
-            return true;
     bit = text_word_bit(word);
     other_bit = text_word_bit(other);
     for (int i = 0; i < p->nlangs; i++)
@@ -232,8 +187,6 @@ uint64_t spelling_word_bits(const Program *p, const char *word)
 {
     uint64_t bit = text_word_bit(word), bits = bit;
 
-    for (int i = 0; i < p->nlangs; i++)
-        bits |= bits_of_endings(&p->langs[i], word);
     for (int i = 0; i < p->nlangs; i++)
         for (const Alike *a = p->langs[i].alike; a; a = a->next)
             if (is_one_of_alike(a, word, bit))

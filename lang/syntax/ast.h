@@ -37,7 +37,6 @@ typedef enum WordUse {
     WORDS_ALL,    /* everybody acts */
     WORDS_DONE,   /* the sentence begins with what is done: "♠3 is led by West" */
     WORDS_DOER,   /* and these stand before who does it */
-    WORDS_ENDING, /* words that differ only in these endings are forms of one word */
     WORD_USES
 } WordUse;
 
