@@ -308,7 +308,7 @@ typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
     Mdd where; /* the cases where the principle applies to the event */
-    bool *its; /* by dimension: it is about the event */
+    bool *its; /* by dimension: true if the dimension is about the event */
     /* the shape without the event, with its explorer and its valid cases; NULL if it does not
      * exist */
     const Shape *without;
@@ -388,8 +388,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Records the cases PARTED, which break the principle.  They have another outcome if the event is
- * different (as in the cases B) or, if ABSENT, missing. */
+/* Records the cases PARTED, which break the principle. If ABSENT, their outcome is another one
+ * when the event is missing. Otherwise it is another one when the event is as in the cases B. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;

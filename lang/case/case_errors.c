@@ -403,7 +403,7 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
     if (best && event && !tells_with(l, t, words, best))
         best = NULL;
     d = diag_add(l->diags, DIAG_CASE_VALUE,
-                 (Span){ t->span.start, t[best ? words - 1 : 0].span.end }, "`%s` is no %s",
+                 (Span){ t->span.start, t[best ? words - 1 : 0].span.end }, "`%s` is not a %s",
                  t->text, names);
     help_strange_letter(l, d, t);
     if (t->punct) {
@@ -418,7 +418,10 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
         diag_help(l->diags, d, "put what is said between quotes: \"...\"");
     for (int i = 0; i < n && !best && !said; i++)
         help_how_written(l, d, types[i],
-                         n == 1 ? "it is" : arena_printf(l->arena, "a %s is", types[i]->name));
+                         n == 1 ? "it is"
+                                : arena_printf(l->arena, "%s %s is",
+                                               text_takes_an(types[i]->name) ? "an" : "a",
+                                               types[i]->name));
     return best ? NULL : d;
 }
 

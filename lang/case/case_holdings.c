@@ -218,9 +218,9 @@ void case_holdings_from_events(CaseReader *l)
             diag_note(l->diags, d, h->span, "the holding is stated here");
             diag_help(
                 l->diags, d,
-                "`hands` tells the start of the story: add %s%s there, or correct the event; a `?` "
-                "after the last of that group leaves others open",
-                it->left->values[item].written[0], it->right->values[bit].written[0]);
+                "`hands` states what each player holds when the story begins: add %s%s there, or "
+                "correct the event; write `?` there if not every %s of the hand is known",
+                it->left->values[item].written[0], it->right->values[bit].written[0], it->name);
             continue;
         }
         holding_show(h, bit, ev->span);

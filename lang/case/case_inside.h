@@ -35,7 +35,8 @@ typedef struct ValueMemo {
     Value v;
 } ValueMemo;
 
-/* How far the words fit: the phrases that fit best fail at word AT. */
+/* How far the words fit the phrases. In the phrases that fit furthest, word AT is the first one
+ * that does not fit. */
 typedef struct MatchReach {
     int at;                        /* -1 if no phrase was tried yet */
     const Type *types[MAX_WANTED]; /* a value of one of these types is expected at word AT */
@@ -69,11 +70,11 @@ typedef struct CaseReader {
     int ntoks;
     unsigned wording; /* changes whenever `toks` changes */
     ValueMemo spelt[64];
-    Value actor;    /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
+    Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
-    unsigned kin_wording; /* NAMES_KIN is known of the words while `wording` equals this number */
+    unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
     bool names_kin;       /* a word may belong to a name such as "partner" */
-    /* the player whom "his" means where the sentence has told nobody yet; or BL_ABSENT */
+    /* the player whom "his" means before the sentence has named a player; or BL_ABSENT */
     Value antecedent;
     MatchReach far; /* how far the phrases tried so far fit; for the diagnostic */
     /* Phrases that need a word with one of these bits (text_word_bit()) are not tried, and `far`
@@ -168,11 +169,13 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */
 
-/* Reads N words, from word I on, that name a value of TYPE by another one ("his partner", "East's
- * partner"), to *V.  Returns false if they do not. */
-bool case_kin_value(CaseReader *l, const Type *type, int i, int n, Value *v);
-/* Returns the native that words such as "partner", N words from word I on, name without saying of
- * whom; or NULL. */
+/* Returns true if some word of the sentence may belong to a name such as "partner".  The answer is
+ * kept while the words stay, because most sentences have no such word. */
+bool case_kin_may_be_named(CaseReader *l);
+/* Returns true if word I is an unquoted word that says that the actor owns what follows. */
+bool case_kin_is_owner_word(const CaseReader *l, int i);
+/* Returns the native that N words, from word I on, name without its argument, such as "partner";
+ * NULL if they name none. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -225,8 +228,8 @@ void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
-/* Returns a number of edits: fewer edits than these make a misspelling of WORD, at least as many
- * make another word. */
+/* Returns the number of edits from which on a text is another word than WORD. A text with fewer
+ * edits is a misspelling of WORD. */
 unsigned case_misspelling_limit(const char *word);
 /* Sets *BEST to WORD if WORD is fewer than *LIMIT edits from SAID. *LIMIT then becomes that number
  * of edits. */
@@ -311,8 +314,8 @@ bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseP
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
-/* Returns the number of events to make room for in a story of NSENTENCES sentences.  One more than
- * can be told. */
+/* Returns the number of events to make room for in a story of NSENTENCES sentences: one more than
+ * the sentences can tell. */
 size_t case_story_room(const Program *p, size_t nsentences);
 /* Reads the events of one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);

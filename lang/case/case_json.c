@@ -366,8 +366,9 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "put each event into an object of its own");
 }
 
-/* Checks that the parser read line *LINE as what it is meant to be, and increments *LINE.  N is the
- * section that the parser found there.  The text of a line may begin like another section. */
+/* Checks that the parser read line *LINE as what it is meant to be, and increments *LINE. N is
+ * the section that the parser found there. A text that begins like a section would otherwise be
+ * read as that section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];

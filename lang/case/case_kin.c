@@ -2,7 +2,6 @@
  * partner of East" (SPEC 8.3). */
 #include "case/case_inside.h"
 
-#include "program/ffi.h"
 #include "program/program.h"
 #include "program/spelling.h"
 
@@ -53,7 +52,7 @@ static const Fun *find_kin(const CaseReader *l,
     return NULL;
 }
 
-static bool is_named(const CaseReader *l, const char *name, const void *text)
+static bool kin_is_named(const CaseReader *l, const char *name, const void *text)
 {
     return case_same_name(l, name, text);
 }
@@ -62,11 +61,11 @@ const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n)
 {
     char buf[NAME_SIZE];
 
-    return case_words_join(l, i, n, buf, sizeof buf) ? find_kin(l, is_named, type, buf) : NULL;
+    return case_words_join(l, i, n, buf, sizeof buf) ? find_kin(l, kin_is_named, type, buf) : NULL;
 }
 
 /* Returns true if a word of the sentence is the last word of NAME. */
-static bool is_said(const CaseReader *l, const char *name, const void *none)
+static bool kin_is_said(const CaseReader *l, const char *name, const void *none)
 {
     const char *last = strrchr(name, ' ');
 
@@ -77,58 +76,17 @@ static bool is_said(const CaseReader *l, const char *name, const void *none)
     return false;
 }
 
-/* Returns true if some word of the sentence may belong to a name of kin.  The answer is kept while
- * the words stay, because most sentences have no such word. */
-static bool may_name_kin(CaseReader *l)
+bool case_kin_may_be_named(CaseReader *l)
 {
     if (l->kin_wording != l->wording) {
         l->kin_wording = l->wording;
-        l->names_kin = find_kin(l, is_said, NULL, NULL) != NULL;
+        l->names_kin = find_kin(l, kin_is_said, NULL, NULL) != NULL;
     }
     return l->names_kin;
 }
 
-/* Returns true if word I is an unquoted word that says that the actor owns what follows. */
-static bool is_owner_word(const CaseReader *l, int i)
+bool case_kin_is_owner_word(const CaseReader *l, int i)
 {
     return i >= 0 && i < l->ntoks && !l->toks[i].punct && !l->toks[i].quoted &&
            spelling_is_owner(l->p, l->toks[i].text, l->c->lang);
-}
-
-/* Finds the native that N words, from word I on, name, and the value OF that it is asked of.
- * Returns NULL if the words do not say both. */
-static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
-{
-    const Fun *f = case_kin_named(l, type, i, n);
-    bool his = is_owner_word(l, i - 1) || is_owner_word(l, i);
-
-    if (f) { /* "partner", "his partner" */
-        *of = value_given(l->actor) ? l->actor : his ? l->antecedent : BL_ABSENT;
-        return value_given(*of) ? f : NULL;
-    }
-    for (int m = 1; m < n; m++) {
-        int at = i + m;
-
-        if (m + 1 < n && is_owner_word(l, at) && *l->toks[at].text == '\'' &&
-            (f = case_kin_named(l, type, at + 1, n - m - 1)) && case_value_at(l, type, i, m, of))
-            return f; /* "East's partner" */
-        if (!(f = case_kin_named(l, type, i, m)))
-            continue;
-        while (at + 1 < i + n && case_is_particle(l, at))
-            at++;
-        if (case_value_at(l, type, at, i + n - at, of))
-            return f; /* "the partner of East" */
-    }
-    return NULL;
-}
-
-bool case_kin_value(CaseReader *l, const Type *type, int i, int n, Value *v)
-{
-    const Fun *f;
-    Value of;
-
-    if (!may_name_kin(l) || !(f = kin_and_owner(l, type, i, n, &of)))
-        return false;
-    *v = ffi_call_native(f, NULL, &of);
-    return value_given(*v);
 }

@@ -50,7 +50,7 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
             return false;
     }
     diag_add(l->diags, DIAG_CASE_SCRIPT, t->span,
-             "`%s` only looks like a %s; one letter is of the other alphabet\n"
+             "`%s` looks like a %s, but one of its letters belongs to another alphabet\n"
              "write `%s` again, with all letters of one alphabet",
              t->text, type->name, latin);
     return true;

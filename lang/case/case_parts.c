@@ -17,7 +17,7 @@ enum {
 /* What is known while a sentence is divided. */
 typedef struct Divider {
     CaseReader *l;
-    int tries; /* how often words were tried */
+    int tries; /* the number of times that words were tried */
     /* the words of the first part that name its actor, after a label: nodes ACTOR up to ACTOR_END;
      * ACTOR is NULL if the part tells no event as a whole, or its kind has no actor */
     const Node *actor, *actor_end;

@@ -209,9 +209,9 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                ((other = said_after_sign(l, at, ev->kind)) || (other = said_at_end(l, at, ev)))) {
         unsaid = other->name;
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                 "this is a %s, but some of its words would be a %s\n"
-                 "if a %s was made, add a sentence for it, without quotes\n"
-                 "otherwise begin with the name: %s with ...",
+                 "the sentence tells a `%s`; some of its quoted words alone would tell a `%s`\n"
+                 "if a `%s` was made, add a sentence for it, without quotes\n"
+                 "otherwise write the name of the kind: %s with ...",
                  said, unsaid, unsaid, said);
     }
 }

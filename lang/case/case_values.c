@@ -2,6 +2,7 @@
  * event by its name. */
 #include "case/case_inside.h"
 
+#include "program/ffi.h"
 #include "program/spelling.h"
 
 #include <string.h>
@@ -151,6 +152,46 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
     return found;
 }
 
+/* Finds the native that N words, from word I on, name, and the value OF that it is asked of.
+ * Returns NULL if the words do not say both. */
+static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
+{
+    const Fun *f = case_kin_named(l, type, i, n);
+    bool his = case_kin_is_owner_word(l, i - 1) || case_kin_is_owner_word(l, i);
+
+    if (f) { /* "partner", "his partner" */
+        *of = value_given(l->actor) ? l->actor : his ? l->antecedent : BL_ABSENT;
+        return value_given(*of) ? f : NULL;
+    }
+    for (int m = 1; m < n; m++) {
+        int at = i + m;
+
+        if (m + 1 < n && case_kin_is_owner_word(l, at) && *l->toks[at].text == '\'' &&
+            (f = case_kin_named(l, type, at + 1, n - m - 1)) && case_value_at(l, type, i, m, of))
+            return f; /* "East's partner" */
+        if (!(f = case_kin_named(l, type, i, m)))
+            continue;
+        while (at + 1 < i + n && case_is_particle(l, at))
+            at++;
+        if (case_value_at(l, type, at, i + n - at, of))
+            return f; /* "the partner of East" */
+    }
+    return NULL;
+}
+
+/* Reads N words, from word I on, that name a value of TYPE by another one ("his partner", "East's
+ * partner"), to *V.  Returns false if they do not. */
+static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v)
+{
+    const Fun *f;
+    Value of;
+
+    if (!case_kin_may_be_named(l) || !(f = kin_and_owner(l, type, i, n, &of)))
+        return false;
+    *v = ffi_call_native(f, NULL, &of);
+    return value_given(*v);
+}
+
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
@@ -186,7 +227,7 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
             s->took = n;
     }
     if (!s->took) /* not remembered, because the answer depends on the actor */
-        return l->p->nkin && case_kin_value(l, type, i, n, v) ? n : 0;
+        return l->p->nkin && value_of_kin(l, type, i, n, v) ? n : 0;
     *v = s->v;
     return s->took;
 }

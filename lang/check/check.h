@@ -16,7 +16,7 @@ typedef struct LawFile {
     /* it is in the practice of an edition; false for a vocabulary file, even if that has the
      * header `practice` */
     bool practice;
-    /* it does not count, because it is a practice and the edition is named with `+letter` */
+    /* the file does not count: it is a practice, and the edition is named with `+letter` */
     bool left_out;
 } LawFile;
 

@@ -236,11 +236,11 @@ static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
         return var_ex(x, s, slot);
     if (d)
         diag_help(x->diags, d,
-                  n == 0 ? "no variable of %s is a `%s`%s: write the last argument"
-                  : n > 1
-                      ? "several variables of %s could be the `%s` that is left out, %s: write one"
-                      : "the variable of %s that is the `%s` left out, %s, is bound further below: "
-                        "write an argument",
+                  n == 0  ? "the last argument must be written: no variable of %s is a `%s`%s"
+                  : n > 1 ? "the last argument must be written: %s has several variables of the "
+                            "type `%s`, %s"
+                          : "the last argument must be written: the variable of %s of the type "
+                            "`%s`, %s, is bound only further below",
                   s->head->text, check_type_name(x->arena, t), list);
     return NULL;
 }

@@ -121,8 +121,9 @@ static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const 
  * limit they exceed. */
 static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span span)
 {
-    const char *what = fit == OTHERWISE_SLOTS ? "variables in what `otherwise` denies of %s"
-                                              : "parts in what `otherwise` denies, up to %s";
+    const char *what = fit == OTHERWISE_SLOTS
+                           ? "variables in the conditions of %s, which `otherwise` denies"
+                           : "parts in the conditions that `otherwise` denies, up to those of %s";
 
     check_report_limit(&c->x, span, fit == OTHERWISE_SLOTS ? MAX_SLOTS : MAX_OTHERWISE,
                        arena_printf(c->arena, what, x->label),

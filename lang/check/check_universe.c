@@ -23,9 +23,12 @@ typedef struct UniverseChecker {
 
 static const char *type_with_article(UniverseChecker *b, const Type *t)
 {
-    return t->kind == TYPE_EVENT  ? "an event"
-           : t->kind == TYPE_TEXT ? "a text"
-                                  : arena_printf(b->arena, "a `%s`", check_type_name(b->arena, t));
+    return t->kind == TYPE_EVENT ? "an event"
+           : t->kind == TYPE_TEXT
+               ? "a text"
+               : arena_printf(b->arena, "%s `%s`",
+                              text_takes_an(check_type_name(b->arena, t)) ? "an" : "a",
+                              check_type_name(b->arena, t));
 }
 
 /* Returns true if the values of T can be listed. */

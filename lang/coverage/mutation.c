@@ -65,6 +65,68 @@ static void mutate_clause(MutantMaker *m, Clause *k)
     mutation_of_defeats(m, k);
 }
 
+/* Returns true if A and B are the same but for their variables. */
+static bool same_but_for_variables(const Ex *a, const Ex *b)
+{
+    if (!a || !b)
+        return a == b;
+    if (a->op != b->op || a->type != b->type || a->fun != b->fun || a->value != b->value ||
+        ex_nkids(a) != ex_nkids(b))
+        return false;
+    for (int i = 0; i < ex_nkids(a); i++)
+        if (!same_but_for_variables(ex_kid(a, i), ex_kid(b, i)))
+            return false;
+    return true;
+}
+
+/* Returns the mutant before X that makes the same change in the condition of the same kind, for
+ * another binder.  Returns NULL if there is none, or if the clause of X states the changed part
+ * itself. */
+static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
+{
+    if (mutation_clause_states(x->clause, x->span))
+        return NULL;
+    for (Mutant *y = m->at; y < x; y++)
+        if (y->kind == x->kind && source_same_span(y->span, x->span) &&
+            !mutation_clause_states(y->clause, y->span) &&
+            same_but_for_variables(y->becomes, x->becomes))
+            return y;
+    return NULL;
+}
+
+/* Gives X also the swaps of Y, but those of a rule that X changes already. */
+static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
+{
+    for (int i = 0; i < y->nswaps; i++) {
+        bool has = false;
+
+        for (int k = 0; k < x->nswaps; k++)
+            has |= x->swaps[k].at == y->swaps[i].at;
+        if (!has)
+            mutation_add_swap(m, x, y->swaps[i].at)->other = y->swaps[i].other;
+    }
+}
+
+/* Makes one mutant of those that change the condition of a kind alike: the change is then made in
+ * all clauses at once, as if the kind were declared otherwise. */
+static void join_changes_of_kinds(MutantMaker *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->n; i++) {
+        Mutant x = m->at[i];
+        Mutant *y;
+
+        m->at[n] = x;
+        y = same_change_of_kind(m, &m->at[n]);
+        if (y)
+            add_swaps_of(m, y, &x);
+        else
+            n++;
+    }
+    m->n = n;
+}
+
 static bool clause_is_wanted(const Clause *k, const char *const *labels, int n)
 {
     for (int i = 0; i < n; i++)
@@ -86,6 +148,7 @@ Mutants mutations_of(const Program *p, const char *const *labels, int n, const S
     for (Clause *k = p->clauses; k; k = k->next)
         if (clause_is_wanted(k, labels, n))
             mutate_clause(m, k);
+    join_changes_of_kinds(m);
     for (int i = 0; i < m->n; i++)
         mutation_follow_otherwise(m, &m->at[i]);
     list.n = m->n;

@@ -207,8 +207,8 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
         defeat_parts_about(c, a, settles_partner(a->fun), count_only, n);
 }
 
-/* Finds what PART needs, a defeat between rules that exclude each other only in B: the parts that
- * make them exclude each other. */
+/* Makes PART need the parts that make its two rules exclude each other. PART is a defeat between
+ * two rules that exclude each other only in B. */
 static void defeat_needs(DeltaSearch *c, DeltaPart *part)
 {
     int *needs = arena_new_array(c->arena, int, (size_t)c->nparts);

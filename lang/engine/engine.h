@@ -219,8 +219,9 @@ int engine_nevents(const Engine *e);
 /* Stores in *AT the indices of the events of kind K, in order. K NULL stands for all kinds.
  * Returns the number of events. */
 int engine_events(const Engine *e, const EventKind *k, const int **at);
-/* Stores in *AT the events that binder I of R can take by their order, in order. SLOTS has the
- * values of the binders before it. Returns the number of events. */
+/* Stores in *AT, in story order, the events that binder I of R can take. These are the events
+ * that meet the orders of R (var_order.h). SLOTS has the values of the binders before I. Returns
+ * the number of events. */
 int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, const int **at);
 /* Evaluates EX. SLOTS has the values of its variables. The result has no meaning if the engine
  * has stopped. */
@@ -295,9 +296,9 @@ typedef void AgainstFn(void *context, const Rule *other, bool defeats);
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the number of conditions of R that fail for the choice of its variables for which the
- * fewest fail. An open condition counts as holding. If only the variables of R have conditions
- * (`where`), those are counted. Returns -1 if there is no choice of variables. */
+/* Returns the smallest number of conditions of R that fail, over all choices of its variables. An
+ * open condition counts as holding. If R has no conditions but those of its variables (`where`),
+ * counts these. Returns -1 if there is no choice of variables. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };

@@ -357,8 +357,8 @@ static Trail trail_now(const Engine *e)
     return (Trail){ e->ntrail, e->untraced };
 }
 
-/* Takes back what was read since WAS, to find out what an open fact can be: in a world where the
- * fact has a value, nothing depends on that. */
+/* Removes from the trail what was read since WAS to find the possible values of an open fact.
+ * Where that fact has a value, nothing depends on these reads. */
 static void trail_back(Engine *e, Trail was)
 {
     e->ntrail = was.n;

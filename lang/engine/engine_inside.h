@@ -533,8 +533,8 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER that a variable can take by its N ORDERS to variables in V. FIXED is
- * the set of those later variables that have a value. */
+/* Returns those events of OVER that meet the N ORDERS of a variable. V has the variables that
+ * ORDERS compare it with. FIXED is the set of those later variables that have a value. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if

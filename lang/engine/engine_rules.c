@@ -188,9 +188,9 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
            (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
 }
 
-/* Returns true if R certainly concludes nothing, whatever the binders after I are. The memo
- * table needs each call to read its open facts in a fixed order. So where an open fact would be
- * read, this function must not use what is known at the moment. */
+/* Returns true if R certainly concludes nothing, whatever values the binders after I get. The
+ * memo table needs each call to read its open facts in a fixed order. So this function tests only
+ * what reads no open fact. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||

@@ -50,7 +50,8 @@ void json_decref(json_t *j);        /* frees J, which must not be in an object o
 bool json_is(const json_t *j, JsonKind kind); /* false if J is NULL */
 bool json_is_true(const json_t *j);
 const char *json_string_value(const json_t *j); /* NULL if J is not a text */
-/* Stores in *N the value of J, which must be a whole number; false if it is none or too large. */
+/* Stores in *N the value of J, a whole number. Returns false if J is not a whole number, or too
+ * large. */
 bool json_integer_value(const json_t *j, long long *n);
 /* NULL if O is not an object or has no KEY */
 json_t *json_object_get(const json_t *o, const char *key);

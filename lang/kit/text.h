@@ -93,6 +93,9 @@ bool text_same_word(const char *a, const char *b);
 uint64_t text_word_bit(const char *word);
 /* Returns true if WORD begins with the letters of START, apart from capitals and accents. */
 bool text_begins(const char *word, const char *start);
+/* Returns true if the English article before WORD is "an", not "a".  This is a guess by the first
+ * letters. */
+bool text_takes_an(const char *word);
 /* Returns the edit distance of A and B in code points.  An edit inserts, deletes or replaces one
  * code point, or swaps two neighbours.  The result is at most 64.  If either text is longer than
  * 64, the result is 0 for equal texts and 64 for others. */

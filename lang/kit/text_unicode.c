@@ -192,8 +192,8 @@ bool text_is_hidden(int32_t cp)
     }
 }
 
-/* Returns how many of the first bytes at S are certainly not hidden characters.  Tabs and line ends
- * are counted, too. */
+/* Returns the number of bytes at the start of S that certainly have no hidden character. Tabs and
+ * line ends do not count as hidden. */
 static size_t clearly_seen(const char *s, size_t n)
 {
     const uint64_t high = 0x8080808080808080u;

@@ -113,6 +113,12 @@ uint64_t text_word_bit(const char *word)
 
 enum { DISTANCE_MAX = 64 };
 
+bool text_takes_an(const char *word)
+{
+    return (*word && strchr("aeioAEIO", *word) && strncmp(word, "one", 3) != 0) ||
+           strncmp(word, "hour", 4) == 0 || strncmp(word, "hono", 4) == 0;
+}
+
 /* Decodes S into OUT and returns the number of code points, or DISTANCE_MAX + 1 if S has more than
  * DISTANCE_MAX. */
 static unsigned decode_all(const char *s, int32_t out[DISTANCE_MAX])

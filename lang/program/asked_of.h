@@ -1,5 +1,5 @@
-/* asked_of.h - finds the clauses that ask a function, and the kinds of events that they ask it
- * about. */
+/* asked_of.h - finds the clauses that call a function, and the kinds of events that they call it
+ * with. */
 #ifndef BL_ASKED_OF_H
 #define BL_ASKED_OF_H
 
@@ -10,8 +10,8 @@
  * the kind FIT is among them, if they are unknown, or if they are more than MAX. */
 int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind *fit,
                    const EventKind **out, int max);
-/* Stores in LABELS the labels of the clauses that ask F, directly or through definitions and
- * natives.  Returns their number, or MAX + 1 if there are more than MAX. */
+/* Stores in LABELS the labels of the clauses that call F, directly or through definitions and
+ * natives. Returns their number, or MAX + 1 if there are more than MAX. */
 int asked_of_clauses(const Program *p, const Fun *f, const char **labels, int max);
 
 #endif

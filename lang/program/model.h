@@ -281,7 +281,8 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that this one narrows further; NULL: none */
     const Ex *where;         /* its own condition; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    int quiet;               /* an OpenFacts: how much may be open while `where` asks nothing */
+    int quiet;               /* an OpenFacts: the most that may be open if evaluating `where`
+                              * must need no open fact */
     Wording words; /* the words that introduce such an event in a sentence; slot 0 is the event */
     /* used while the declarations are checked */
     enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state;
@@ -462,7 +463,7 @@ typedef enum ExOp {
 typedef struct VarOrder {
     int8_t other; /* its slot */
     bool after;
-    bool later; /* a later binder binds OTHER, so that only fixing it gives it a value */
+    bool later; /* a later binder binds OTHER, so OTHER has a value only if the caller fixes it */
 } VarOrder;
 
 struct Ex {
@@ -497,7 +498,8 @@ static inline bool ex_is_kind(const Ex *ex)
     return ex->narrow && !ex->narrow->kind->proper;
 }
 
-/* Returns true if EX is such a condition, and the binder of the variable SLOT names the kind. */
+/* Returns true if EX is the condition of a kind that `kind` declares, and the binder of the
+ * variable SLOT names that kind. */
 static inline bool ex_is_kind_of(const Ex *ex, int slot)
 {
     return ex_is_kind(ex) && ex->narrow->bound && ex->narrow->it->slot == slot;
@@ -694,8 +696,9 @@ struct Rule {
     uint8_t nfirst;
 };
 
-/* A condition whose value an engine can remember by the variables that it reads: where worlds are
- * sets (explore.h), and if it holds in every world. */
+/* A condition whose value an engine can remember for each choice of its variables. The engine
+ * remembers a value that holds in every world. While explore.h searches sets of worlds, the
+ * engine remembers other values, too. */
 typedef struct Thunk {
     const Ex *ex;
     const Type *over[MAX_ARGS]; /* by variable: its type; `slot` has its slot */

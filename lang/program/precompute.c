@@ -46,7 +46,8 @@ typedef struct ExSummary {
     int height;
 } ExSummary;
 
-/* Computes what the range of EX, which says that there is some event, takes from its condition. */
+/* Computes the range of the quantifier EX: which parts of its condition the range already
+ * ensures, and which remain to be tested. */
 static void index_range(Program *p, Ex *ex)
 {
     VarOrderList orders = { 0 };

@@ -73,7 +73,8 @@ static void forget_uses(IndexBuilder *m, const KindRules *s)
     }
 }
 
-/* Puts screens that more rules test first: after them, few rules are left to test. */
+/* Compares two columns for qsort(): the screen that more rules test comes first. After such
+ * screens, few rules are left to test. */
 static int by_uses(const void *a, const void *b)
 {
     const ScreenColumn *x = a, *y = b;

@@ -11,7 +11,7 @@ bool var_order_is(const Ex *ex)
            ex->kid[0]->slot != ex->kid[1]->slot;
 }
 
-/* Returns true if EX is such an order of the variable SLOT. */
+/* Returns true if EX is the order of two variables, and the variable SLOT is one of them. */
 static bool is_order_of(const Ex *ex, int slot)
 {
     return var_order_is(ex) && (ex->kid[0]->slot == slot || ex->kid[1]->slot == slot);

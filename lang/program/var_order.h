@@ -18,7 +18,7 @@ void var_order_list(const Ex *ex, int slot, VarOrderList *list, Arena *arena);
 /* Returns EX without the orders that var_order_list() finds, in ARENA or
  * EX itself; NULL if nothing else is left.  EX may be NULL. */
 const Ex *var_order_strip(const Ex *ex, int slot, Arena *arena);
-/* Returns true if EX is such an order. */
+/* Returns true if EX is the order of two variables: `q before m` or `q after m`. */
 bool var_order_is(const Ex *ex);
 
 #endif

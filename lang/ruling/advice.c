@@ -268,9 +268,9 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Returns a fact if line I should be replaced, or NULL. Another line of the same advice, about
- * the same thing, has too many worlds, and line I depends on its first fact. Line I would then
- * give the advice for only some of the worlds, which misleads. */
+/* Returns the fact that makes line I incomplete, or NULL. It is the first fact of another line of
+ * the same advice about the same thing, which has too many worlds, and line I depends on the
+ * fact, too. Line I alone would give the advice for only some of the worlds, which misleads. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

@@ -24,7 +24,8 @@ struct GoalDiagram {
     bool truth, yes, no;
     uint32_t least; /* the lowest rank of its facts in the order of conditions */
     uint32_t id;
-    /* results for the current conclusion: valid if STAMP, or VISITED, is the current one */
+    /* STAMP is the number of the conclusion for which REDUCED is valid; VISITED is the number of
+     * the last walk that came here */
     uint32_t stamp, visited;
     const GoalDiagram *reduced;
 };

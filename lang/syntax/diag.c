@@ -42,9 +42,9 @@ static const struct {
 #undef DIAG
 };
 
-/* The character (ASCII unit separator) that replaces a line end of a format, so that a help begins
- * there. */
-enum { HELP_BEGINS = 0x1F };
+/* Two control characters (ASCII separators) in a marked format: HELP_BEGINS replaces a line end, and
+ * ARTICLE follows an article "a" whose noun is an argument. */
+enum { HELP_BEGINS = 0x1F, ARTICLE = 0x1E };
 
 static const char *const severity_name[] = { "note", "warning", "error" };
 
@@ -130,15 +130,33 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
     d->tail = &e->next;
 }
 
-/* Copies FMT to B, with HELP_BEGINS instead of each line end.  A line end in an argument of the
- * format therefore does not begin a help. */
+/* Copies FMT to B with its marks.  They are made before the arguments are inserted: a line end in an
+ * argument does not begin a help. */
 static const char *diag_marked(StrBuf *b, const char *fmt)
 {
-    strbuf_add(b, fmt);
-    for (size_t i = 0; i < b->len; i++)
-        if (b->s[i] == '\n')
-            b->s[i] = HELP_BEGINS;
+    for (const char *s = fmt; *s; s++) {
+        strbuf_addc(b, *s == '\n' ? HELP_BEGINS : *s, 1);
+        if (*s == 'a' && (s == fmt || s[-1] == ' ') &&
+            (strncmp(s + 1, " %s", 3) == 0 || strncmp(s + 1, " `%s", 4) == 0))
+            strbuf_addc(b, ARTICLE, 1);
+    }
     return strbuf_str(b);
+}
+
+/* Returns the text of FMT with the arguments AP, in the arena of DS.  HELP_BEGINS is still in it. */
+static const char *diag_text(Diags *ds, const char *fmt, va_list ap)
+{
+    StrBuf format = { 0 };
+    char *text = arena_vprintf(ds->arena, diag_marked(&format, fmt), ap), *to = text;
+
+    for (const char *s = text; *s; s++)
+        if (*s != ARTICLE)
+            *to++ = *s;
+        else if (text_takes_an(s + strspn(s + 1, " `") + 1))
+            *to++ = 'n';
+    *to = '\0';
+    strbuf_free(&format);
+    return text;
 }
 
 /* Splits TEXT at each HELP_BEGINS.  The first part becomes the text of D, and each further part a
@@ -158,7 +176,7 @@ static void diag_fill(Diags *ds, Diag *d, const char *text)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
 {
     bool error = info[code].severity == SEV_ERROR;
-    StrBuf format = { 0 }, text = { 0 };
+    const char *text;
     va_list ap;
 
     span = sources_origin(ds->sources, span);
@@ -168,24 +186,22 @@ Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...)
         return &ds->unkept;
     }
     va_start(ap, fmt);
-    strbuf_vprintf(&text, strchr(fmt, '\n') ? diag_marked(&format, fmt) : fmt, ap);
+    text = diag_text(ds, fmt, ap);
     va_end(ap);
     Diag *d = &ds->unkept;
 
-    if (!is_known(ds, code, span, strbuf_str(&text))) {
+    if (!is_known(ds, code, span, text)) {
         d = arena_new_of(ds->arena, Diag);
         d->code = code;
         d->span = span;
         d->tail = &d->extras;
-        diag_fill(ds, d, strbuf_str(&text));
+        diag_fill(ds, d, text);
         *ds->tail = d;
         ds->tail = &d->next;
         ds->count++;
         ds->kept_errors += error;
     }
     ds->reported += error;
-    strbuf_free(&format);
-    strbuf_free(&text);
     return d;
 }
 
@@ -196,7 +212,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
     if (d == &ds->unkept)
         return;
     va_start(ap, fmt);
-    add_extra(ds, d, false, span, arena_vprintf(ds->arena, fmt, ap));
+    add_extra(ds, d, false, span, diag_text(ds, fmt, ap));
     va_end(ap);
 }
 
@@ -217,7 +233,7 @@ void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *
     va_list ap;
 
     va_start(ap, fmt);
-    text = arena_vprintf(ds->arena, fmt, ap);
+    text = diag_text(ds, fmt, ap);
     va_end(ap);
     for (Diag *d = ds->first; d; d = d->next)
         if (since)
@@ -234,7 +250,7 @@ void diag_help(Diags *ds, Diag *d, const char *fmt, ...)
     if (d == &ds->unkept)
         return;
     va_start(ap, fmt);
-    add_extra(ds, d, true, NO_SPAN, arena_vprintf(ds->arena, fmt, ap));
+    add_extra(ds, d, true, NO_SPAN, diag_text(ds, fmt, ap));
     va_end(ap);
 }
 

@@ -272,14 +272,14 @@ static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)
         return board_complain(r->diags, DIAG_DEALS_AUCTION, h->word.span,
-                              "a player without a turn after the first call: ", h->word.text,
+                              "a hyphen stands after the first call: ", h->word.text,
                               "write Pass, or ^S if the player was passed over");
     if (!h->glued || r->b->ncalls)
         return true;
     if (r->b->dealer == TABLE_NONE)
         return board_complain(r->diags, DIAG_DEALS_AUCTION, h->word.span,
-                              "one player or several: ", h->word.text,
-                              "write one `-` for each player before the dealer");
+                              "it is unclear for how many players these hyphens stand: ",
+                              h->word.text, "write one `-` for each player before the dealer");
     *seat = r->b->dealer;
     h->glued = false;
     return true;

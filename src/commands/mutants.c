@@ -468,13 +468,14 @@ static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
     return true;
 }
 
-static bool mutants_may_concern(const Clause *clause, const Program *p, const MutantSample *s)
+/* Returns true if sample S has the events for a rule that a mutant from FROM to before TO
+ * changes. */
+static bool mutants_may_concern(const MutantTester *run, int from, int to, const MutantSample *s)
 {
-    for (const Clause *k = p->clauses; k; k = k->next)
-        if (k->rules &&
-            (k == clause || (!clause->rules && label_inside(k->label, clause->label))) &&
-            mutants_has_events_for(k->rules, s))
-            return true;
+    for (int m = from; m < to; m++)
+        for (int i = 0; i < run->list.at[m].nswaps; i++)
+            if (mutants_has_events_for(run->list.at[m].swaps[i].at, s))
+                return true;
     return false;
 }
 
@@ -494,12 +495,13 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Sets the order of samples for CLAUSE.  Group 0 are samples that it decides and that name it in an
- * expectation, group 1 other samples that it decides, and group 2 the rest.  In each group, the
- * sample with the least work comes first. */
-static void order_samples(MutantWorker *w, const Clause *clause)
+/* Sets the order of samples for the mutants from FROM to before TO, all of one clause.  Group 0 are
+ * samples that the clause decides and that name it in an expectation, group 1 other samples that it
+ * decides, and group 2 the rest.  In each group, the sample with the least work comes first. */
+static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;
+    const Clause *clause = run->trials[from].m->clause;
 
     w->norder = 0;
     for (int i = 0; i < run->nsamples; i++) {
@@ -507,7 +509,7 @@ static void order_samples(MutantWorker *w, const Clause *clause)
         int turn = !decided_by(run, s, clause) ? 2 : names_clause(s, clause->label) ? 0 : 1;
         int at = w->norder;
 
-        if (!mutants_may_concern(clause, run->p, s))
+        if (!mutants_may_concern(run, from, to, s))
             continue;
         for (; at > 0 && (turn != w->turn[at - 1] ? turn < w->turn[at - 1]
                                                   : s->work < run->samples[w->order[at - 1]].work);
@@ -639,7 +641,7 @@ static void *try_clause(void *context, uint64_t u, Arena *arena)
             run->trials[m].fate = FATE_REFUSED;
             left--;
         }
-    order_samples(w, run->trials[from].m->clause);
+    order_samples(w, from, to);
     for (int k = 0; k < w->norder && left; k++)
         left = try_unit(w, from, to, w->order[k]);
     for (int m = from; m < to; m++)

@@ -21,7 +21,7 @@ typedef struct FamilyShare {
 typedef struct FamilyLine {
     /* the sentence and the clauses of each edition; NULL if the edition has no such line */
     const char *text[2], *cite[2];
-    bool general;   /* the texts come from the rules */
+    bool general;   /* the texts come from the rules, not from the rulings on the witness */
     bool elsewhere; /* both editions say this, but in different cases */
     const Fun *about;
     uint64_t count; /* the number of cases with the line, in all universes */

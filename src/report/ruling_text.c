@@ -102,7 +102,8 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         return NULL;
     *cite = away ? NULL : rows.at[0].cite;
 
-    /* of a question that falls away, what follows from its first answer says more */
+    /* If a question falls away, the row below it, with its first answer, says more than the
+     * question. */
     bool deeper = away && rows.n > 1 && rows.at[1].indent > rows.at[0].indent;
     const char *s = rows_without_stop(w, rows.at[deeper].text);
 

@@ -1,20 +1,20 @@
-/* frames.h - cuts a stream of bytes into the messages of the language server protocol.
+/* frames.h - divides a stream of bytes into the messages of the language server protocol.
  *
- * A frame is a header of lines that end in CR LF, one of which is `Content-Length: N`, then an empty
- * line, then N bytes of JSON. */
+ * A frame has a header, an empty line, and N bytes of JSON. Each line of the header ends in CR
+ * LF. One of these lines is `Content-Length: N`. */
 #ifndef BL_FRAMES_H
 #define BL_FRAMES_H
 
 #include "kit/strbuf.h"
 
-/* The bytes that have come.  Begins as zeros, and is freed with frames_free(). */
+/* The bytes that have been received. A new one is all zeros; free it with frames_free(). */
 typedef struct Frames {
     StrBuf in;
     size_t at; /* where the next frame begins */
 } Frames;
 
 typedef enum FrameState {
-    FRAME_PART, /* more bytes must come */
+    FRAME_PART, /* the frame is not complete yet */
     FRAME_WHOLE,
     FRAME_BAD /* no frame can be read from here on */
 } FrameState;
@@ -23,7 +23,7 @@ enum { FRAME_MAX = 64 * 1024 * 1024, FRAME_HEADER_MAX = 4096 };
 
 /* Adds the N bytes at BYTES to F. */
 void frames_add(Frames *f, const char *bytes, size_t n);
-/* Takes the next frame out of F.  If it is whole, sets *TEXT and *N to its JSON, which is valid
+/* Takes the next frame out of F. If it is complete, sets *TEXT and *N to its JSON, which is valid
  * until the next frames_add(). */
 FrameState frames_next(Frames *f, const char **text, size_t *n);
 void frames_free(Frames *f);

@@ -4,13 +4,14 @@
 
 #include "kit/json.h"
 
-/* Where messages go: SEND(TO, TEXT, N) gets each one as N bytes of JSON, without a frame. */
+/* The receiver of messages. SEND(TO, TEXT, N) is called for each message, N bytes of JSON without
+ * a frame. */
 typedef struct RpcOut {
     void (*send)(void *to, const char *text, size_t n);
     void *to;
 } RpcOut;
 
-/* The codes of errors, as JSON-RPC and the language server protocol have them. */
+/* The error codes of JSON-RPC and of the language server protocol. */
 typedef enum RpcCode {
     RPC_PARSE_ERROR = -32700,
     RPC_INVALID_REQUEST = -32600,
@@ -21,7 +22,8 @@ typedef enum RpcCode {
     RPC_FAILED = -32803
 } RpcCode;
 
-/* These functions take over ID and the other values.  An ID of NULL is sent as null. */
+/* These functions send a message, and free ID and the other JSON values. If ID is NULL, the
+ * message has null instead. */
 void rpc_result(const RpcOut *out, json_t *id, json_t *result);
 void rpc_error(const RpcOut *out, json_t *id, RpcCode code, const char *text);
 void rpc_notify(const RpcOut *out, const char *method, json_t *params);

@@ -1,8 +1,8 @@
 /* server.h - the language server: takes messages of JSON-RPC and answers with messages.
  *
- * It reads law files, but has no connection of its own: whoever calls it brings each message and
- * gets the answers by a function.  It does not work while it takes a message; the caller lets it
- * work whenever no message waits. */
+ * The server reads law files itself, but no connection. Its caller passes it each message, and
+ * receives the answers by a callback. server_take() carries out notifications, and keeps requests
+ * for server_work(). The caller calls server_work() whenever no message waits. */
 #ifndef BL_SERVER_H
 #define BL_SERVER_H
 
@@ -11,8 +11,8 @@
 
 typedef struct Server Server;
 
-/* Returns a server whose libraries have the settings of SETTINGS, which reads nothing itself and
- * outlives the server.  VERSION is what the server calls its version. */
+/* Returns a server. Its libraries have the settings of SETTINGS, which reads nothing itself and
+ * must outlive the server. VERSION is the version that the server reports. OUT gets the answers. */
 Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
 /* Takes the message of N bytes at TEXT, which is JSON without a frame. */
@@ -20,8 +20,8 @@ void server_take(Server *s, const char *text, size_t n);
 /* Answers one request, or checks a document that has changed.  Returns false if there is nothing to
  * do. */
 bool server_work(Server *s);
-/* Returns true if the client has said `exit`.  Sets *STATUS to the exit status: 0 if it said
- * `shutdown` before. */
+/* Returns true if the client has sent `exit`. Sets *STATUS to the exit status: 0 if the client
+ * sent `shutdown` before, otherwise 1. */
 bool server_ended(const Server *s, int *status);
 
 #endif

@@ -128,7 +128,7 @@ static void cancel(Server *s, const json_t *params)
     }
 }
 
-/* Obeys the notification METHOD. */
+/* Carries out the notification METHOD. */
 static void obey(Server *s, const char *method, const json_t *params)
 {
     static const struct {
@@ -149,7 +149,7 @@ static void obey(Server *s, const char *method, const json_t *params)
         cancel(s, params);
     for (size_t i = 0; i < BL_LEN(all); i++)
         if (strcmp(all[i].name, method) == 0 && (s->stage == SERVER_RUNS || s->n)) {
-            /* the requests before it are about the texts before it */
+            /* requests that came before a notification are about the texts before it */
             while (s->n)
                 answer_next(s);
             if (s->stage == SERVER_RUNS)
@@ -171,7 +171,7 @@ void server_take(Server *s, const char *text, size_t n)
     } else if (!json_is(m, JSON_IS_OBJECT)) {
         rpc_error(&s->out, NULL, RPC_INVALID_REQUEST, "a message is an object");
     } else if (!method) {
-        /* an answer of the client has no method */
+        /* a message without a method is legal only as a reply of the client */
         if (!json_object_get(m, "result") && !json_object_get(m, "error"))
             rpc_error(&s->out, json_object_take(m, "id"), RPC_INVALID_REQUEST, "no method");
     } else if (!id) {

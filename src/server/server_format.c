@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Returns the list with the one edit that makes TEXT of D; an empty list if that is its text. */
+/* Returns a list with the edit that replaces the text of D by TEXT. The list is empty if the two
+ * are equal. */
 static json_t *edit_of_all(const Document *d, const StrBuf *text)
 {
     json_t *list = json_array(), *edit;

@@ -1,4 +1,4 @@
-/* server_inside.h - the state of the server, and what its files share. */
+/* server_inside.h - the state of the server, and declarations that its files share. */
 #ifndef BL_SERVER_INSIDE_H
 #define BL_SERVER_INSIDE_H
 
@@ -16,35 +16,36 @@ struct Server {
     const char *version;
     Workspace *workspace;
     ServerStage stage;
-    bool shut;         /* the client has said `shutdown` */
-    json_t **requests; /* those that wait, the oldest first */
+    bool shut;         /* the client has sent `shutdown` */
+    json_t **requests; /* the requests that wait, the oldest first */
     size_t n, cap;
     Published *published; /* by path */
-    RpcCode error;        /* why the request that is answered now fails */
-    char *why;            /* the same in words, or NULL if it does not fail */
+    RpcCode error;        /* the code of the error with which the current request fails */
+    char *why;            /* the text of that error; NULL if the request does not fail */
 };
 
-/* The function of a request: returns the result for PARAMS, which may be NULL.  If the request
- * fails, it calls server_fail(). */
+/* Answers a request: returns the result for PARAMS, which may be NULL. If the request fails, it
+ * calls server_fail(). */
 typedef json_t *ServerRequest(Server *s, const json_t *params);
 
-/* Makes the request that is answered now fail.  Returns NULL. */
+/* Makes the current request fail. Returns NULL. */
 BL_PRINTF(3, 4) json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...);
-/* Returns the open document that `textDocument` of PARAMS names, checked anew if it has changed;
- * what that reports is published.  If it is not open, makes the request fail and returns NULL. */
+/* Returns the open document that `textDocument` of PARAMS names. If the document has changed,
+ * first checks it and publishes the diagnostics. If it is not open, makes the request fail and
+ * returns NULL. */
 Document *server_document(Server *s, const json_t *params);
 
 /* ---- server_text.c -------------------------------------------------------- */
 
-/* The notifications about documents. */
+/* These functions carry out the notifications about documents. */
 void server_did_open(Server *s, const json_t *params);
 void server_did_change(Server *s, const json_t *params);
 void server_did_close(Server *s, const json_t *params);
 void server_did_save(Server *s, const json_t *params);
 void server_files_changed(Server *s, const json_t *params);
-/* Sends the diagnostics of each file about which they are not what was sent last. */
+/* Sends the diagnostics of each file whose diagnostics differ from those sent last. */
 void server_publish(Server *s);
-/* Forgets what was published. */
+/* Frees the lists of diagnostics that were published. */
 void server_forget_published(Server *s);
 
 /* ---- the requests of methods.def --------------------------------------------- */

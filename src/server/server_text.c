@@ -24,7 +24,7 @@ void server_did_open(Server *s, const json_t *params)
         workspace_put(s->workspace, uri, text, strlen(text));
 }
 
-/* Makes the change C of the text of D. */
+/* Applies C, a change that the client has sent, to the text of D. */
 static void change_text(Document *d, const json_t *c)
 {
     const json_t *range = json_object_get(c, "range");
@@ -124,7 +124,7 @@ static char *text_of(const json_t *j)
     return strbuf_steal(&b);
 }
 
-/* Returns true if LIST has a member that reads like TEXT. */
+/* Returns true if TEXT is the JSON text of a member of LIST. */
 static bool has_member(const json_t *list, const char *text)
 {
     bool found = false;
@@ -138,8 +138,8 @@ static bool has_member(const json_t *list, const char *text)
     return found;
 }
 
-/* Adds what F has found to the lists that are to be sent.  The check of each case reports the
- * errors of its edition, so the same report may come several times. */
+/* Adds the diagnostics in F to the lists to be sent. Adds equal ones once: the check of each case
+ * reports the errors of its edition again. */
 static void publish_found(Server *s, const FoundDiags *f)
 {
     for (size_t i = 0; i < f->n; i++) {
@@ -153,7 +153,7 @@ static void publish_found(Server *s, const FoundDiags *f)
     }
 }
 
-/* Sends the list of P if it is another than the last one. */
+/* Sends the list of P if it differs from the list sent last. */
 static void publish_one(Server *s, Published *p)
 {
     const Document *d = workspace_find_path(s->workspace, p->path);

@@ -1,4 +1,4 @@
-/* uri.h - the names of files as editors write them: `file:///home/me/my%20laws/a.law`. */
+/* uri.h - converts paths to file URIs and back: `file:///home/me/my%20laws/a.law`. */
 #ifndef BL_URI_H
 #define BL_URI_H
 
@@ -6,7 +6,7 @@
 
 /* Returns the path of the file that URI names, in ARENA.  If URI names no file, returns URI. */
 const char *uri_path(const char *uri, Arena *arena);
-/* Returns the URI of the file PATH, in ARENA.  A relative path is one from the current directory. */
+/* Returns the URI of the file PATH, in ARENA. A relative path starts at the current directory. */
 const char *uri_of_path(const char *path, Arena *arena);
 
 #endif

@@ -35,7 +35,7 @@ static void snapshot_drop(Snapshot *s)
     }
 }
 
-/* Makes *AT, which owned another snapshot or none, an owner of S. */
+/* Makes *AT own S. Drops the snapshot that *AT has owned before, if any. */
 static void snapshot_keep(Snapshot **at, Snapshot *s)
 {
     s->refs++;
@@ -60,13 +60,14 @@ static void found_free(FoundDiags *f)
     xfree(f->at);
 }
 
-/* Returns true if the check reads PATH as a file, be it open or on the disk. */
+/* Returns true if the check can read PATH as a file: it is an open document, or a file on the
+ * disk. */
 static bool is_file(const Workspace *w, const char *path)
 {
     return path && (workspace_find_path(w, path) || path_is_file(path));
 }
 
-/* Stores in F what the library of S has reported.  A report that is in no file is one about the
+/* Stores in F the diagnostics of the library of S. A diagnostic without a file goes to the
  * beginning of the file PATH. */
 static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
 {
@@ -93,8 +94,8 @@ static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, con
 
 /* ---- documents ------------------------------------------------------------- */
 
-/* Returns PATH without links.  If the file does not exist, its directory may.  The caller frees the
- * result. */
+/* Returns PATH without symbolic links. If the file does not exist, resolves only the links of its
+ * directory. The caller frees the result. */
 static char *path_without_links(const char *path)
 {
     char *real = realpath(path, NULL), *dir, *in;
@@ -114,8 +115,9 @@ static char *path_without_links(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path of the document URI as the library has it: inside its directory, paths begin
- * with the name by which it was given.  The caller frees the result. */
+/* Returns the path of the document URI in the form that the library uses: inside the library's
+ * directory, it begins with the name of that directory as the user gave it. The caller frees the
+ * result. */
 static char *document_path(const Workspace *w, const char *uri)
 {
     Arena *arena = arena_new();
@@ -239,8 +241,8 @@ void workspace_free(Workspace *w)
     xfree(w);
 }
 
-/* Reads all law files on the disk.  Every snapshot may hold trees of files that have changed, so
- * all are forgotten. */
+/* Reads all law files on the disk. Drops every snapshot first, because each may contain trees of
+ * files that have changed. */
 static void read_disk(Workspace *w)
 {
     Paths paths = { 0 };
@@ -289,7 +291,7 @@ static void check_laws(Workspace *w)
     w->laws_stale = false;
 }
 
-/* Has the edition NAME checked in the snapshot of the laws, so that no check of a case needs to. */
+/* Checks the edition NAME in the snapshot of the laws, so that no snapshot of a case needs to. */
 static void load_edition(const Workspace *w, const char *name)
 {
     if (!library_edition_loaded(w->laws->lib, name) && library_has_edition(w->laws->lib, name))

@@ -1,8 +1,9 @@
-/* workspace.h - the open documents, and what the checker says of them.
+/* workspace.h - keeps the open documents, and what the checker reports about them.
  *
- * A snapshot is a library over an older one (library_over()), so that what has not changed is
- * neither read nor checked again.  There are three generations: the law files on the disk; over
- * them the open law files, checked together; over these each open case file alone. */
+ * A snapshot is a library over an older one (library_over()). Files that have not changed are
+ * therefore neither read nor checked again. There are three layers of snapshots. The lowest has
+ * the law files on the disk. The second has the open law files, which are checked together. The
+ * third has one snapshot for each open case file. */
 #ifndef BL_WORKSPACE_H
 #define BL_WORKSPACE_H
 
@@ -11,11 +12,11 @@
 typedef struct Snapshot Snapshot;
 struct Snapshot {
     Library *lib;
-    Snapshot *under; /* NULL for the law files on the disk */
-    int refs;        /* how many owners it has; snapshot_drop() gives one of them up */
+    Snapshot *under; /* the snapshot below; NULL for the law files on the disk */
+    int refs;        /* the number of its owners; snapshot_drop() removes one */
 };
 
-/* A diagnostic as the protocol has it, about the file PATH. */
+/* A diagnostic in the JSON of the protocol, about the file PATH. */
 typedef struct FoundDiag {
     char *path;
     json_t *diag;
@@ -30,18 +31,20 @@ typedef struct Document {
     char *uri, *path;
     StrBuf text;
     bool of_cases;           /* a case file; false: a law file */
-    bool stale;              /* a case file that has changed since it was checked */
-    uint64_t touched;        /* when it changed last, as a number that grows */
+    bool stale;              /* a case file that has changed, or whose laws have changed, since
+                              * it was checked */
+    uint64_t touched;        /* a number that grows with each change: when the document changed
+                              * last */
     FoundDiags found;        /* of a case file: what its check reports */
-    Snapshot *seen;          /* the last snapshot in which it was free of errors; NULL: none */
-    const Source *text_seen; /* its text there */
-    const Program *program;  /* of a law file: the program there that contains it */
-    const Case **cases;      /* of a case file: its cases there */
+    Snapshot *seen;          /* the last snapshot where the document had no errors; NULL: none */
+    const Source *text_seen; /* the text of the document in SEEN */
+    const Program *program;  /* of a law file: the program in SEEN that contains it */
+    const Case **cases;      /* of a case file: its cases in SEEN */
     size_t ncases, cap_cases;
 } Document;
 
 typedef struct Workspace {
-    const Library *settings; /* a library that reads nothing */
+    const Library *settings; /* has the settings for new libraries, and reads nothing itself */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
     FoundDiags found; /* what the check of the law files reports */
@@ -54,19 +57,19 @@ typedef struct Workspace {
 Workspace *workspace_new(const Library *settings);
 void workspace_free(Workspace *w);
 
-/* Opens the document URI with TEXT, which has N bytes, or gives an open document a new text. */
+/* Opens the document URI with the N bytes of TEXT. If the document is open, replaces its text. */
 void workspace_put(Workspace *w, const char *uri, const char *text, size_t n);
-/* The text of D was changed by the caller. */
+/* Notes that the caller has changed the text of D. */
 void workspace_changed(Workspace *w, Document *d);
 void workspace_close(Workspace *w, const char *uri);
-/* A law file on the disk was changed by another program. */
+/* Notes that another program has changed a law file on the disk. */
 void workspace_renew(Workspace *w);
-/* Returns the open document URI, or the one of the file PATH; NULL: there is none. */
+/* Return the open document with this URI or this path; NULL if there is none. */
 Document *workspace_find(const Workspace *w, const char *uri);
 Document *workspace_find_path(const Workspace *w, const char *path);
 
-/* Checks what has changed: all law files, or one case file, the one that changed last.  Returns
- * false if nothing has changed. */
+/* Checks what has changed: all law files, or else the case file that changed last. Returns false
+ * if nothing has changed. */
 bool workspace_step(Workspace *w);
 /* Checks the law files if they have changed, and D if it is a case file that has changed. */
 void workspace_refresh(Workspace *w, Document *d);

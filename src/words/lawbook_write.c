@@ -124,7 +124,7 @@ static void write_law(LawbookWriter *k, const char *label)
                 t->in[0] ? t->in[k->w.lang] : "");
 }
 
-/* Writes the meaning F; under its label, if that is NEW. */
+/* Writes the meaning F. If NEW, its label comes first. */
 static void write_one_meaning(LawbookWriter *k, const Fun *f, bool new)
 {
     if (new) {
@@ -138,7 +138,8 @@ static void write_one_meaning(LawbookWriter *k, const Fun *f, bool new)
     lawbook_write_meaning(k, f);
 }
 
-/* Writes the heading of LAYER, once, and lets small print follow. */
+/* Writes the heading of LAYER, unless *HEADED says that it is written already. The blocks after
+ * it are in small print. */
 static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
 {
     k->small = false;

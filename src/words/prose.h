@@ -61,10 +61,9 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
 /* Returns S with a pronoun for A where A begins S or owns something, if A has been named before.
  * Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
-/* Returns the sentence LEAD, in which A acts, and WHAT, which follows for A, as one sentence: "a
- * player who LEAD may not WHAT", or WHAT alone if it repeats LEAD ("dummy keeps count; dummy may
- * keep count").  Has pronouns for A.  Returns NULL if they do not have A as their subject, or if A
- * is a known person. */
+/* Joins two sentences about A, LEAD and WHAT: "a player who LEAD may not WHAT". Returns WHAT
+ * alone if it repeats LEAD ("dummy keeps count; dummy may keep count"). Uses pronouns for A.
+ * Returns NULL if A is not the subject of both, or if A is a known person. */
 const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what);
 /* Returns S, a sentence of the rule R, with a pronoun for an event of R that S has named before. */
 const char *prose_named_once(Prose *p, const Rule *r, const char *s);

@@ -115,8 +115,8 @@ static bool begins_inside(const Words *w, const char *s, const char *at)
     return false;
 }
 
-/* Returns the place in S, before AT, of the article of what "of" at AT is said of; NULL if there is
- * none. */
+/* AT is a place in S with the word for "of". Returns the place of the article of the noun before
+ * that word; NULL if there is none. */
 static const char *article_before(const Words *w, const char *s, const char *at)
 {
     const char *the = words_text(w, MSG_the), *of = words_text(w, MSG_of_item);
@@ -131,7 +131,8 @@ static const char *article_before(const Words *w, const char *s, const char *at)
     return NULL;
 }
 
-/* Returns S with A as an owner before what he has: "his partner", not "the partner of him". */
+/* Returns S with the possessive of A before the noun that A owns: "his partner" instead of "the
+ * partner of him". */
 static const char *owner_first(const Words *w, const ProseActor *a, const char *s)
 {
     const char *of = words_text(w, MSG_of_item),
@@ -329,7 +330,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns true if AT in S is what something is said to be, or one of a list. */
+/* Returns true if one of the words of MSG_is_said, such as a form of "be", stands just before AT
+ * in S. */
 static bool is_said(const Words *w, const char *s, const char *at)
 {
     const char *is = words_text(w, MSG_is_said);
@@ -342,7 +344,8 @@ static bool is_said(const Words *w, const char *s, const char *at)
     return false;
 }
 
-/* Returns S with "it" for the noun of an event that S has named before, unless it is an owner. */
+/* Returns S with "it" in place of NOUN, the noun of an event, where S has named the event before.
+ * A noun that owns something stays. */
 static const char *named_once(const Words *w, const char *noun, const char *s)
 {
     const ProseActor a = { .item = noun };

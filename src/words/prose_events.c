@@ -185,8 +185,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* Adds the roles that EX, a condition of the narrow kind of the variable SLOT, gives directly or
- * through definitions.  In EX the event is the variable IT.  The words of the kind tell them. */
+/* Adds the roles of the variable SLOT that EX gives, directly or through definitions. EX is a
+ * condition of the variable's narrow kind, and calls the event IT. The words of that kind state
+ * these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];

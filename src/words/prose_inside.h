@@ -16,8 +16,9 @@ enum {
 
 typedef struct ProseEnv ProseEnv;
 
-/* Which of several variables with one noun a variable is: of those of a rule, or the other one
- * inside a quantifier. */
+/* The place of a variable among those with the same noun: "the first card", "the second card".
+ * The variables of a rule have places from PLACE_FIRST on. The variable of a quantifier has
+ * PLACE_OTHER ("the other card") or PLACE_FURTHER. */
 enum { PLACE_FIRST = 1, PLACE_THIRD = 3, PLACE_OTHER = MAX_SLOTS, PLACE_FURTHER };
 
 /* The noun, expression or value that is printed for a variable. */
@@ -27,11 +28,12 @@ typedef struct ProseSymbol {
     const NarrowKind *narrow; /* SYMBOL_NOUN: the narrow kind of the event, or NULL */
     Value value;
     int place;     /* NOUN: PLACE_FIRST and so on if other variables have this noun; else 0 */
-    bool lettered; /* NOUN: it has a letter for an ordinal: the others are many, or are no events */
+    bool lettered; /* NOUN: its place is printed as a letter (card A), because there are more
+                    * than three such variables, or some of them are not events */
     const Ex *ex;  /* EX: the expression, whose variables are in ENV */
     const ProseEnv *env;
-    /* NOUN: 1 more than the slot of the event with this noun that the variable is a part of, as the
-     * card of a play; else 0 */
+    /* NOUN: 1 more than the slot of the event that has the same noun and of which the variable is
+     * a part, such as the card of a play; otherwise 0 */
     int part_of;
     bool moment; /* NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;
@@ -60,7 +62,8 @@ struct ProseEnv {
     const char *actor, *action;
     bool apart; /* there are several events, so each sentence names its event */
     bool own;   /* the sentence is about an event of the rule, or about its attribute */
-    bool known; /* whoever acts has been named, so his introduction names him again */
+    bool known; /* the person who acts is known, so the introduction names the person and does
+                 * not say "a player" */
     int depth;  /* the number of calls that enclose this one */
     int *left;  /* the number of parts that may still be printed for the rule; NULL: no bound */
     ProseAlias alias[PROSE_MAX_ALIASES];
@@ -94,10 +97,10 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
 /* Returns true if the variable SLOT of type T, on which only WHERE is a condition, is any event that
  * stands in no relation to another: the moment at which a rule applies.  It is not introduced. */
 bool prose_is_moment(const Type *t, const Ex *where, int slot);
-/* Gives SLOT, of type T, a noun of its own; variables with the same noun get places.  WHERE, the
- * condition on the variable or NULL, may say that it is an event of a narrow kind.  IN, the set
- * that it is taken from or NULL, may be that of an event with this noun.  INSIDE: it is the
- * variable of a quantifier, and the others keep their names. */
+/* Gives SLOT, of type T, a noun. Variables with the same noun get places. WHERE, the condition on
+ * the variable, may say that it is an event of a narrow kind. IN is the set that the variable is
+ * taken from; it may belong to an event with the same noun. WHERE and IN may be NULL. If INSIDE,
+ * the variable belongs to a quantifier, and the other variables keep their names. */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
                      const Ex *in, bool inside);
 /* Gives EARLIER a place before that of LATER, if these variables have the same noun. */

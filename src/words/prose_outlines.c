@@ -81,7 +81,7 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Takes out of LIST, of which one part is enough, what says the same as the part before it. */
+/* Removes from LIST, a list of alternatives, each part that says the same as the part before it. */
 static void drop_equal(Outlines *list)
 {
     int n = 0;

@@ -54,7 +54,8 @@ static void name_in_order(Prose *p, const Rule *r)
     }
 }
 
-/* Lets the introduction of the event in SLOT tell the kind that a condition of the clause OF says. */
+/* If a condition of the clause OF says that the event in SLOT is of a narrow kind, makes the
+ * introduction of the event use the words of that kind. */
 static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
 {
     for (int k = 0; k < r->nconds; k++) {
@@ -81,7 +82,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* an event before another one is introduced first, so nothing of that is known */
+        /* an event that comes before another is introduced first, when nothing of the rule is
+         * known yet */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)
@@ -176,7 +178,7 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
 
         if (b->over->kind != TYPE_EVENT || prose_is_moment(b->over, b->where, b->slot) ||
             (!b->over->event && events_before_binder(r, from, to) == 1))
-            continue; /* that something happens goes without saying */
+            continue; /* a reader knows without a sentence that something happens */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);

@@ -204,7 +204,7 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     }
     what = prose_ex_term(w, env, of, PROSE_NOMINATIVE);
     s = prose_ex_term(w, env, value, PROSE_NOMINATIVE);
-    /* the same of two events, told by one name */
+    /* two events are compared, and both texts are equal: says that they have the same value */
     return truth && strcmp(what, s) == 0 ? words_say_one(w, MSG_is_same, s)
                                          : words_say_two(w, truth ? MSG_is : MSG_is_not, what, s);
 }

@@ -183,8 +183,8 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
     return second && (!first || second->above == first) ? second : first;
 }
 
-/* Returns the variable of the event with the noun TEXT that the set IN, a call, is of; -1 if there
- * is none. */
+/* Returns the slot of an event whose noun is TEXT and that is an argument of the call IN; -1 if
+ * there is none. */
 static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const char *text)
 {
     for (int i = 0; in && in->op == EX_CALL && i < in->nkids; i++) {

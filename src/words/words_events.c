@@ -103,10 +103,9 @@ static const char *without_label(const Words *w, const char *told, const char *a
     return arena_printf(w->arena, "%.*s%s%s", (int)before, told, text, at + n);
 }
 
-const char *words_retold(const Words *w, int event)
+const char *words_without_labels(const Words *w, int event, const char *told)
 {
     const CaseEvent *e = &w->c->events[event];
-    const char *told = words_told(w, event);
 
     for (int i = 0; i < e->kind->nattrs; i++) {
         const char *label, *at;
@@ -119,6 +118,11 @@ const char *words_retold(const Words *w, int event)
             told = without_label(w, told, at, strlen(label), words_event_short(w, (int)e->attr[i]));
     }
     return told;
+}
+
+const char *words_retold(const Words *w, int event)
+{
+    return words_without_labels(w, event, words_told(w, event));
 }
 
 static int phrase_slots(const Phrase *ph, int attr, bool *has)

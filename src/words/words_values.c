@@ -117,7 +117,8 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
     if (same_nouns(w, v, term, &alike) == 0)
         return noun;
     return alike ? arena_printf(w->arena, "%s (%s)", noun, e->label)
-                 : words_say_two(w, MSG_titled, noun, words_event_phrase(w, (int)v));
+                 : words_say_two(w, MSG_titled, noun,
+                                 words_without_labels(w, (int)v, words_event_phrase(w, (int)v)));
 }
 
 const char *words_event_short(const Words *w, int event)

@@ -53,17 +53,17 @@ static char *said(const char *law, const char *text)
 
 Test(check_expr, what_is_wanted)
 {
-    WHEN("m.by is e", "6:51: error[T0001]: the types do not agree: this is a `event`, but a "
+    WHEN("m.by is e", "6:51: error[T0001]: the types do not agree: this is an `event`, but an "
                       "`owner` is expected\n"
                       "  write one of its attributes, such as `.by`\n");
     WHEN("m.by is m.seen_by",
-         "6:51: error[T0001]: the types do not agree: this is a `set of owner`, but a "
+         "6:51: error[T0001]: the types do not agree: this is a `set of owner`, but an "
          "`owner` is expected\n"
          "  write `... in ...` to ask whether it is one of the set\n");
     WHEN("m is nosuch", "6:48: error[N0001]: this name is not declared: `nosuch`\n"
                         "  declare it, or bind it with `for`, `some` or `no`\n");
     WHEN("m.by is hot",
-         "6:43: error[T0001]: the types do not agree: this is a `owner`, but a `move` is "
+         "6:43: error[T0001]: the types do not agree: this is an `owner`, but a `move` is "
          "expected\n"
          "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
     WHEN("m is worth", "6:48: error[N0001]: this name is not declared: `worth`\n"
@@ -72,24 +72,24 @@ Test(check_expr, what_is_wanted)
          "6:51: error[N0001]: this name is not declared: `move`\n"
          "  it is a kind of event: write `... is move` to test the kind of an event\n");
     WHEN("m.by is {ann}", "6:51: error[T0001]: the types do not agree: this is a `set of "
-                          "owner`, but a `owner` is expected\n"
+                          "owner`, but an `owner` is expected\n"
                           "  write `... in ...` to ask whether it is one of the set\n");
     WHEN("m in m.seen_by", "6:43: error[T0001]: the types do not agree: this is a `move`, "
-                           "but a `owner` is expected\n"
+                           "but an `owner` is expected\n"
                            "  write one of its attributes, such as `.by`\n");
-    WHEN("m.by is 45A", "6:51: error[C0002]: the value is not understood: `45A` is not a owner\n"
+    WHEN("m.by is 45A", "6:51: error[C0002]: the value is not understood: `45A` is not an owner\n"
                         "  write a value by its name, as `ann`\n");
     WHEN("45A is 45B", "6:43: error[C0002]: the value is not understood: `45A` is not a "
                        "value whose type is known here\n"
                        "  write a value of the type that the vocabulary declares here\n");
-    WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not a owner\n"
+    WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not an owner\n"
                         "  write a value by its name, as `ann`\n");
     WHEN("hot(e.by)",
-         "6:47: error[T0001]: the types do not agree: this is a `owner`, but a `move` is "
+         "6:47: error[T0001]: the types do not agree: this is an `owner`, but a `move` is "
          "expected\n"
          "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
-    WHEN("pair(m, e) is 1", "6:51: error[T0001]: the types do not agree: this is a `event`, "
-                            "but a `owner` is expected\n"
+    WHEN("pair(m, e) is 1", "6:51: error[T0001]: the types do not agree: this is an `event`, "
+                            "but an `owner` is expected\n"
                             "  write one of its attributes, such as `.by`\n");
 }
 
@@ -212,16 +212,16 @@ Test(check_expr, in_cases)
          "5:20: error[C0002]: the value is not understood: `↑` is not a move\n"
          "  write the label of an event, or its number: `@1` is the first one\n");
     CASE(" m2: move with by A, token \"\"\n",
-         "4:28: error[C0002]: the value is not understood: `` is no token\n"
+         "4:28: error[C0002]: the value is not understood: `` is not a token\n"
          "  a token is written as r1\n");
     CASE(" m2: move with by A, token r1, at \"\"\n",
-         "4:35: error[C0002]: the value is not understood: `` is no hour\n"
+         "4:35: error[C0002]: the value is not understood: `` is not an hour\n"
          "  write a number from 1 to 12\n");
     CASE(" m2: move with by A, token r1, at 0\n",
-         "4:35: error[C0002]: the value is not understood: `0` is no hour\n"
+         "4:35: error[C0002]: the value is not understood: `0` is not an hour\n"
          "  write a number from 1 to 12\n");
     CASE(" m2: move with by A, token r1, at \"13\"\n",
-         "4:35: error[C0002]: the value is not understood: `13` is no hour\n"
+         "4:35: error[C0002]: the value is not understood: `13` is not an hour\n"
          "  write a number from 1 to 12\n");
 }
 
@@ -242,7 +242,7 @@ Test(check_expr, conclusions)
          "expected\n"
          "  write something of the type `token` here\n");
     SAID("clause 1 \"one\" for s: shout then s.by may choose(s) from s.by\n",
-         "6:58: error[T0001]: the types do not agree: this is a `owner`, but a `set of "
+         "6:58: error[T0001]: the types do not agree: this is an `owner`, but a `set of "
          "token` is expected\n"
          "  write something of the type `set of token` here\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) until loud(m)\n",
@@ -258,10 +258,10 @@ Test(check_expr, conclusions)
          "after "
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
-    SAID(
-        "clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-        "6:33: error[T0001]: the types do not agree: this is a `token`, but a `event` is expected\n"
-        "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
+    SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
+         "6:33: error[T0001]: the types do not agree: this is a `token`, but an `event` is "
+         "expected\n"
+         "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
          "6:57: error[T0001]: the types do not agree: this is a `move`, but the chooser that "
          "prevails is expected\n"
@@ -318,20 +318,20 @@ Test(check_expr, stories)
          "4:16: error[C0010]: the event has no such attribute: `)`\n"
          "  the attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
     CASE(" m2: move, with by A\n",
-         "4:6: error[C0002]: the value is not understood: `move` is no owner\n"
+         "4:6: error[C0002]: the value is not understood: `move` is not an owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" m2: move with by A, token r2, seen_by A, B, loud\n", "");
     CASE(" m2: move with by A, token r2, seen_by A,\n", "");
     CASE(" m2: move with by A, token r2, seen_by A, nosuch true\n",
-         "4:43: error[C0002]: the value is not understood: `nosuch` is no owner\n"
+         "4:43: error[C0002]: the value is not understood: `nosuch` is not an owner\n"
          "  it is one of: A, B, C, D\n"
-         "4:50: error[C0002]: the value is not understood: `true` is no owner\n"
+         "4:50: error[C0002]: the value is not understood: `true` is not an owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" \"m2\": A moves r2\n",
-         "4:2: error[C0002]: the value is not understood: `m2` is no owner\n"
+         "4:2: error[C0002]: the value is not understood: `m2` is not an owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" m2: \"disputed\" A moves r2\n",
-         "4:6: error[C0002]: the value is not understood: `disputed` is no owner\n"
+         "4:6: error[C0002]: the value is not understood: `disputed` is not an owner\n"
          "  it is one of: A, B, C, D\n");
     CASE(" disputed\n", "4:2: error[C0001]: the sentence is not understood\n"
                         "  `bridgelaw list sentences` prints the sentences that tell an event\n");
@@ -363,7 +363,7 @@ Test(check_expr, hands)
          "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; the most is 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
-         "3:2: error[C0002]: the value is not understood: `` is no owner\n"
+         "3:2: error[C0002]: the value is not understood: `` is not an owner\n"
          "  it is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
          "3:9: error[C0018]: the case states this twice: red\n"
@@ -380,8 +380,8 @@ Test(check_expr, hands)
          "  write a holding as r12, r— for none, ? for an unknown one\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
          "6:2: error[C0004]: this is not in that hand: Ann does not hold b2\n"
-         "  `hands` tells the start of the story: add b2 there, or correct the event; a `?` after "
-         "the last of that group leaves others open\n");
+         "  `hands` states what each player holds when the story begins: add b2 there, or correct "
+         "the event; write `?` there if not every token of the hand is known\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: the deal is not understood: a deal cannot be taken from a file "
          "here\n"
@@ -461,7 +461,7 @@ Test(check_expr, what_is_found)
          "7:2: error[C0018]: the case states this twice: `meant`\n"
          "  leave one of the two lines out\n");
     CASE(" found by nobody\n",
-         "4:2: error[C0002]: the value is not understood: `nobody` is no body\n"
+         "4:2: error[C0002]: the value is not understood: `nobody` is not a body\n"
          "  it is one of: director, committee\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
          "4:21: error[C0019]: the body has no findings: `director`\n"
@@ -504,7 +504,7 @@ Test(check_expr, what_is_replaced)
          "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding options(d: shout): owner cost late question en \"?\" en "
               "\"{value}\"\n"),
-         "2:36: error[T0001]: the types do not agree: this is a `owner`, but the replaced "
+         "2:36: error[T0001]: the types do not agree: this is an `owner`, but the replaced "
          "declaration has a `set of token`\n"
          "  a replacement keeps the types: give a new declaration another name\n");
     SAME(over("replace finding meant(d: move): tone cost late question en \"?\" en "
@@ -585,7 +585,7 @@ Test(check_expr, declarations)
          "colour` is expected\n"
          "  write { ... } for a set, or `... in ...`\n");
     SAID("finding f: colour from {ann} cost late question en \"?\" en \"f\"\n",
-         "6:25: error[T0001]: the types do not agree: this is a `owner`, but a `colour` is "
+         "6:25: error[T0001]: the types do not agree: this is an `owner`, but a `colour` is "
          "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
     SAID("finding f: bool cost late question en \"?\" fr \"?\" en \"f\"\n",
@@ -620,7 +620,7 @@ Test(check_expr, declarations)
          "6:23: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event k is a act { x: colour = ann }\n",
-         "6:32: error[T0001]: the types do not agree: this is a `owner`, but a `colour` is "
+         "6:32: error[T0001]: the types do not agree: this is an `owner`, but a `colour` is "
          "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
     SAID("event k is a act { x: colour = nosuch }\n",
@@ -630,10 +630,10 @@ Test(check_expr, declarations)
          "6:31: error[N0001]: this name is not declared: `nosuch`\n"
          "  an event reveals a holding: holds(...)\n");
     SAID("event k is a act { t: token } reveals holds(t, by)\n",
-         "6:45: error[T0001]: the types do not agree: this is a `token`, but a `owner` is "
+         "6:45: error[T0001]: the types do not agree: this is a `token`, but an `owner` is "
          "expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n"
-         "6:48: error[T0001]: the types do not agree: this is a `owner`, but a `token` is "
+         "6:48: error[T0001]: the types do not agree: this is an `owner`, but a `token` is "
          "expected\n"
          "  write something of the type `token` here\n");
     SAID("event k is a act { t: token } reveals holds(by)\n",
@@ -663,7 +663,7 @@ Test(check_expr, universes)
        "7:22: error[N0001]: this name is not declared: `nosuch`\n"
        "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host in ann slot m: move",
-       "7:16: error[T0001]: the types do not agree: this is a `owner`, but a `set of owner` "
+       "7:16: error[T0001]: the types do not agree: this is an `owner`, but a `set of owner` "
        "is expected\n"
        "  write { ... } for a set, or `... in ...`\n");
     IN("slot t: take", "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
@@ -704,7 +704,7 @@ Test(check_expr, universes)
        "7:31: error[N0002]: this is stated twice: `by`\n"
        "  give one of the two another name, or leave it out\n");
     IN("slot m: move with by is red",
-       "7:26: error[T0001]: the types do not agree: this is a `colour`, but a `owner` is "
+       "7:26: error[T0001]: the types do not agree: this is a `colour`, but an `owner` is "
        "expected\n"
        "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
@@ -764,7 +764,7 @@ Test(check_expr, universes)
        "  use attributes, settings, holdings, and definitions and natives that read only "
        "these\n");
     IN("slot m: move assume m.by",
-       "7:22: error[T0003]: this is not a condition: this is a `owner`\n"
+       "7:22: error[T0003]: this is not a condition: this is an `owner`\n"
        "  compare it with a value: `... is ...`\n");
     IN("slot m: move assume seen(m)",
        "7:22: error[U0002]: this depends on a ruling: `seen` is a finding\n"
@@ -810,7 +810,7 @@ Test(check_expr, settings)
          want)
     SET("ready is true", "");
     SET("ready is false", "");
-    SET("ready is red", "2:11: error[C0002]: the value is not understood: `red` is no bool\n"
+    SET("ready is red", "2:11: error[C0002]: the value is not understood: `red` is not a bool\n"
                         "  write true or false\n");
     SET("ready is \"true\"", "");
     SET("ready is true true",
@@ -820,7 +820,7 @@ Test(check_expr, settings)
     SET("field is red and blue",
         "2:15: error[C0002]: the value is not understood: `and` follows the colour\n"
         "  only one value can stand here: leave out the rest\n");
-    SET("field is", "2:8: error[C0002]: the value is not understood: `is` is no colour\n"
+    SET("field is", "2:8: error[C0002]: the value is not understood: `is` is not a colour\n"
                     "  it is one of: r, b\n");
     SET("\"field\" is red",
         "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
@@ -828,7 +828,7 @@ Test(check_expr, settings)
         "  write events after `story`, and findings after `found by ...`; settings are written "
         "like "
         "this: `field r`, `host A`, `ready? {ready}`\n");
-    SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is no colour\n"
+    SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is not a colour\n"
                             "  it is one of: r, b\n");
     SET("field , red", "");
     SET("seen is red",
@@ -857,7 +857,7 @@ Test(check_expr, what_follows_a_value)
          "4:52: error[C0002]: the value is not understood: `4` follows the hour\n"
          "  only one value can stand here: leave out the rest\n");
     CASE(" m2: move with by, token r2\n",
-         "4:16: error[C0002]: the value is not understood: `by` is no owner\n"
+         "4:16: error[C0002]: the value is not understood: `by` is not an owner\n"
          "  it is one of: A, B, C, D\n");
 }
 
@@ -879,7 +879,7 @@ Test(check_expr, principles)
     PRINCIPLE("for c: nosuch always fair", "7:24: error[N0003]: no type has this name: `nosuch`\n"
                                            "  declare it with `enum`, `type` or `event`\n");
     PRINCIPLE("for m: move always m.by",
-              "7:36: error[T0003]: this is not a condition: this is a `owner`\n"
+              "7:36: error[T0003]: this is not a condition: this is an `owner`\n"
               "  compare it with a value: `... is ...`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE(
@@ -956,7 +956,7 @@ Test(check_expr, principles)
 
 Test(check_expr, numbers_and_ranges)
 {
-    WHEN("m.at is 0", "6:51: error[T0001]: the types do not agree: 0 is not a `hour`\n"
+    WHEN("m.at is 0", "6:51: error[T0001]: the types do not agree: 0 is not an `hour`\n"
                       "  write a number from 1 to 12\n");
     SAID("type group is set of owner\n"
          "clause 1 \"one\" for m: move, x: group then worth(m) is 1\n",
@@ -966,7 +966,7 @@ Test(check_expr, numbers_and_ranges)
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
          "7:41: error[T0001]: the types do not agree: `mixed` is a value of `one_of`, "
-         "`other_of`, but a `owner` is expected\n"
+         "`other_of`, but an `owner` is expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     /* an unknown attribute gives one report, and no question which of two types is meant */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
@@ -993,7 +993,7 @@ Test(check_expr, an_attribute_of_other_types_in_other_kinds)
          "worth(e) is 1\n",
          "");
     SAID("clause 1 \"one\" for e: event when e.of is red then worth(e) is 1\n",
-         "6:34: error[T0001]: the types do not agree: this is a `act`, but a `colour` is "
+         "6:34: error[T0001]: the types do not agree: this is an `act`, but a `colour` is "
          "expected\n"
          "  the values of `colour` are `red`, `blue`\n");
 }

@@ -262,6 +262,33 @@ Test(mutation, what_variables_range_over)
 }
 
 /* Mutants of `before` a deadline: without it, one event earlier, one event later. */
+/* The condition of a kind is changed once, in all clauses together: "1" and "2" both range over
+ * loud_move, whose condition is `it.loud or it.at is at most 3`. */
+Test(mutation, what_a_kind_asks)
+{
+    MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: loud_move where m.by is ann\n"
+            "  then odd(m)\n"
+            "clause 2 \"U\"\n"
+            "  for y: loud_move\n"
+            "  then not odd(y)\n",
+            "1 drop: m.loud or m.at is at most 3\n"
+            "1 drop: m.loud\n"
+            "1 negate: m.loud -> not m.loud\n"
+            "1 drop: m.at is at most 3\n"
+            "1 order: m.at is at most 3 -> m.at is at least 3\n"
+            "1 value: m.at is at most 3 -> m.at is at most 4\n"
+            "1 value: m.at is at most 3 -> m.at is at most 2\n"
+            "1 join: m.loud or m.at is at most 3 -> m.loud and m.at is at most 3\n"
+            "1 drop: m.by is ann\n"
+            "1 negate: m.by is ann -> m.by is not ann\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n"
+            "2 no-rule: not odd(y)\n"
+            "2 truth: not odd(y) -> odd(y)\n");
+}
+
 Test(mutation, what_comes_before_a_deadline)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
