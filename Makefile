@@ -188,7 +188,7 @@ $(B)/manifest: FORCE
 	for f in $(HELPERS); do echo "755 $$f $(LIBEXECDIR)/bridgelaw/$${f##*/}"; done; \
 	for f in include/*.h; do echo "644 $$f $(INCLUDEDIR)/$${f##*/}"; done; \
 	for f in man/*.[15]; do echo "644 $$f $(MANDIR)/man$${f##*.}/$${f##*/}"; done; \
-	for f in README.md SPEC.md LICENSE docs/tour.md; do echo "644 $$f $(DOCDIR)/$$f"; done; \
+	for f in README.md SPEC.md LICENSE docs/tour.md docs/editors.md; do echo "644 $$f $(DOCDIR)/$$f"; done; \
 	for f in examples/natives/* examples/library/*; do echo "644 $$f $(DOCDIR)/$$f"; done; \
 	find examples -name '*.case' | LC_ALL=C sort | sed 's|.*|644 & $(DOCDIR)/&|'; \
 	find laws -type f -name '[!.]*' | LC_ALL=C sort | sed 's|.*|644 & $(DATADIR)/&|'; \

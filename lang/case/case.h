@@ -117,6 +117,7 @@ typedef struct Case {
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open: `holding` is not used */
+    Uses *uses;     /* where its findings and expectations use names; NULL: nobody asked for that */
 } Case;
 
 /* Reads case N of the file FILE, and compiles the expectations for EDITION.  Returns the case, or

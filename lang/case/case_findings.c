@@ -263,7 +263,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* a copy, because the differences change only B */
+        /* `found by B as OTHER, but`: B has its own copy, because what follows `but` changes only B */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);
@@ -358,6 +358,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
                      "write the name with its arguments: NAME(LABEL)");
         break;
     }
+    for (const Node *b = n->b; b; b = b->next)
+        uses_add_label(l->c->uses, l->p, b);
     for (const Node *b = n->b; b; b = b->next)
         if (!any_inside(l->p->clauses, b->text) && !any_inside(l->p->left_out, b->text))
             report_clause(l, b->span, b->text);

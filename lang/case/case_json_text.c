@@ -117,7 +117,7 @@ void case_json_end_line(CaseJsonText *m)
     if (m->line_end)
         diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at,
                  "it contains a line end\n"
-                 "put each line into a text of its own");
+                 "take the line end out; in a list each line is a text of its own");
     case_json_put(m, "\n");
 }
 

@@ -17,6 +17,15 @@ static bool label_of_event(void *context, const char *label, Value *place, const
     return true;
 }
 
+static Span told_event(void *context, Value place, const Sources *sources)
+{
+    const Case *c = context;
+    const CaseEvent *e = &c->events[place];
+    const Span label = uses_name_in(sources, e->span, e->label, false);
+
+    return label.start == UINT32_MAX ? e->span : label;
+}
+
 static bool names_edition(const Expect *x, const char *edition)
 {
     for (int i = 0; i < x->neditions; i++)
@@ -158,6 +167,24 @@ static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
     return l;
 }
 
+/* Notes which kind of event each sentence tells. */
+static void use_kinds(const Case *c)
+{
+    for (int i = 0; c->uses && i < c->nevents; i++) {
+        const EventKind *k = c->events[i].kind;
+        const Span at = told_event((void *)c, i, c->uses->sources);
+
+        if (!source_same_span(at, c->events[i].span))
+            uses_add_at(c->uses, at,
+                        (Use){ .kind = USE_EVENT, .name = c->events[i].label, .of = at });
+        uses_add_at(c->uses, c->events[i].span,
+                    (Use){ .kind = USE_KIND,
+                           .name = k->name,
+                           .of = uses_name_in(c->uses->sources, k->span, k->name, true),
+                           .thing = k });
+    }
+}
+
 /* Reads the language of the case. */
 static void read_language(CaseReader *l, const Node *n)
 {
@@ -178,7 +205,10 @@ static void read_language(CaseReader *l, const Node *n)
                  "the languages are %s",
                  s->text, list);
     }
-    l->scope = (CaseScope){ .context = l->c, .event = label_of_event, .lang = l->c->lang };
+    l->scope = (CaseScope){
+        .context = l->c, .event = label_of_event, .told = told_event, .lang = l->c->lang
+    };
+    l->scope.uses = l->c->uses = l->p->uses ? uses_new(diags_sources(l->diags), l->arena) : NULL;
 }
 
 /* Reads the labels of the section `about`. */
@@ -190,6 +220,11 @@ static void read_about(CaseReader *l, const Node *section)
     for (const Node *a = section->a; a; a = a->next) {
         int e = case_event_find(c, a->text);
 
+        if (e >= 0 && c->uses)
+            uses_add_at(c->uses, a->span,
+                        (Use){ .kind = USE_EVENT,
+                               .name = a->text,
+                               .of = told_event(c, e, c->uses->sources) });
         if (e >= 0)
             c->about[e / 64] |= (uint64_t)1 << (e % 64);
         else if (!check_is_lost_event(&l->scope, a->text))
@@ -251,5 +286,7 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
     case_scripts_check_owners(l, n);
     read_findings(l, n);
     read_expectations(l, n, edition);
+    use_kinds(l->c);
+    uses_sort(l->c->uses);
     return diags_errors(diags) == errors ? l->c : NULL;
 }

@@ -250,6 +250,7 @@ static void pass_layers(Checker *c, const Node *n)
         Layer *l = &c->p->layers[c->p->nlayers++];
 
         l->name = n->text;
+        l->span = n->span;
         check_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
     } else if (n->kind == N_ModalDecl) {
         check_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
@@ -586,7 +587,7 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
             rest[n++] = files[i];
     alone = diags_new(diags_sources(c->diags));
     check_program(edition, rest, n, c->natives, c->nnatives, c->loaded, c->arena, c->p->names, 1,
-                  alone);
+                  alone, NULL);
     diags_note_since(c->diags, since, alone, overlay_of(&files[last])->span,
                      "the overlay `%s` causes this message: it does not appear without the overlay",
                      overlay_of(&files[last])->text);
@@ -751,7 +752,7 @@ static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
 
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
-                       Arena *arena, Interner *names, int threads, Diags *diags)
+                       Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses)
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
@@ -762,7 +763,8 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     p->names = names;
     p->edition = edition;
     p->limits = sources_limits(diags_sources(diags));
-    c->x = (ExprChecker){ .program = p, .arena = arena, .diags = diags };
+    p->uses = uses;
+    c->x = (ExprChecker){ .program = p, .arena = arena, .diags = diags, .uses = uses };
     c->p = p;
     c->arena = arena;
     c->diags = diags;
@@ -817,6 +819,12 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     }
     if (diags_errors(diags) == errors)
         run_final_pass(c, threads);
+    for (size_t i = 0; uses && i < nfiles; i++)
+        check_use_labels(c, files[i].items);
+    if (uses) {
+        uses_add_declarations(p);
+        uses_sort(uses);
+    }
     if (diags_errors(diags))
         check_explain_signs(c);
     note_overlay(c, edition, files, nfiles, since);
@@ -828,7 +836,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 static ExprChecker case_checker(const Program *p, const CaseScope *scope, Arena *arena,
                                 Diags *diags)
 {
-    return (ExprChecker){ (Program *)p, arena, diags, .scope = scope };
+    return (ExprChecker){ (Program *)p, arena, diags, .scope = scope, .uses = scope->uses };
 }
 
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,

@@ -24,10 +24,11 @@ typedef struct LawFile {
  * Law files may call the native functions NATIVES, and those of the libraries that LOADED
  * allows; LOADED may be NULL. Returns the program, never NULL. The caller asks diags_errors()
  * before using it. The program lives in ARENA, and must not outlive LOADED. Up to THREADS
- * threads work; more than one is allowed only without a Heap. */
+ * threads work; more than one is allowed only without a Heap. Unless USES is NULL, fills it with
+ * the uses of all names, and so does each case that is read under the program. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
-                       Arena *arena, Interner *names, int threads, Diags *diags);
+                       Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses);
 
 /* Returns the name node after `follows` in the headers of FILES; NULL if no header has
  * `follows`. */

@@ -318,6 +318,7 @@ void check_set_reading(Checker *c, const Node *n)
                          n->text);
         return;
     }
+    check_use_fun(&c->x, n, f);
     v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->a);
     if (v < 0 || c->left_out)
         return;
@@ -346,6 +347,7 @@ static const Fun *concluded_status(ExprChecker *x, Scope *s, const Node *call, R
     Ex *e;
 
     if (named && !bound && !f) {
+        check_probe(x, s, call->text, (NameProbe){ .want = x->program->bool_type });
         check_unknown_name(x, call);
         return NULL;
     }
@@ -443,6 +445,7 @@ const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const
     Ex *e;
 
     if (!u || u->kind != FUN_DEADLINE) {
+        check_probe(x, s, call->text, (NameProbe){ .place = PROBE_DEADLINE });
         report_unknown_deadline(x, call->span, call->text);
         return NULL;
     }

@@ -50,6 +50,8 @@ static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
     const Node *name = k->node->c;
     const EventKind *above = name ? program_event(c->p, name->text) : NULL;
 
+    if (name)
+        check_use_kind(&c->x, name, above);
     if (name && !above && program_narrow(c->p, name->text))
         check_unknown_kind(&c->x, name->span, name->text);
     else if (name && !above)
@@ -192,6 +194,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
         }
     }
     p->attr = program_kind_attr(k, p->text);
+    if (p->attr >= 0)
+        check_use_attr(&c->x, check_text_part(&c->x, text, s, n), &k->attrs[p->attr]);
     if (p->attr < 0) {
         check_unknown_attr(&c->x, k, text->span, p->text);
         p->attr = 0;
@@ -505,6 +509,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
     for (const Node *a = part->a; a; a = a->next) {
         const EventKind *told = program_event(c->p, a->text);
 
+        check_use_kind(&c->x, a, told);
         if (!told && program_narrow(c->p, a->text)) {
             check_unknown_kind(&c->x, a->span, a->text);
         } else if (!told) {
@@ -560,6 +565,8 @@ static int read_attr_args(Checker *c, const EventKind *k, const Node *names, con
     for (const Node *a = names; a; a = a->next, i++) {
         int at = program_kind_attr(k, a->text);
 
+        if (at >= 0)
+            check_use_attr(&c->x, a->span, &k->attrs[at]);
         if (at < 0)
             check_unknown_attr(&c->x, k, a->span, a->text);
         else if (i < f->nparams && !check_types_agree(k->attrs[at].type, f->ptype[i]))
@@ -613,6 +620,7 @@ static void read_reveals(Checker *c, EventKind *k, const Node *part)
                   c->p->holding ? c->p->holding->name : "");
         return;
     }
+    check_use_fun(&c->x, part, f);
     n = read_attr_args(c, k, part->a, f, k->reveals_args, 2);
     if (n != 2)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, part->span,

@@ -70,6 +70,13 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     return e;
 }
 
+/* Returns the constant V of the type T, which N names. */
+static Ex *value_ex(ExprChecker *x, const Type *t, Value v, const Node *n)
+{
+    check_use_value(x, n, t, v);
+    return const_ex(x, t, v, n->span);
+}
+
 static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Value v;
@@ -77,7 +84,7 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     const Type *t = want && want->kind == TYPE_SET ? want->elem : want;
 
     if (t && spelling_value(x->program, t, n->text, lang, &v))
-        return const_ex(x, t, v, n->span);
+        return value_ex(x, t, v, n);
     return NULL;
 }
 
@@ -92,6 +99,11 @@ static Ex *event_ex(ExprChecker *x, const Node *n)
         return NULL;
     const Node ref = { .kind = N_TypeRef, .text = kind->name, .span = n->span };
 
+    if (x->uses)
+        uses_add_at(x->uses, n->span,
+                    (Use){ .kind = USE_EVENT,
+                           .name = n->text,
+                           .of = x->scope->told(x->scope->context, v, x->uses->sources) });
     return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
@@ -255,6 +267,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     int meanings = named ? named->enums : 0, slot = check_scope_find(s, n->text);
 
     if (slot >= 0) {
+        check_use_variable(x, s, slot, n);
         e = new_ex(x, EX_VAR, s->type[slot], n->span);
         e->slot = slot;
         return e;
@@ -263,15 +276,17 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (event)
         return event;
     if (enum_value(want, named, n->text, &v))
-        return const_ex(x, want->kind == TYPE_SET ? want->elem : want, v, n->span);
+        return value_ex(x, want->kind == TYPE_SET ? want->elem : want, v, n);
     f = program_fun(x->program, n->text);
-    if (f && f->nparams == 0)
+    if (f && f->nparams == 0) {
+        check_use_fun(x, n, f);
         return call_ex(x, f, n->span);
+    }
     e = x->scope ? spelled_ex(x, n, want) : NULL;
     if (e)
         return e;
     if (meanings == 1)
-        return const_ex(x, named->value_of, named->value, n->span);
+        return value_ex(x, named->value_of, named->value, n);
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
         /* the expected type has an error, so nothing says which value is meant */
         return error_ex(x, n->span);
@@ -280,8 +295,11 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (check_is_lost_event(x->scope, n->text))
         return error_ex(x, n->span);
     e = f && f->nparams == 1 && may_leave_out(f) ? left_out(x, s, f, NULL) : NULL;
-    if (e)
+    if (e) {
+        check_use_fun(x, n, f);
         return set_kids(call_ex(x, f, n->span), e, NULL);
+    }
+    check_probe(x, s, n->text, (NameProbe){ .want = want });
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
 
     if (f)
@@ -417,11 +435,14 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
 
     if (nargs < 0)
         return error_ex(x, n->span);
-    if (f)
+    if (f) {
+        check_use_fun(x, n, f);
         return fun_ex(x, s, f, f->name, args, nargs, n->span);
+    }
     const Type *t = program_type(x->program, n->text);
 
     if (t && t->kind == TYPE_PRODUCT) {
+        check_use(x, n, USE_TYPE, t, t->span);
         if (nargs != 2) {
             diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
                      "`%s` takes 2, not %d\n"
@@ -461,6 +482,30 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     return found;
 }
 
+/* Returns the place of the name of N, an attribute after a dot. */
+static Span dot_name(const Node *n)
+{
+    return (Span){ n->a->span.end, n->span.end };
+}
+
+/* Notes that N names the attributes of that name: that of KIND, or else those of the kinds of
+ * which an event of KIND may be. */
+static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
+{
+    int own = kind ? program_kind_attr(kind, n->text) : -1;
+
+    if (own >= 0) {
+        check_use_attr(x, dot_name(n), &kind->attrs[own]);
+        return;
+    }
+    for (const EventKind *k = x->uses ? x->program->events : NULL; k; k = k->next) {
+        int at = check_kinds_related(k, kind) && !k->as_others ? program_kind_attr(k, n->text) : -1;
+
+        if (at >= 0)
+            check_use_attr(x, dot_name(n), &k->attrs[at]);
+    }
+}
+
 /* Compiles `x.name`. ASKED is true if the condition asks only whether there is a value. */
 static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
 {
@@ -470,10 +515,14 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     if (t->kind == TYPE_ERROR)
         return o;
     if (t->kind == TYPE_PRODUCT) {
+        if (strcmp(n->text, t->left->name) == 0 || strcmp(n->text, t->right->name) == 0)
+            check_use_at(x, dot_name(n), n->text, USE_TYPE, program_type(x->program, n->text),
+                         program_type(x->program, n->text)->span);
         if (strcmp(n->text, t->left->name) == 0)
             return set_kids(new_ex(x, EX_LEFT, t->left, n->span), o, NULL);
         if (strcmp(n->text, t->right->name) == 0)
             return set_kids(new_ex(x, EX_RIGHT, t->right, n->span), o, NULL);
+        check_probe(x, s, n->text, (NameProbe){ .object = t });
         diag_add(x->diags, DIAG_NAME_ATTRIBUTE, n->span, "`%s`\na %s has `%s` and `%s`", n->text,
                  t->name, t->left->name, t->right->name);
         return error_ex(x, n->span);
@@ -487,6 +536,9 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     }
     const Type *found = attr_type(x, t->event, n->text);
 
+    use_attrs(x, n, t->event);
+    if (!found)
+        check_probe(x, s, n->text, (NameProbe){ .object = t });
     if (!found) {
         SpellingGuess g = { n->text, NULL, spelling_limit(n->text, 4) };
 
@@ -563,6 +615,9 @@ static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const Even
 {
     Ex *e;
 
+    check_use_kind(x, n->b, kind);
+    if (!kind)
+        check_use(x, n->b, USE_NARROW, narrow, narrow->span);
     if (!check_kinds_related(kind ? kind : narrow->base, l->type->event))
         diag_add(x->diags, DIAG_TYPE_MISMATCH, n->b->span,
                  "a `%s` is never a `%s`\n"
@@ -601,6 +656,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
             if (!bound && f && f->nparams == 1 && f->result->kind == TYPE_BOOL) {
                 Ex *e = call_ex(x, f, n->span);
 
+                check_use_fun(x, v, f);
                 if (!check_types_agree(l->type, f->ptype[0]))
                     check_report_mismatch(x, l->span, l->type, f->ptype[0]);
                 return set_kids(e, l, NULL);
@@ -627,6 +683,9 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     const Fun *f = program_fun(x->program, n->text);
     const Node *args[2] = { n->a, n->b };
 
+    if (f)
+        check_use_at(x, (Span){ n->a->span.end, n->b->span.start }, n->text, USE_FUNCTION, f,
+                     f->span);
     if (f && f->nparams == 2 && f->result->kind == TYPE_BOOL)
         return fun_ex(x, s, f, f->name, args, 2, n->span);
     Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span,

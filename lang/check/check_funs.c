@@ -73,18 +73,36 @@ static int param_index(const Fun *f, const char *name)
     return -1;
 }
 
+/* Returns where the declaration of F has its parameter number I. */
+static Span param_span(const Fun *f, int i)
+{
+    const Node *n = f->node ? f->node->a : NULL;
+
+    while (n && i-- > 0)
+        n = n->next;
+    return n ? n->span : f->span;
+}
+
 static Scope fun_scope(Checker *c, const Fun *f)
 {
     Scope s = { 0 };
 
     for (int i = 0; i < f->nparams; i++)
-        check_scope_add(&c->x, &s, f->param[i], f->ptype[i], f->span);
+        check_scope_add(&c->x, &s, f->param[i], f->ptype[i], param_span(f, i));
     return s;
+}
+
+/* Notes that PART names the parameter number I of F, or nothing if I is -1. */
+static void use_param(Checker *c, const Fun *f, int i, const Node *part)
+{
+    if (i >= 0)
+        check_use(&c->x, part, USE_VARIABLE, NULL, param_span(f, i));
 }
 
 static void check_undoes(Checker *c, Fun *f, const Node *part)
 {
     f->undoes = param_index(f, part->text);
+    use_param(c, f, f->undoes, part);
     if (f->undoes < 0)
         check_unknown_param(c, f, part);
     else if (f->ptype[f->undoes]->kind != TYPE_EVENT || f->nparams != 1 ||
@@ -457,6 +475,7 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
         case N_Undoes: check_undoes(c, f, part); break;
         case N_ListBy:
             f->list_by = param_index(f, part->text);
+            use_param(c, f, f->list_by, part);
             if (f->list_by < 0)
                 check_unknown_param(c, f, part);
             break;
@@ -588,6 +607,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
                 const Fun *g = program_fun(c->p, r->text);
 
                 known &= g != NULL;
+                check_use_fun(&c->x, r, g);
                 if (!g) {
                     check_unknown_name(&c->x, r);
                 } else if (g->label) {

@@ -42,6 +42,7 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
         check_unknown_attr(t->x, e->kind, n->span, n->text);
         return;
     }
+    check_use_attr(t->x, n->span, a);
     if (n->b->num != AMONG_IS) {
         report_not_fixed(t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
                          "write `is VALUE`; a choice of values is written with `for` and `when`");
@@ -71,6 +72,7 @@ static void read_told(IncentiveChecker *t, const Node *n)
     }
     e->label = n->text;
     e->kind = program_event(t->x->program, kind->text);
+    check_use_kind(t->x, kind, e->kind);
     if (!e->kind) {
         check_unknown_kind(t->x, kind->span, kind->text);
         return;

@@ -81,6 +81,11 @@ void check_explain_signs(Checker *c);
  * N. */
 bool check_has_unreadable_words(const Checker *c, const Node *n);
 
+/* ---- check_uses.c ------------------------------------------------- */
+
+/* Notes which clauses and layers the labels and layers in the list ITEMS name. */
+void check_use_labels(Checker *c, const Node *items);
+
 /* ---- check_overlays.c ---------------------------------------------------- */
 
 /* Reports each clause among ITEMS that one file both removes and adds. The result would depend

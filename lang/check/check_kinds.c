@@ -42,6 +42,10 @@ static void find_base(Checker *c, NarrowKind *k)
         return;
     k->state = NARROW_ON_THE_WAY;
     k->base = program_event(c->p, name->text);
+    if (k->base)
+        check_use_kind(&c->x, name, k->base);
+    else if (above)
+        check_use(&c->x, name, USE_NARROW, above, above->span);
     if (!k->base && above) {
         find_base(c, above);
         if (above->state == NARROW_ON_THE_WAY)

@@ -32,6 +32,7 @@ static void read_universes(PrincipleChecker *d, const Node *n)
 
         list[d->p->nuniverses] = program_universe(d->x->program, n->text);
         if (list[d->p->nuniverses]) {
+            check_use(d->x, n, USE_UNIVERSE, list[d->p->nuniverses], list[d->p->nuniverses]->span);
             d->p->nuniverses++;
             continue;
         }
@@ -51,11 +52,14 @@ static const Fun *find_ruled_fun(PrincipleChecker *d, const Node *n)
 {
     const Fun *f = program_fun(d->x->program, n->text);
 
+    check_use_fun(d->x, n, f);
     if (f && (f->kind == FUN_STATUS || f->kind == FUN_DONE))
         return f;
     for (const Fun *g = d->x->program->funs; g; g = g->next)
-        if (g->kind == FUN_DONE && strcmp(g->action, n->text) == 0)
+        if (g->kind == FUN_DONE && strcmp(g->action, n->text) == 0) {
+            check_use_fun(d->x, n, g);
             return g;
+        }
     if (f)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
                  "`%s`\n"
@@ -138,6 +142,9 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
     p->turns = turns;
     for (const Node *turn = n->a; turn; turn = turn->next) {
         const Type *t = program_type(d->x->program, turn->text);
+
+        if (t)
+            check_use(d->x, turn, USE_TYPE, t, t->span);
         uint64_t moved = 0;
         Value *to;
 

@@ -4,6 +4,83 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- where names are used ------------------------------------------------------ */
+
+void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
+                  Span of)
+{
+    if (x->uses)
+        uses_add(x->uses, x->within.end ? x->within : at, name,
+                 (Use){ .kind = kind, .of = of, .thing = thing });
+}
+
+void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of)
+{
+    check_use_at(x, n->span, n->text, kind, thing, of);
+}
+
+void check_use_fun(ExprChecker *x, const Node *n, const Fun *f)
+{
+    if (f)
+        check_use(x, n, USE_FUNCTION, f, f->span);
+}
+
+void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
+{
+    const EventKind *k = s->type[slot]->event;
+
+    /* nothing declares `it`; it stands for the events of the kind whose declaration names it */
+    if (x->uses && k && strcmp(n->text, "it") == 0 && s->span[slot].end > s->span[slot].start + 2)
+        uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
+                 (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });
+    else
+        check_use(x, n, USE_VARIABLE, s->type[slot], s->span[slot]);
+}
+
+void check_use_attr(ExprChecker *x, Span at, const Attr *a)
+{
+    check_use_at(x, at, a->name, USE_ATTRIBUTE, a, a->span);
+}
+
+void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v)
+{
+    if (!x->uses || t->kind != TYPE_ENUM || v < 0)
+        return;
+    if (x->scope) /* a case may write a value by another word than its name */
+        uses_add_at(x->uses, n->span,
+                    (Use){ .kind = USE_VALUE,
+                           .name = t->values[v].name,
+                           .of = uses_name_in(x->uses->sources, t->values[v].span,
+                                              t->values[v].name, false),
+                           .thing = t });
+    else
+        check_use(x, n, USE_VALUE, t, t->values[v].span);
+}
+
+void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k)
+{
+    if (k)
+        check_use(x, n, USE_KIND, k, k->span);
+}
+
+void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what)
+{
+    NameProbe *p = x->uses ? x->uses->probe : NULL;
+
+    if (!p || p->program || !text_same(p->name, name))
+        return;
+    what.name = p->name;
+    what.program = x->program;
+    what.nvariables = s ? s->n : 0;
+    for (int i = 0; i < what.nvariables; i++) {
+        what.variable[i] = s->name[i];
+        what.type[i] = s->type[i];
+    }
+    *p = what;
+}
+
+/* ---- variables ----------------------------------------------------------------- */
+
 void check_scope_report_full(ExprChecker *x, Scope *s, Span span)
 {
     if (!s->full)
@@ -36,6 +113,8 @@ int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type
     s->name[s->n] = name;
     s->type[s->n] = type;
     s->span[s->n] = span;
+    if (x->uses && strcmp(name, "it") != 0)
+        check_use_at(x, span, name, USE_VARIABLE, type, span);
     if (s->high < ++s->n)
         s->high = s->n;
     return s->n - 1;

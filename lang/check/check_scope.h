@@ -3,7 +3,7 @@
 #ifndef BL_CHECK_SCOPE_H
 #define BL_CHECK_SCOPE_H
 
-#include "program/model.h"
+#include "program/uses.h"
 #include "syntax/diag.h"
 
 /* The names that a case adds to those of the laws: the labels of its events. */
@@ -12,7 +12,10 @@ typedef struct CaseScope {
     /* Finds the event with the label or number LABEL. Stores its place in the story and its
      * kind. Returns false if there is no such event. */
     bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
-    int lang; /* the language of the case */
+    /* Returns where the event at PLACE is told: its label, or the sentence. */
+    Span (*told)(void *context, Value place, const Sources *sources);
+    Uses *uses; /* where names are used; NULL: nobody asked for that */
+    int lang;   /* the language of the case */
     /* the labels of sentences that were not understood; each is reported already */
     const char **lost;
     int nlost, cap_lost;
@@ -53,9 +56,27 @@ typedef struct ExprChecker {
     Type *own;              /* a list of the types that are made only for a case */
     bool weighing;          /* the expression may call oracles */
     bool every;             /* variables range over all events, proper or not */
-    bool shared;            /* all editions share the expression, so it may call no `meaning` */
+    Uses *uses;             /* where names are used; NULL: nobody asked for that */
+    /* the part of a text that is read; an `end` of 0: what is read is not inside a text */
+    Span within;
+    bool shared; /* all editions share the expression, so it may call no `meaning` */
 } ExprChecker;
 
+/* Notes that the name of N, or inside AT, means THING, which is declared as NAME inside OF.  Does
+ * nothing unless somebody asked where names are used. */
+void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
+void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
+                  Span of);
+/* The same for the function F, the variable SLOT of S, the attribute A, the value V of T, and the
+ * kind of event that has one of these. */
+void check_use_fun(ExprChecker *x, const Node *n, const Fun *f);
+void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n);
+void check_use_attr(ExprChecker *x, Span at, const Attr *a);
+void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
+void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
+/* If somebody waits for the unknown name NAME, tells him what is expected there.  WHAT has `place`,
+ * `want` and `object`.  S may be NULL. */
+void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME to S and returns its slot. Reports a name that is in scope already.
  * Returns 0, after a report, if S is full. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span);

@@ -35,6 +35,8 @@ Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node
     const Value v = program_value(t, n->text);
     const char *list = "";
 
+    if (v >= 0)
+        check_use(x, n, USE_VALUE, t, t->values[v].span);
     for (uint32_t i = 0; v < 0 && i < t->count; i++)
         list = check_list_add(x->arena, list, t->values[i].name);
     if (v < 0)
@@ -92,8 +94,11 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
     SpellingGuess g = { name, NULL, 4 };
 
     for (const Fun *f = x->program->funs; f; f = f->next)
-        if (f->kind == FUN_DONE && text_same(f->action, name))
+        if (f->kind == FUN_DONE && text_same(f->action, name)) {
+            check_use_at(x, at, name, USE_FUNCTION, f, f->span);
             return f;
+        }
+    check_probe(x, NULL, name, (NameProbe){ .place = PROBE_ACTION });
     for (const Fun *f = x->program->funs; f; f = f->next)
         if (f->kind == FUN_DONE)
             spelling_guess(&g, f->action);

@@ -111,7 +111,15 @@ const Type *check_type_ref(ExprChecker *x, const Node *ref)
         check_report_not_in_set(x, ref->span, &event);
         return &check_error_type;
     }
+    if (k && k == program_event(x->program, ref->text))
+        check_use_kind(x, ref, k);
+    else if (k)
+        check_use(x, ref, USE_NARROW, program_narrow(x->program, ref->text),
+                  program_narrow(x->program, ref->text)->span);
+    else if (t)
+        check_use(x, ref, USE_TYPE, t, t->span);
     if (!t) {
+        check_probe(x, NULL, ref->text, (NameProbe){ .place = PROBE_TYPE });
         Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, ref->span, "`%s`", ref->text);
         SpellingGuess g = { ref->text, NULL, 3 };
 

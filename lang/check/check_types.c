@@ -246,6 +246,8 @@ static const Type *product_part(Checker *c, const Node *n)
 {
     const Type *t = program_type(c->p, n->text);
 
+    if (t)
+        check_use(&c->x, n, USE_TYPE, t, t->span);
     if (t && t->kind == TYPE_ENUM)
         return t;
     diag_add(c->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, n->span,

@@ -249,6 +249,7 @@ static void declare_slot(UniverseChecker *b, const Node *n)
                 continue;
             }
             kind = program_event(b->x->program, k->text);
+            check_use_kind(b->x, k, kind);
             if (!kind) {
                 check_unknown_kind(b->x, k->span, k->text);
                 continue;
@@ -280,6 +281,7 @@ static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
 
     if (at < 0)
         return false;
+    check_use_attr(b->x, n->span, &sk->kind->attrs[at]);
     if (sk->attr[at].stated) {
         check_report_twice(b->x, n->span, n->text);
         return true;
@@ -360,10 +362,14 @@ static const Fun *find_varied_fun(UniverseChecker *b, const Node *n, FunKind kin
 {
     const Fun *f = program_fun(b->x->program, n->text);
 
+    check_use_fun(b->x, n, f);
     if (f && f->kind == kind)
         return f;
     if (!f)
         check_unknown_name(b->x, n);
+    else if (f->kind != FUN_SETTING && f->kind != FUN_FINDING)
+        diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
+                  "only settings and findings vary; leave it out");
     else
         diag_help(b->diags, diag_add(b->diags, DIAG_UNIVERSE_FACT, n->span, "`%s`", n->text),
                   kind == FUN_SETTING ? "`given` is for settings; findings stand after `open`"
@@ -449,6 +455,8 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
         for (int k = 0; k < b->u->nslots; k++)
             if (strcmp(b->u->slots[k].label, a->text) == 0)
                 o->at[i] = k;
+        if (o->at[i] >= 0)
+            check_use(b->x, a, USE_VARIABLE, NULL, b->u->slots[o->at[i]].span);
         if (o->at[i] < 0) {
             diag_add(b->diags, DIAG_CASE_LABEL, a->span,
                      "`%s`\nno slot of this universe has this label", a->text);
@@ -485,6 +493,7 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
     /* the parameters of the finding are variables here; they may hide slots of the same name */
     for (int i = 0; !n->num && i < o->fun->nparams; i++) {
         s->name[s->n] = o->fun->param[i];
+        s->span[s->n] = o->fun->span;
         s->type[s->n++] = o->fun->ptype[i];
     }
     if (s->high < s->n)

@@ -25,6 +25,19 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, 
                   c->origin, p->langs[lang].code, others);
 }
 
+Span check_text_part(const ExprChecker *x, const Node *text, const char *at, size_t n)
+{
+    const Source *src = x->uses ? sources_find(x->uses->sources, text->span.start) : NULL;
+    const uint32_t from = text->span.start + 1, before = (uint32_t)(at - text->text);
+    const size_t len = strlen(text->text);
+
+    /* in a text with escapes, places cannot be counted */
+    if (!src || text->span.end - from != len + 1 ||
+        memcmp(source_text(src) + (from - source_base(src)), text->text, len) != 0)
+        return text->span;
+    return (Span){ from + before, from + before + (uint32_t)n };
+}
+
 typedef struct SlotText {
     const char *at, *end; /* END points at the closing `}` */
     Span span;
@@ -197,7 +210,9 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
                          "close each { with a } in the same text");
                 return empty_template(x);
             }
+            x->within = check_text_part(x, text, at + 1, (size_t)(close - at - 1));
             parse_slot(x, s, p, (SlotText){ at + 1, close, text->span }, lang);
+            x->within = (Span){ 0 };
             at = close + 1;
         }
     }

@@ -7,6 +7,9 @@
 
 /* Reports at AT that the language LANG has no grammatical form FORM. */
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form);
+/* Returns the place in the file of the N bytes at AT, which are a part of the text of TEXT. If they
+ * cannot be found, returns the place of TEXT. */
+Span check_text_part(const ExprChecker *x, const Node *text, const char *at, size_t n);
 /* Returns the pieces of TEXT, a wording with {slots} and [optional parts] in the language LANG.
  * S has the variables that the slots may name. */
 const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node *text, int lang);

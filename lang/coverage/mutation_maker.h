@@ -33,7 +33,8 @@ typedef struct MutationSite {
     const Ex *root;
 } MutationSite;
 
-/* The path from the changed expression up to the root of its site. */
+/* The path from the changed expression up to the whole condition or value that contains it, which
+ * is `root` of its MutationSite. */
 typedef struct ExPath ExPath;
 struct ExPath {
     const Ex *ex;

@@ -391,9 +391,9 @@ static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 static int items_by_book(const void *a, const void *b)
 {
     const PatchItem *x = a, *y = b;
-    int order = label_compare(x->rule->clause->label, y->rule->clause->label);
+    const uint32_t at = x->rule->clause->order, after = y->rule->clause->order;
 
-    return order ? order : (x->seq > y->seq) - (x->seq < y->seq);
+    return at != after ? (at > after) - (at < after) : (x->seq > y->seq) - (x->seq < y->seq);
 }
 
 /* Returns all rules, in the order of the book, and sets *N to their number. */
@@ -488,8 +488,8 @@ void patch_settle(Patch *x)
 
     p->sieves = NULL;
     know_clauses(x);
-    items = all_items(x, &n);
     settle_clauses(x);
+    items = all_items(x, &n);
     link_rules(items, n);
     p->nrules = n;
     p->rules = arena_new_array(x->arena, Rule *, n + 1u);

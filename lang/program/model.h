@@ -46,6 +46,7 @@ typedef struct Invariant Invariant;
 typedef struct Principle Principle;
 typedef struct Advice Advice;
 typedef struct Incentive Incentive;
+typedef struct Uses Uses;
 
 /* ---- texts ------------------------------------------------------------ */
 
@@ -141,6 +142,7 @@ typedef struct LanguageClaim {
 typedef struct Layer {
     const char *name;
     Wording words;
+    Span span;
 } Layer;
 
 /* ---- types ------------------------------------------------------------ */
@@ -938,6 +940,8 @@ typedef struct Program {
     uint32_t nsights, cap_sights;
     uint32_t *sight_lists;   /* by hash: 1 + the index of the first sight; 0: none */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
+
+    Uses *uses; /* where names are used (uses.h); NULL: nobody asked for that */
 } Program;
 
 /* Returns true if reports show the conclusion of R only with `--all`. */

@@ -226,8 +226,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the position of board I, from 1, among the boards with the same number.  If board I has
- * no number, returns its position among all boards that can be meant. */
+/* Returns the position of board I, from 1, among the boards with the same number: 2 for `#2`.  If
+ * board I has no number, all boards with hands count; if no board has hands, all boards count. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;

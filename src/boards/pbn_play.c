@@ -273,10 +273,12 @@ static int row_begins(PlayReader *r, int from, int leader)
     }
     if (!r->warned)
         diag_add(r->diags, DIAG_DEALS_DIFFER, r->at[from].span,
-                 "this row begins with the card of %s, who leads, not of %s\n"
-                 "this program gives each card to the player who holds it; by the standard each "
-                 "column has the cards of one player",
-                 board_seat_letter(leader), board_seat_letter(r->first));
+                 "this row begins with the card of %s, the leader of the trick; by the standard "
+                 "every row begins with the card of %s\n"
+                 "each card was given to the player who holds it, so nothing is lost; to follow "
+                 "the standard, write the card of %s first",
+                 board_seat_letter(leader), board_seat_letter(r->first),
+                 board_seat_letter(r->first));
     r->warned = true;
     return leader;
 }

@@ -2,9 +2,9 @@
  * the like. */
 #include "commands/cases.h"
 
-#include "commands/list_case.h"
 #include "program/label.h"
 #include "program/program.h"
+#include "report/list_case.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -59,6 +59,7 @@ int cmd_lsp(const Options *o, Library *lib, FILE *out)
         return COMMAND_WRONG(lib, "`lsp` takes no argument\n"
                                   "the editor sends the files; see bridgelaw lsp --help");
     library_compare_editions(lib);
+    library_keep_uses(lib);
     s = server_new(lib, BL_VERSION, (RpcOut){ lsp_send, out });
     while (more && good && !server_ended(s, &status)) {
         while (!lsp_input_waits(false) && server_work(s))

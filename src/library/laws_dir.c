@@ -3,6 +3,7 @@
 
 #include "library/paths.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -87,4 +88,25 @@ const char *laws_helper_from(Arena *arena, const char *here, const char *name)
             return file;
     }
     return NULL;
+}
+
+static bool is_code(const char *s)
+{
+    if (!isupper((unsigned char)s[0]) || strlen(s) != 5)
+        return false;
+    for (int i = 1; i < 5; i++)
+        if (!isdigit((unsigned char)s[i]))
+            return false;
+    return true;
+}
+
+FILE *laws_dir_page(Arena *arena, const char *laws, const char *code)
+{
+    static const char *const dirs[] = { "../explain", "../lang/explain" };
+    const char *const all[] = { laws, laws_dir_default(arena, NULL) };
+    FILE *f = NULL;
+
+    for (size_t i = 0; is_code(code) && i < BL_LEN(all) * BL_LEN(dirs) && !f; i++)
+        f = fopen(arena_printf(arena, "%s/%s/%s.md", all[i / 2], dirs[i % 2], code), "r");
+    return f;
 }

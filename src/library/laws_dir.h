@@ -32,5 +32,9 @@ const char *laws_helper_from(Arena *arena, const char *here, const char *name);
  * there is no such link, the program is found by CALLED, as a shell finds it.  Returns NULL if the
  * directory is unknown, but never guesses the current directory, where foreign laws may be. */
 const char *laws_program_dir(Arena *arena, const char *link, const char *called);
+/* Opens the page about the diagnostic CODE, such as "N0001".  Looks beside LAWS, the directory of the
+ * laws in use, then beside the program's own laws.  The pages are in lang/explain in the source
+ * tree, and in explain after installation.  Returns NULL if CODE is no code, or has no page. */
+FILE *laws_dir_page(Arena *arena, const char *laws, const char *code);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "engine/engine_suppose.h"
 #include "library/paths.h"
+#include "program/uses.h"
 
 typedef struct Library Library;
 
@@ -50,6 +51,12 @@ void library_only_letter(Library *lib);
 /* Makes the check of an edition compare it with the edition that it follows (SPEC 6.10).  Call this
  * function before any edition is asked for. */
 void library_compare_editions(Library *lib);
+/* Makes each edition and each case keep where names are used (uses.h).  Call this function before
+ * any edition is asked for. */
+void library_keep_uses(Library *lib);
+/* Makes the check of each edition tell PROBE what is expected where its name stands.  The library
+ * keeps uses. */
+void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
 /* Sets the number of threads that parse files; 0 means one for each processor.  The default is 1,

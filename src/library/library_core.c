@@ -51,6 +51,7 @@ Library *library_over(const Library *base)
     lib->only_rules = base->only_rules;
     lib->letter = base->letter;
     lib->compare = base->compare;
+    lib->uses = base->uses;
     lib->threads = base->threads;
     for (int i = 0; i < base->nparsed; i++)
         if (base->parsed[i].clean && !base->parsed[i].of_cases) {
@@ -105,6 +106,16 @@ void library_only_rules(Library *lib)
 void library_only_letter(Library *lib)
 {
     lib->letter = true;
+}
+
+void library_keep_uses(Library *lib)
+{
+    lib->uses = true;
+}
+
+void library_probe(Library *lib, NameProbe *probe)
+{
+    lib->probe = probe;
 }
 
 void library_compare_editions(Library *lib)

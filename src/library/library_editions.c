@@ -64,9 +64,9 @@ static const char *overrides_all(Library *lib, const EditionFiles *files)
     return list;
 }
 
-/* Adds to FILES an overlay that sets the reading or option NAME to VALUE.  PART, `NAME=VALUE`, is a
- * part of an edition's name; BASE is the name of the edition.  The overlay is in the edition's own
- * layer. Returns false on an error (reported). */
+/* Adds to FILES an overlay that sets a reading or option.  PART is `NAME=VALUE`, as it stands after a
+ * `+` in the name of an edition; BASE is the name before the first `+`.  The overlay has the layer
+ * that the header of BASE states.  Returns false on an error (reported). */
 static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
 {
     const Node *edition = edition_header(files);
@@ -373,6 +373,16 @@ static bool library_claims_languages(Library *lib, const Program *p)
     return true;
 }
 
+/* Returns a new table of uses if LIB keeps them, or NULL. */
+static Uses *uses_of(const Library *lib, Arena *arena)
+{
+    Uses *u = lib->uses ? uses_new(lib->sources, arena) : NULL;
+
+    if (u)
+        u->probe = lib->probe;
+    return u;
+}
+
 Program *library_private_program(Library *lib, const char *edition, const char *const *extra,
                                  size_t nextra, Arena *arena)
 {
@@ -384,7 +394,7 @@ Program *library_private_program(Library *lib, const char *edition, const char *
         return NULL;
     p = check_program(arena_printf(arena, "%s", edition ? edition : ""), files->at, files->n,
                       bl_natives, bl_natives_count, lib->loaded, arena, lib->names, lib->threads,
-                      lib->diags);
+                      lib->diags, uses_of(lib, arena));
     if (lib->compare && !files->broken)
         library_check_follows(lib, files->at, files->n);
     /* a file with syntax errors is checked too, so that all errors are reported in one run */

@@ -59,9 +59,11 @@ struct Library {
     Paths overlay_files; /* the files of all overlays; empty until needed */
     BoardFiles *boards;  /* files of deals that cases name */
     const char *dir;
-    bool only_rules; /* set by library_only_rules() */
-    bool letter;     /* set by library_only_letter() */
-    bool compare;    /* set by library_compare_editions() */
+    bool only_rules;  /* set by library_only_rules() */
+    bool letter;      /* set by library_only_letter() */
+    bool compare;     /* set by library_compare_editions() */
+    bool uses;        /* set by library_keep_uses() */
+    NameProbe *probe; /* set by library_probe(), or NULL */
     int threads; /* the number of threads that parse; one uses ARENA, the others use OF_THREAD */
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;

@@ -75,6 +75,11 @@ static void print_markdown_block(const BookPage *p, const Words *w, const BookBl
 void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book)
 {
     fprintf(p->page.out, "# %s\n", lawbook_markdown(w->arena, title));
+    lawbook_print_blocks(p, w, book);
+}
+
+void lawbook_print_blocks(const BookPage *p, const Words *w, const Book *book)
+{
     for (int i = 0; i < book->n; i++)
         print_markdown_block(p, w, &book->at[i], i ? &book->at[i - 1] : &book->at[0]);
 }

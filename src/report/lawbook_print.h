@@ -28,6 +28,8 @@ typedef struct BookPage {
 
 /* Prints BOOK under TITLE, the title of the edition. */
 void lawbook_print_one(const BookPage *p, const Words *w, const char *title, const Book *book);
+/* Prints the blocks of BOOK as Markdown, without a title. */
+void lawbook_print_blocks(const BookPage *p, const Words *w, const Book *book);
 /* Prints two books clause by clause, with the changes marked.  With CHANGED_ONLY, prints only the
  * clauses that differ.  Returns true if any clause differs. */
 bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],

@@ -1,5 +1,6 @@
 /* server_dispatch.c - takes messages, keeps the requests that wait, and answers them. */
 #include "server/server_inside.h"
+#include "server/server_tokens.h"
 
 #include "kit/vec.h"
 
@@ -65,14 +66,34 @@ static json_t *answer(Server *s, const char *method, const json_t *params)
     return request(s, params);
 }
 
+/* Says under the token of PARAMS, if they have one, that the work on METHOD begins or ends. */
+static void progress_notify(Server *s, const json_t *params, const char *method, const char *kind)
+{
+    const json_t *token = json_object_get(params, "workDoneToken");
+    json_t *j, *value;
+
+    if (!token)
+        return;
+    j = json_object();
+    value = json_object();
+    json_set_text(value, "kind", kind);
+    if (strcmp(kind, "begin") == 0)
+        json_set_text(value, "title", method);
+    json_object_set_new(j, "token", json_copy(token));
+    json_object_set_new(j, "value", value);
+    rpc_notify(&s->out, "$/progress", j);
+}
+
 /* Answers the oldest request. */
 static void answer_next(Server *s)
 {
     json_t *m = s->requests[0], *result;
+    const char *method = json_string_value(json_object_get(m, "method"));
 
     memmove(s->requests, s->requests + 1, --s->n * sizeof *s->requests);
-    result =
-        answer(s, json_string_value(json_object_get(m, "method")), json_object_get(m, "params"));
+    progress_notify(s, json_object_get(m, "params"), method, "begin");
+    result = answer(s, method, json_object_get(m, "params"));
+    progress_notify(s, json_object_get(m, "params"), method, "end");
     if (s->why) {
         json_decref(result);
         rpc_error(&s->out, json_object_take(m, "id"), s->error, s->why);
@@ -188,10 +209,27 @@ void server_take(Server *s, const char *text, size_t n)
 
 /* ---- beginning and end ------------------------------------------------------- */
 
+/* Returns the options of a request that each character of SIGNS triggers. */
+static json_t *triggered_by(const char *signs)
+{
+    json_t *j = json_object(), *list = json_array();
+
+    for (; *signs; signs++)
+        json_array_append_new(list, json_stringn(signs, 1));
+    json_object_set_new(j, "triggerCharacters", list);
+    return j;
+}
+
 json_t *server_initialize(Server *s, const json_t *params)
 {
+    static const char *const providers[] = {
+        "documentFormattingProvider", "definitionProvider",   "referencesProvider",
+        "documentHighlightProvider",  "hoverProvider",        "documentSymbolProvider",
+        "workspaceSymbolProvider",    "foldingRangeProvider", "selectionRangeProvider",
+        "codeActionProvider"
+    };
     json_t *result = json_object(), *can = json_object(), *sync = json_object(),
-           *info = json_object();
+           *info = json_object(), *rename = json_object();
 
     (void)params;
     if (s->stage != SERVER_NEW)
@@ -203,7 +241,14 @@ json_t *server_initialize(Server *s, const json_t *params)
     json_set_integer(sync, "change", 2); /* the client sends what has changed */
     json_set_boolean(sync, "save", true);
     json_object_set_new(can, "textDocumentSync", sync);
-    json_set_boolean(can, "documentFormattingProvider", true);
+    for (size_t i = 0; i < BL_LEN(providers); i++)
+        json_set_boolean(can, providers[i], true);
+    json_set_boolean(rename, "prepareProvider", true);
+    json_object_set_new(can, "renameProvider", rename);
+    json_object_set_new(can, "codeLensProvider", json_object());
+    json_object_set_new(can, "completionProvider", triggered_by(". ("));
+    json_object_set_new(can, "signatureHelpProvider", triggered_by("(,"));
+    json_object_set_new(can, "semanticTokensProvider", server_token_legend());
     json_set_text(info, "name", "bridgelaw");
     json_set_text(info, "version", s->version);
     json_object_set_new(result, "capabilities", can);

@@ -24,7 +24,7 @@ static Snapshot *snapshot_over(Snapshot *under, const Library *base)
     return s;
 }
 
-static void snapshot_drop(Snapshot *s)
+void snapshot_drop(Snapshot *s)
 {
     while (s && !--s->refs) {
         Snapshot *under = s->under;
@@ -221,6 +221,13 @@ void workspace_renew(Workspace *w)
 
 /* ---- checking -------------------------------------------------------------- */
 
+static void forget_every(Workspace *w)
+{
+    snapshot_drop(w->every);
+    w->every = NULL;
+    w->nprograms = 0;
+}
+
 Workspace *workspace_new(const Library *settings)
 {
     Workspace *w = xcalloc(1, sizeof *w);
@@ -236,6 +243,8 @@ void workspace_free(Workspace *w)
         document_free(w->at[i]);
     xfree(w->at);
     found_free(&w->found);
+    forget_every(w);
+    xfree(w->programs);
     snapshot_drop(w->laws);
     snapshot_drop(w->disk);
     xfree(w);
@@ -249,6 +258,7 @@ static void read_disk(Workspace *w)
 
     for (size_t i = 0; i < w->n; i++)
         document_forget(w->at[i]);
+    forget_every(w);
     snapshot_drop(w->laws);
     snapshot_drop(w->disk);
     w->laws = NULL;
@@ -267,6 +277,7 @@ static void check_laws(Workspace *w)
     FileCheck check = { 0 };
     const char *first = NULL;
 
+    forget_every(w);
     snapshot_drop(w->laws);
     w->laws = snapshot_over(w->disk, w->disk->lib);
     check.lib = w->laws->lib;
@@ -374,4 +385,58 @@ bool workspace_step(Workspace *w)
     if (last)
         workspace_refresh(w, last);
     return last != NULL;
+}
+
+static void add_program(Workspace *w, const char *edition)
+{
+    const Program *p = library_edition(w->every->lib, edition);
+
+    if (!p)
+        return;
+    VEC_ROOM(w->programs, w->nprograms, w->cap_programs);
+    w->programs[w->nprograms++] = p;
+}
+
+void workspace_check_every(Workspace *w)
+{
+    Paths names = { 0 }, overlays = { 0 };
+    Arena *arena;
+    Library *lib;
+
+    while (workspace_step(w))
+        ;
+    if (w->every)
+        return;
+    w->every = snapshot_over(w->laws, w->laws->lib);
+    lib = w->every->lib;
+    arena = library_arena(lib);
+    add_program(w, NULL);
+    library_edition_names(lib, &names);
+    library_overlay_files(lib, &overlays);
+    for (size_t i = 0; i < names.n; i++)
+        add_program(w, names.at[i]);
+    for (size_t i = 0; i < overlays.n; i++) {
+        const Node *h = ast_find((Node *)library_law_items(lib, overlays.at[i]), N_Overlay);
+
+        if (h)
+            add_program(w, arena_printf(arena, "%s+%s", h->a->text, h->text));
+    }
+    paths_free(&names);
+    paths_free(&overlays);
+}
+
+Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
+                          NameProbe *probe)
+{
+    Snapshot *s = snapshot_over(w->disk, w->disk->lib);
+    FileCheck check = { .lib = s->lib };
+
+    library_probe(s->lib, probe);
+    for (size_t i = 0; i < w->n; i++)
+        if (!w->at[i]->of_cases && w->at[i] != d)
+            library_set_text(s->lib, w->at[i]->path, strbuf_str(&w->at[i]->text),
+                             w->at[i]->text.len);
+    library_set_text(s->lib, d->path, text, n);
+    file_check_law(&check, d->path);
+    return s;
 }

@@ -47,6 +47,9 @@ typedef struct Workspace {
     const Library *settings; /* has the settings for new libraries, and reads nothing itself */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
+    Snapshot *every; /* over `laws`, with the programs below; NULL: nobody asked for them */
+    const Program **programs; /* all editions and overlays without errors */
+    size_t nprograms, cap_programs;
     FoundDiags found; /* what the check of the law files reports */
     Document **at;
     size_t n, cap;
@@ -71,6 +74,13 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 /* Checks what has changed: all law files, or else the case file that changed last. Returns false
  * if nothing has changed. */
 bool workspace_step(Workspace *w);
+/* Checks the law file D as if its text were TEXT, of N bytes, and tells PROBE what is expected where
+ * its name stands.  What PROBE says lives in the result, which the caller drops. */
+Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
+                          NameProbe *probe);
+void snapshot_drop(Snapshot *s);
+/* Checks everything that has changed, and all editions and overlays: `programs` is up to date. */
+void workspace_check_every(Workspace *w);
 /* Checks the law files if they have changed, and D if it is a case file that has changed. */
 void workspace_refresh(Workspace *w, Document *d);
 

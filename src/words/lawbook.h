@@ -68,5 +68,9 @@ typedef struct Book {
 const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels);
 /* Adds the blocks for SCOPE to OUT.  W has a program, a language, an arena and sources. */
 void lawbook_write(const Words *w, const BookScope *scope, Book *out);
+/* Adds to OUT what the definition F means, and nothing if F has no wording and no cases. */
+void lawbook_write_definition(const Words *w, const Fun *f, Book *out);
+/* Adds to OUT which events are of the narrow kind KIND. */
+void lawbook_write_kind(const Words *w, const NarrowKind *kind, Book *out);
 
 #endif

@@ -81,14 +81,15 @@ static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *l
 static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const bool more = fits && s->hold.n;
+    const char *and = words_text(&k->w, MSG_and);
     const char *conditions = more ? run_on(k, &s->actor, &s->hold, JOINT_AND) : NULL;
 
     if (!s->lead)
         return conditions;
     return more ? words_say_two(&k->w,
-                                s->hold.n > 1             ? MSG_list_next
-                                : strchr(conditions, ',') ? MSG_clause_and
-                                                          : MSG_plain_and,
+                                s->hold.n > 1                                     ? MSG_list_next
+                                : strchr(conditions, ',') || strstr(s->lead, and) ? MSG_clause_and
+                                                                                  : MSG_plain_and,
                                 s->lead, conditions)
                 : s->lead;
 }
@@ -98,6 +99,8 @@ static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outline
 {
     Outlines out = { 0 };
 
+    if (!*words_text(&k->w, MSG_he))
+        actor->item = NULL; /* each item names it again */
     for (int i = 0; i < list->n; i++) {
         Outline *o = arena_new_of(k->w.arena, Outline);
 
@@ -136,8 +139,15 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     who = s->lead && (plain || !more) ? prose_of_actor(&k->w, &s->actor, s->lead, s->what) : NULL;
     if (!who && !(s->lead && more && s->hold.n > 1 && plain)) {
         text = circumstances(k, s, fits);
+        s->actor.again = prose_names_another(&k->w, &s->actor, text);
         what = prose_pronoun(&k->w, &s->actor, s->what);
-        return text ? words_say_two(&k->w, more ? MSG_if_then : MSG_when, text, what) : what;
+        s->actor.again = false;
+        return text ? words_say_two(&k->w,
+                                    !more     ? MSG_when
+                                    : s->lead ? MSG_if_event
+                                              : MSG_if_then,
+                                    text, what)
+                    : what;
     }
     text = who ? who
                : words_say_two(&k->w, MSG_when, s->lead, prose_pronoun(&k->w, &s->actor, s->what));
@@ -147,11 +157,22 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : text;
 }
 
-/* Returns the sentence TEXT with the exceptions LIST added by the message ONE. */
+/* Returns the sentence TEXT with the exceptions LIST added by the message ONE.  They come before a
+ * semicolon, after which TEXT says what follows if they do not hold. */
 static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageId one,
                                    const char *text, const Outlines *list)
 {
-    return list->n ? words_say_two(&k->w, one, text, run_on(k, actor, list, JOINT_OR)) : text;
+    const char *stop = words_text(&k->w, MSG_semicolon), *rest = strstr(text, stop);
+    const char *first = rest ? arena_printf(k->w.arena, "%.*s", (int)(rest - text), text) : text;
+
+    if (!list->n)
+        return text;
+    if (strchr(first, '(')) { /* the semicolon may be inside brackets */
+        first = text;
+        rest = NULL;
+    }
+    first = words_say_two(&k->w, one, first, run_on(k, actor, list, JOINT_OR));
+    return rest ? arena_printf(k->w.arena, "%s%s", first, rest) : first;
 }
 
 /* Adds the sentence of S, after PREFIX unless that is NULL, and the lists that do not fit into
@@ -253,8 +274,8 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
-/* Returns the conclusions of the current clause as one sentence.  Background conclusions are left
- * out, unless the clause has no others or the scope is `all`. */
+/* Returns the conclusions of the current clause as one sentence.  Background statuses are left out,
+ * unless the clause concludes nothing else or the scope is `all`. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
     const char *texts[MAX_VALUES];
@@ -264,7 +285,7 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     for (const Rule *r = k->clause->rules; r; r = r->next)
         any |= !rule_in_background(r);
     for (const Rule *r = k->clause->rules; r && n < MAX_VALUES; r = r->next)
-        if (!any || k->scope->all || !rule_in_background(r))
+        if (!any || k->scope->all || r->kind == CONCLUDES_MODAL || !rule_in_background(r))
             texts[n++] = prose_conclusion(p, r);
     actor.named = false;
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];

@@ -151,3 +151,30 @@ void lawbook_write_definitions(LawbookWriter *k)
             write_meaning(k, BLOCK_TERM, f);
         }
 }
+
+/* Returns a writer of one definition. */
+static LawbookWriter writer_of_one(const Words *w, const BookScope *scope, Book *out)
+{
+    LawbookWriter k = { .w = *w, .scope = scope, .book = out };
+
+    k.used = arena_new_array(w->arena, bool, w->p->nfuns + 1u);
+    k.told = arena_new_array(w->arena, bool, w->p->nfuns + 1u);
+    return k;
+}
+
+void lawbook_write_definition(const Words *w, const Fun *f, Book *out)
+{
+    const BookScope scope = { .label = "" };
+    LawbookWriter k = writer_of_one(w, &scope, out);
+
+    if (is_definition(&k, f) && f->ncases)
+        write_meaning(&k, BLOCK_TERM, f);
+}
+
+void lawbook_write_kind(const Words *w, const NarrowKind *kind, Book *out)
+{
+    const BookScope scope = { .label = "" };
+    LawbookWriter k = writer_of_one(w, &scope, out);
+
+    write_kind(&k, kind);
+}

@@ -41,6 +41,8 @@ typedef struct ProseActor {
     const char *any;  /* the name as it is first mentioned: "a player" */
     const char *item; /* the card of the event, which may be called "it"; NULL: none */
     bool named;       /* a sentence has named him, and the item */
+    bool subject;     /* the last sentence began with the item */
+    bool again;       /* a sentence that begins with him names him again */
 } ProseActor;
 
 /* Returns a Prose for the conditions of the clause OF and the binders of R from FROM to before TO.
@@ -61,6 +63,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
 /* Returns S with a pronoun for A where A begins S or owns something, if A has been named before.
  * Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
+/* Returns true if S names another person than A who "he" could be. */
+bool prose_names_another(const Words *w, const ProseActor *a, const char *s);
 /* Joins two sentences about A, LEAD and WHAT: "a player who LEAD may not WHAT". Returns WHAT
  * alone if it repeats LEAD ("dummy keeps count; dummy may keep count"). Uses pronouns for A.
  * Returns NULL if A is not the subject of both, or if A is a known person. */

@@ -52,8 +52,11 @@ static const char *item_of(Prose *p, const Binder *event)
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
                *bare = strchr(noun, ' ');
 
-    for (const char *at = bare ? prose_introduced_variable(&p->w, &p->env, event->slot) : NULL;
-         at && (at = strstr(at, bare)) != NULL; at++)
+    const char *s = bare ? prose_introduced_variable(&p->w, &p->env, event->slot) : NULL;
+
+    if (s && is_word_at(s, bare + 1))
+        return noun;
+    for (const char *at = s; at && (at = strstr(at, bare)) != NULL; at++)
         if (is_word_at(at, bare))
             return noun;
     return NULL;
@@ -196,20 +199,79 @@ static void add_his(const Words *w, StrBuf *b)
     strbuf_add(b, words_text(w, MSG_his));
 }
 
+/* Returns true if TEXT ends with one of WORDS, which are separated by "|", before AT. */
+static bool comes_after(const char *words, const char *text, const char *at)
+{
+    for (size_t n; *words; words += n + (words[n] == '|')) {
+        n = strcspn(words, "|");
+        if ((size_t)(at - text) >= n && strncmp(at - n, words, n) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Returns true if the noun of A's item stands at AT in S where the pronoun for the item itself may
+ * come: "και αυτό είναι ακόμα στο τραπέζι". */
+static bool is_itself_at(const Words *w, const ProseActor *a, const char *s, const char *at)
+{
+    const char *article = words_text(w, MSG_it_object);
+
+    return *article && a->item && strncmp(a->item, article, strlen(article)) == 0 &&
+           is_word_at(at, a->item) && !begins_longer_name(w, at + strlen(a->item)) &&
+           (at == s || (at[-1] == ' ' && comes_after(words_text(w, MSG_before_it), s, at)));
+}
+
+/* Returns S with A's item as an owner before what it has: "its suit", not "the suit of the
+ * card". */
+static const char *item_first(const Words *w, const ProseActor *a, const char *s)
+{
+    for (const char *of = words_text(w, MSG_of_it); a->item && *of; of += strspn(of, " ")) {
+        const int n = (int)strcspn(of, " ");
+        const char *whole = arena_printf(w->arena, "%s%.*s %s%s", words_text(w, MSG_the), n, of,
+                                         words_text(w, MSG_of_item), a->item);
+
+        for (const char *at = s; (at = strstr(at, whole)) != NULL; at++)
+            if (is_word_at(at, whole) && !begins_longer_name(w, at + strlen(whole)))
+                s = at = arena_printf(w->arena, "%.*s%s%.*s%s", (int)(at - s), s,
+                                      words_text(w, MSG_its), n, of, at + strlen(whole));
+        of += n;
+    }
+    return s;
+}
+
+bool prose_names_another(const Words *w, const ProseActor *a, const char *s)
+{
+    bool one = false, another = false;
+
+    for (const char *who = words_text(w, MSG_persons); a->name && s && *who;
+         who += strspn(who, " ")) {
+        const char *name = arena_printf(w->arena, "%.*s", (int)strcspn(who, " "), who);
+
+        who += strlen(name);
+        one |= strcmp(name, a->name) == 0;
+        for (const char *at = s; strcmp(name, a->name) != 0 && (at = strstr(at, name)); at++)
+            another |= is_word_at(at, name) && (at == s || at[-1] == ' ') &&
+                       !comes_after(words_text(w, MSG_owners), s, at);
+    }
+    return one && another;
+}
+
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
 {
     const char *he = words_text(w, MSG_he), *his = words_text(w, MSG_his);
     const bool begins = begins_with(w, a, s), named = a->named || begins;
+    const char *start = s;
     StrBuf b = { 0 };
 
     if (!a->name)
         return s;
-    s = named ? item_before_verb(w, a, owner_first(w, a, s)) : s;
+    s = named ? item_first(w, a, item_before_verb(w, a, owner_first(w, a, s))) : s;
     for (const char *at = s; *at;) {
         const bool word = at == s || at[-1] == ' ';
 
         if (word && a->named && begins_with(w, a, at) &&
-            (at == s || (*he && begins_inside(w, s, at) && at[strlen(a->name) + 1] != '('))) {
+            ((at == s && !a->again) ||
+             (*he && begins_inside(w, s, at) && at[strlen(a->name) + 1] != '('))) {
             strbuf_add(&b, he);
             at += strlen(a->name) + !*he;
         } else if (named && *his && word && is_word_at(at, a->of) &&
@@ -219,11 +281,17 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
         } else if (a->named && is_item_at(w, a, s, at)) {
             strbuf_add(&b, words_text(w, MSG_it));
             at += strlen(a->item);
+        } else if (is_itself_at(w, a, s, at)) {
+            const bool subject = at == s && a->subject;
+
+            strbuf_add(&b, subject ? "" : words_text(w, MSG_it_itself));
+            at += strlen(a->item) + subject;
         } else {
             strbuf_addc(&b, *at++, 1);
         }
     }
     a->named = named;
+    a->subject = is_itself_at(w, a, start, start);
     return strbuf_keep(&b, w->arena);
 }
 
@@ -274,10 +342,45 @@ static bool repeats(const Words *w, const char *does, const char *what)
     return false;
 }
 
+/* Returns true if THE, an article and a noun after a space, is the thing that MORE mentions first:
+ * " the card", " a card that was played". */
+static bool is_same_thing(const char *the, const char *more)
+{
+    const char *bare = *the ? strchr(the + 1, ' ') : NULL,
+               *second = *more ? strchr(more + 1, ' ') : NULL;
+
+    return bare && !strchr(bare + 1, ' ') &&
+           (is_word_at(more, bare) || (second && is_word_at(second, bare)));
+}
+
+/* Returns WHAT, what A may or must do, with all the words of what A does in DOES if WHAT has only
+ * the first of them: "may not withdraw a card that was played", not "may not withdraw the card".
+ * Returns NULL if the verbs differ. */
+static const char *with_all_words(const Words *w, const char *does, const char *what)
+{
+    const size_t dn = strcspn(does, " ");
+    const char *more = does + dn;
+    int left = *words_text(w, MSG_that_verb) ? 4 : 3; /* the words up to the verb of a modal */
+
+    for (const char *at = what; *at && left; at++) {
+        const size_t n = strcspn(at, " ");
+        const char *rest = at + n;
+
+        if (at == what || at[-1] != ' ' || !n)
+            continue;
+        left--;
+        if (!alike(does, dn, at, n))
+            continue;
+        if ((*rest && is_word_at(more, rest)) || is_same_thing(rest, more))
+            return arena_printf(w->arena, "%.*s%s", (int)(rest - what), what, more);
+    }
+    return NULL;
+}
+
 const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what)
 {
     size_t n = a->any ? strlen(a->any) : 0;
-    const char *article = words_text(w, MSG_some_one), *then;
+    const char *article = words_text(w, MSG_some_one), *then, *all;
 
     if (!n || !begins_with(w, a, what) || strncmp(lead, a->any, n) != 0 || lead[n] != ' ' ||
         begins_longer_name(w, lead + n))
@@ -287,6 +390,9 @@ const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, cons
         a->named = false;
         return arena_printf(w->arena, "%s%s", a->any, prose_pronoun(w, a, then));
     }
+    all = with_all_words(w, lead + n + 1, then);
+    if (all)
+        return arena_printf(w->arena, "%s%s", a->any, all);
     if (strncmp(a->any, article, strlen(article)) != 0)
         return NULL;
     a->named = true;
@@ -294,10 +400,10 @@ const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, cons
                         prose_pronoun(w, a, then));
 }
 
-/* Returns S without its subject, which is also the subject of the sentence before. */
-static const char *without_subject(const Words *w, const char *s)
+/* Returns S without its subject, the pronoun SUBJECT, which is also that of the sentence before. */
+static const char *without_subject(const Words *w, MessageId subject, const char *s)
 {
-    const char *he = words_text(w, MSG_he);
+    const char *he = words_text(w, subject);
     size_t n = strlen(he);
 
     return n && strncmp(s, he, n) == 0 && s[n] == ' ' ? s + n + 1 : s;
@@ -324,24 +430,15 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         else if (i)
             strbuf_printf(&b, "%s%s", comma ? "," : "",
                           words_text(w, joint == JOINT_AND ? MSG_and : MSG_or));
-        strbuf_add(&b, begun && begins && n == 2 ? without_subject(w, s) : s);
+        if (n == 2 && i && begun && begins)
+            s = without_subject(w, MSG_he, s);
+        else if (n == 2 && i && is_item_at(w, a, texts[0], texts[0]) &&
+                 is_item_at(w, a, texts[1], texts[1]))
+            s = without_subject(w, MSG_it, s);
+        strbuf_add(&b, s);
         begun = begins;
     }
     return strbuf_keep(&b, w->arena);
-}
-
-/* Returns true if one of the words of MSG_is_said, such as a form of "be", stands just before AT
- * in S. */
-static bool is_said(const Words *w, const char *s, const char *at)
-{
-    const char *is = words_text(w, MSG_is_said);
-
-    for (size_t n; *is; is += n + (is[n] == '|')) {
-        n = strcspn(is, "|");
-        if ((size_t)(at - s) >= n && strncmp(at - n, is, n) == 0)
-            return true;
-    }
-    return false;
 }
 
 /* Returns S with "it" in place of NOUN, the noun of an event, where S has named the event before.
@@ -354,7 +451,8 @@ static const char *named_once(const Words *w, const char *noun, const char *s)
     if (!first || !*words_text(w, MSG_it))
         return s;
     for (at = first + strlen(noun); (at = strstr(at, noun)) != NULL; at++)
-        if (is_item_at(w, &a, s, at) && !begins_inside(w, s, at) && !is_said(w, s, at)) {
+        if (is_item_at(w, &a, s, at) && !begins_inside(w, s, at) &&
+            !comes_after(words_text(w, MSG_is_said), s, at)) {
             s = arena_printf(w->arena, "%.*s%s%s", (int)(at - s), s, words_text(w, MSG_it),
                              at + strlen(noun));
             at = strstr(s, noun);

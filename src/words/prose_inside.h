@@ -157,8 +157,8 @@ bool prose_exhausted(const ProseEnv *env);
  * if WORDS has no sentence. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
-/* Returns S, a sentence made of WORDS about the event IT, or negated if TRUTH is false.  If there
- * are several events and WORDS does not name its event, the name of IT comes first. */
+/* Returns S, a sentence about the event IT that was made of WORDS; TRUTH is false if it was made of
+ * the negated text.  Puts "for IT," before S if ENV has several events and S does not name IT. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is

@@ -42,7 +42,7 @@ static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
         if (p->kind == PIECE_SLOT) {
             const Ex *of = p->ex;
 
-            while (of->op == EX_ATTR)
+            while (of->op == EX_ATTR || (of->op == EX_CALL && of->nkids == 1))
                 of = of->kid[0];
             return is_event_in_play(env, of);
         }

@@ -79,10 +79,11 @@ static const char *question_to(const Words *w, const Fact *f, const char *text)
     const char *who = words_asked(w, f), *role = w->aloud && who ? words_role(w, t, v) : NULL,
                *how = NULL;
 
-    if (!who)
-        return words_say_one(w, MSG_ask_nobody, text);
     if (cost >= 0)
         how = words_value(w, program_type(w->p, "cost"), cost, 0);
+    if (!who)
+        return how ? words_say_two(w, MSG_ask_nobody_how, text, text_capitalise(w->arena, how))
+                   : words_say_one(w, MSG_ask_nobody, text);
     if (how && role)
         how = arena_printf(w->arena, "%s%s%s", role, words_text(w, MSG_semicolon), how);
     else if (role)

@@ -4,8 +4,9 @@
  1. Each file of tests/server/sessions is a session: lines that begin with `>` are sent as frames,
     lines that begin with `<` are what must come back, in order (BLESS=1 writes them anew).
  2. After each of some random edits of a law file and of case files, the diagnostics of the server
-    are those of `check` on the same text.
- 3. Random and broken frames: the program ends with a status, never by a signal."""
+    are those of `check` on the same text, and requests at random places are answered.
+ 3. Each name of a law leads to its declaration, and its clauses are told in both languages.
+ 4. Random and broken frames: the program ends with a status, never by a signal."""
 import json
 import os
 import pathlib
@@ -21,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SESSIONS = ROOT / "tests/server/sessions"
 EDITS, GARBLED = int(os.environ.get("EDITS", 12)), int(os.environ.get("GARBLED", 40))
 os.chdir(ROOT)
+BUILT_IN = {"before", "after", "standing", "happened", "size", "the_one", "all_held"}
 passed = failed = 0
 
 
@@ -105,11 +107,13 @@ def uri(path):
 
 
 def session(path):
-    """Plays the session PATH; ROOT in it stands for the root of the tree."""
+    """Plays the session PATH; ROOT in it stands for the root of the tree.  A line `# laws: DIR` names
+    the laws."""
     text = path.read_text(encoding="utf-8").replace("ROOT", ROOT.as_uri())
     sent = [line[2:] for line in text.splitlines() if line.startswith("> ")]
     wanted = [line[2:] for line in text.splitlines() if line.startswith("< ")]
-    done = subprocess.run([PROGRAM, "lsp", "--laws", "laws"], input=b"".join(map(frame, sent)),
+    laws = re.search(r"^# laws: (.*)$", text, re.M)
+    done = subprocess.run([PROGRAM, "lsp", "--laws", laws[1] if laws else "laws"], input=b"".join(map(frame, sent)),
                           capture_output=True, timeout=300)
     came = [json.dumps(m, ensure_ascii=False, sort_keys=True) for m in frames(done.stdout)]
     if os.environ.get("BLESS"):
@@ -159,6 +163,27 @@ def damaged(text, dice):
     return " ".join(words)
 
 
+AT_A_PLACE = ["definition", "references", "documentHighlight", "hover", "prepareRename", "rename",
+              "completion", "signatureHelp"]
+OF_A_FILE = ["textDocument/documentSymbol", "textDocument/semanticTokens/full", "textDocument/foldingRange",
+             "textDocument/codeLens", "bridgelaw/rule", "bridgelaw/questions"]
+
+
+def questions(client, here, text, dice):
+    """Random requests about the document HERE, whatever its text: each is answered."""
+    lines = text.split("\n")
+    for _ in range(4):
+        line = dice.randrange(len(lines))
+        at = {"line": line, "character": dice.randrange(len(lines[line]) + 2)}
+        method = "textDocument/" + dice.choice(AT_A_PLACE)
+        answer = client.send(method, {"textDocument": {"uri": here}, "position": at, "newName": "other",
+                                      "context": {"includeDeclaration": True}}, True)
+        check("result" in answer or "error" in answer, f"{method} at {at} of {here}: {answer}")
+        method = dice.choice(OF_A_FILE)
+        answer = client.send(method, {"textDocument": {"uri": here}}, True)
+        check("result" in answer or "error" in answer, f"{method} of {here}: {answer}")
+
+
 def edits(sources, dice):
     """Random edits of copies of SOURCES, through the client and on the disk alike."""
     with tempfile.TemporaryDirectory() as folder:
@@ -177,10 +202,47 @@ def edits(sources, dice):
                 client.settle(here)
                 want, have = sorted(set(checked(path))), sorted(set(published(client)))
                 check(want == have, f"{source}, edit {number}: check says {want}, the server {have}")
+                questions(client, here, edited, dice)
             client.send("textDocument/didClose", {"textDocument": {"uri": here}})
             client.send("no/such", None, True)
             check(not any(client.found.values()), f"{source}: what was found stays when it is closed")
         check(client.end() == 0, "the server ends with another status than 0")
+
+
+def positions(text, data, types):
+    """The places of the tokens in DATA whose type is in TYPES."""
+    line = unit = 0
+    for at in range(0, len(data), 5):
+        line, unit = line + data[at], data[at + 1] + (0 if data[at] else unit)
+        if data[at + 3] in types:
+            yield {"line": line, "character": unit}
+
+
+def names(path, hovers):
+    """Each name of the law file PATH leads to its declaration; each hover of HOVERS, which is about a
+    clause, is in English and in Greek."""
+    text, here = pathlib.Path(path).read_text(encoding="utf-8"), {"uri": uri(path)}
+    client = Client()
+    can = client.send("initialize", {"capabilities": {}}, True)["result"]["capabilities"]
+    legend = can["semanticTokensProvider"]["legend"]["tokenTypes"]
+    client.send("textDocument/didOpen", {"textDocument": {
+        **here, "languageId": "bridgelaw", "version": 0, "text": text}})
+    data = client.send("textDocument/semanticTokens/full", {"textDocument": here}, True)["result"]["data"]
+    wanted = {legend.index(name) for name in legend
+              if name not in ("keyword", "string", "number", "comment")}
+    found = list(positions(text, data, wanted))
+    check(len(found) > 100, f"{path}: {len(found)} names")
+    for at in found:
+        word = re.match(r"\w+", text.splitlines()[at["line"]][at["character"]:])
+        answer = client.send("textDocument/definition", {"textDocument": here, "position": at}, True)
+        check(answer.get("result") or word and word[0] in BUILT_IN, f"{path}: {at} leads nowhere")
+    for label in hovers:
+        line = next(i for i, s in enumerate(text.splitlines()) if s.startswith(f"clause {label}"))
+        answer = client.send("textDocument/hover", {
+            "textDocument": here, "position": {"line": line, "character": 8}}, True)
+        prose = answer["result"]["contents"]["value"]
+        check("*English*" in prose and "*Ελληνικά*" in prose, f"{path}: {label}: {prose}")
+    check(client.end() == 0, "the server ends with another status than 0")
 
 
 def garbled(dice):
@@ -205,6 +267,7 @@ def main():
         session(path)
     edits([str(min(pathlib.Path("laws/drafts").glob("*.law"))), "examples/hbf-2012/case-01.case",
            "examples/greek/" + sorted(f for f in os.listdir("examples/greek") if f.endswith(".case"))[0]], dice)
+    names("laws/wbf-2017/law-45.law", ["45A", "45C4b", "45D1"])
     garbled(dice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

@@ -80,7 +80,8 @@ static const Node *parsed(Game *g, const char *name, const char *text, ParseMode
     return parse_source(s, mode, g->arena, g->names, g->diags);
 }
 
-Game game_open_files(const char *edition, const char *const *laws, size_t n, const char *text)
+static Game open_files(const char *edition, const char *const *laws, size_t n, const char *text,
+                       bool uses)
 {
     Game g = { .sources = sources_new() };
     LawFile files[16] = { 0 };
@@ -96,7 +97,7 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n, con
     if (diags_errors(g.diags))
         return g;
     g.p = check_program(edition, files, n + 1, game_natives, game_nnatives, NULL, g.arena, g.names,
-                        2, g.diags);
+                        2, g.diags, uses ? uses_new(g.sources, g.arena) : NULL);
     if (diags_errors(g.diags)) {
         g.p = NULL;
         return g;
@@ -104,6 +105,16 @@ Game game_open_files(const char *edition, const char *const *laws, size_t n, con
     if (g.cases)
         g.c = engine_load_case(g.p, g.cases, "case", g.arena, g.diags);
     return g;
+}
+
+Game game_open_files(const char *edition, const char *const *laws, size_t n, const char *text)
+{
+    return open_files(edition, laws, n, text, false);
+}
+
+Game game_open_uses(const char *law)
+{
+    return open_files("game", &law, 1, NULL, true);
 }
 
 Game game_open(const char *law, const char *text)

@@ -31,6 +31,8 @@ typedef struct Game {
 Game game_open(const char *law, const char *text);
 /* Opens a game with N law files after the vocabulary, checked as EDITION. */
 Game game_open_files(const char *edition, const char *const *laws, size_t n, const char *text);
+/* Opens a game with the law file LAW, which has a header, and the table of uses. */
+Game game_open_uses(const char *law);
 void game_close(Game *g);
 
 /* Returns the places and codes of the diagnostics, as "game.law:2:1 R0002".  The caller frees every

@@ -739,7 +739,7 @@ Test(check_expr, universes)
     IN("slot m: move open host", "7:20: error[U0007]: a universe cannot vary this: `host`\n"
                                  "  `open` is for findings; settings stand after `given`\n");
     IN("slot m: move open worth(m)", "7:20: error[U0007]: a universe cannot vary this: `worth`\n"
-                                     "  `open` is for findings; settings stand after `given`\n");
+                                     "  only settings and findings vary; leave it out\n");
     IN("slot s: shout open meant(s) in {soft, sharp}, wanted(s) is absent",
        "7:58: error[U0007]: a universe cannot vary this: `wanted` is open, but "
        "has one value only\n"

@@ -247,8 +247,8 @@ Test(interview, a_card_called_under_2007)
 
 Test(interview, a_card_called_under_2017)
 {
-    universe("wbf-2017", spade, LEVEL_MODAL, NULL, 0, 256);
-    universe("wbf-2017", spade, LEVEL_CITATION, NULL, 0, 256);
+    universe("wbf-2017", spade, LEVEL_MODAL, NULL, 0, 64);
+    universe("wbf-2017", spade, LEVEL_CITATION, NULL, 0, 64);
 }
 
 Test(interview, two_fifth_cards)

@@ -100,7 +100,7 @@ Test(prose, what_comes_in_time)
         "clause 1D \"Not so\" for j: jump when not (j before latest(j)) then fine(j)\n",
         "L Law 1 \n"
         "# 1A In time\n"
-        ". If somebody jumps, and somebody answers the jump and the answer comes "
+        ". If somebody jumps, and somebody answers the jump, and the answer comes "
         "before the jump after it, the answer is fine.\n"
         "# 1B Late\n"
         ". When somebody jumps, and somebody answers the jump, the answer is fine, "
@@ -470,7 +470,7 @@ Test(prose, what_the_introduction_tells)
          "# 1B Sets\n"
          ". If Ann with the hosts and the hosts drums one as one for an answer, and "
          "somebody with the hosts and the hosts drums the mark drummed as one for "
-         "an answer and the doer of the second drum is one of Ann and Bob, the "
+         "an answer, and the doer of the second drum is one of Ann and Bob, the "
          "second drum is fine.\n"
          "# 1C Friends\n"
          ". When a friend of Cid jumps, and between the jump and the jump somebody "
@@ -484,7 +484,7 @@ Test(prose, what_the_introduction_tells)
          "i (iii) the answer stands.\n"
          "# 1E Two of one\n"
          ". If somebody jumps, and somebody jumps, and somebody answers the first "
-         "jump and the first jump is the second jump, the answer is fine.\n"
+         "jump, and the first jump is the second jump, the answer is fine.\n"
          "# 1F Through others\n"
          ". When somebody answers a jump, and somebody answers a jump, and somebody "
          "with the hosts and the hosts drums the mark drummed as a mark for an "
@@ -631,6 +631,26 @@ Test(prose, whoever_acts_comes_first)
          "Bob.\n");
 }
 
+/* What he may or must do is told with all the words of what he does; an exception comes before what
+ * follows where it does not hold. */
+Test(prose, one_sentence_of_two)
+{
+    BOOK(MARCH "event fall { by: owner en term \"the walker\" a \"a walker\"; of: march en term "
+               "\"the flag\" a \"a flag\" }\n"
+               "  en \"{a it.by} drops a flag that is torn\" term \"the fall\"\n"
+               "action carry_none(m: march) en \"carry no flag; if he does, it is torn\"\n"
+               "clause 1A \"All\" for f: fall then f.by may drop(f.of)\n"
+               "clause 1B \"But\" for m: march unless torn(m) then m.by must carry_none(m)\n",
+         "L Law 1 \n"
+         "# 1A All\n"
+         ". A walker may drop a flag that is torn.\n"
+         "# 1B But\n"
+         ". A walker who shows a flag must carry no flag, unless it is torn; if he does, it is "
+         "torn.\n"
+         "H What the words mean\n"
+         "D “The flag is torn” means that the walker is Ann.\n");
+}
+
 Test(prose, several_flags)
 {
     BOOK(MARCH
@@ -650,7 +670,7 @@ Test(prose, several_flags)
          "i (i) the second flag is torn; and\n"
          "i (ii) the first flag is torn.\n"
          "# 1C One of them\n"
-         ". If a walker shows a flag, and later the walker of the first flag shows a flag and the "
+         ". If a walker shows a flag, and later the walker of the first flag shows a flag, and the "
          "first flag is torn, the walker of the first flag must drop the second flag.\n"
          "H What the words mean\n"
          "D “The flag is torn” means that the walker is Ann.\n");

@@ -107,48 +107,48 @@ Test(told, many_values)
                "limit?\"\n"
                "clause 5 \"Letter\" for m: shout when spelt(m) is not lc then worth(m) is 1\n";
     RULED(law, STORY " m1: A moves r1\n",
-          "1. “How high?”\n"
+          "1. Late: “how high?”\n"
           "  if it is not true that r1 is as high as 0 or 1: r1 is worth 1. [1]\n");
     RULED(law, STORY " b1: A rings\n",
-          "1. “How low?”\n"
+          "1. Late: “how low?”\n"
           "  if b1 is as low as 0 or 1: b1 is 2 deep. [3]\n"
           "  if it is not true that b1 is as low as 0 or 1 or b1 is not low:\n"
           "    B1 is worth 1. [2]\n"
           "    B1 is 2 deep. [3]\n"
           "2. B1 is odd. [6, 7]\n");
     RULED(law, STORY " b1: A rings\n s1: A names red at b1\n",
-          "1. “How low?”\n"
+          "1. Late: “how low?”\n"
           "  if b1 is as low as 0 or 1: b1 is 2 deep. [3]\n"
           "  if it is not true that b1 is as low as 0 or 1 or b1 is not low:\n"
           "    B1 is worth 1. [2]\n"
           "    B1 is 2 deep. [3]\n"
           "2. B1 is odd. [6, 7]\n"
           "3. Ann may not decide: no clause gives that right.\n"
-          "4. “How far?”\n"
+          "4. Late: “how far?”\n"
           "  if s1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20: s1 is "
           "worth 1. [4]\n");
     RULED(law, STORY " d1: A shouts\n",
-          "1. “With which letter?”\n"
+          "1. Late: “with which letter?”\n"
           "  if it is not true that d1 begins with C: d1 is worth 1. [5]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n", "1", true, false),
          "Whether 1 applies depends on facts that are still open\n"
-         "1. “How high?”\n"
+         "1. Late: “how high?”\n"
          "  if it is not true that r1 is as high as 0 or 1: r1 is worth 1. [1]\n"
          "It applies if:\n"
          "If r1 is as high as 2: r1 is worth 1. [1]\n"
          "  A moves r1 [line 3]\n"
          "  It is not true that r1 is as high as 0 or 1. [if so]\n");
     RULED(law, STORY " s1: A shouts r1\n a1: A amends s1 to red\n",
-          "1. “With which letter?”\n"
+          "1. Late: “with which letter?”\n"
           "  if it is not true that s1 begins with C: s1 is worth 1. [5]\n"
           "2. Ann may not change red: no clause gives that right.\n"
-          "3. “With which letter?”\n"
+          "3. Late: “with which letter?”\n"
           "  if it is not true that a1 begins with C: a1 is worth 1. [5]\n"
           "4. “Which limit?”\n"
           "  if it is not true that limit 0 or limit 1: a1 is odd. [8]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "2", true, false),
          "Whether 2 applies depends on facts that are still open\n"
-         "1. “How low?”\n"
+         "1. Late: “how low?”\n"
          "  if it is not true that m1 is as low as 0 or 1 or m1 is not low: m1 is worth "
          "1. "
          "[2]\n"
@@ -172,7 +172,7 @@ Test(told, many_values)
          "  It is not true that m1 is as low as 3. [if so]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "3", true, false),
          "Whether 3 applies depends on facts that are still open\n"
-         "1. “How low?”\n"
+         "1. Late: “how low?”\n"
          "  if m1 is as low as any of them: m1 is 2 deep. [3]\n"
          "It applies if:\n"
          "If m1 is as low as 0: m1 is 2 deep. [3]\n"
@@ -180,7 +180,7 @@ Test(told, many_values)
          "  M1 is as low as any of them. [if so]\n");
     SAME(rows_of(law, STORY " b1: A rings\n s1: A names red at b1\n", "4", true, false),
          "Whether 4 applies depends on facts that are still open\n"
-         "1. “How far?”\n"
+         "1. Late: “how far?”\n"
          "  if s1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20: s1 is worth "
          "1. [4]\n"
          "It applies if:\n"
@@ -189,7 +189,7 @@ Test(told, many_values)
          "  S1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20. [if so]\n");
     SAME(rows_of(law, STORY " d1: A shouts\n", "5", true, false),
          "Whether 5 applies depends on facts that are still open\n"
-         "1. “With which letter?”\n"
+         "1. Late: “with which letter?”\n"
          "  if it is not true that d1 begins with C: d1 is worth 1. [5]\n"
          "It applies if:\n"
          "If d1 begins with A: d1 is worth 1. [5]\n"
@@ -298,16 +298,16 @@ Test(told, refused)
           "1. Ann may not choose: `d.mark is one` does not hold and `d.colour is blue` "
           "does not hold. [3]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
-          "1. “Seen?”\n"
+          "1. Late: “seen?”\n"
           "  if b is seen:\n"
-          "    “?”\n"
+          "    Late: “?”\n"
           "      if fair: Ann may decide, and chose: red. [4]\n"
           "      otherwise: Ann may not decide: it is not true that fair. [4]\n"
           "  otherwise: Ann may not decide: it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
-           "1. “Seen?”\n"
+           "1. Late: “seen?”\n"
            "  if b is seen:\n"
-           "    “?”\n"
+           "    Late: “?”\n"
            "      if fair:\n"
            "        To Ann: Ann may decide, and chose: red. [4]\n"
            "      otherwise:\n"
@@ -330,23 +330,23 @@ Test(told, refused)
           "1. Ann may retract r1, and has done so. [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
           "1. Ann may decide, and chose: red. [6]\n"
-          "2. “?”\n"
+          "2. Late: “?”\n"
           "  if fair:\n"
-          "    “Seen?”\n"
+          "    Late: “seen?”\n"
           "      if m1 is seen: “A names blue at m1” has no effect: this choice was not offered. "
           "[4]\n"
           "      otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n"
-          "    “Seen?”\n"
+          "    Late: “seen?”\n"
           "      if b is seen: Bob may decide, namely: red. [4]\n"
           "  otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n");
     SPOKEN(law, STORY " m1: A claps\n b: B rings\n",
            "1. To the table: No choice was made in time, so decide: red. [6]\n"
-           "2. “?”\n"
+           "2. Late: “?”\n"
            "  if fair:\n"
-           "    “Seen?”\n"
+           "    Late: “seen?”\n"
            "      if m1 is seen:\n"
            "        To Ann: Ann may decide, namely: red. [4]\n"
-           "    “Seen?”\n"
+           "    Late: “seen?”\n"
            "      if b is seen:\n"
            "        To Bob: Bob may decide, namely: red. [4]\n");
     RULED("status s(m: move): bool en \"s\"\n", STORY " m1: A moves r1\n t: A takes back m1\n",
@@ -434,7 +434,7 @@ Test(told, questions)
           "      if r2 was heard: r2 is odd. [1]\n"
           "3. “Free?”\n"
           "  if r3 was free:\n"
-          "    “Heard?”\n"
+          "    Private: “heard?”\n"
           "      if r3 was heard: r3 is odd. [1]\n");
     RULED(law, STORY " m1: A shows r1\n",
           "1. To Ann: “free?”\n"
@@ -495,7 +495,7 @@ Test(told, without_words)
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", NULL, true, false),
          "1. It is not true that lone. [1]\n"
          "2. Rank is two. [1]\n"
-         "3. “?”\n"
+         "3. Table: “?”\n"
          "  if seen: r1 is odd. [2]\n"
          "4. D1 is odd. [3]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "1", true, false),
@@ -505,7 +505,7 @@ Test(told, without_words)
          "2. Rank is two. [1]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n d1: A shouts\n", "2", true, false),
          "Whether 2 applies depends on facts that are still open\n"
-         "1. “?”\n"
+         "1. Table: “?”\n"
          "  if seen: r1 is odd. [2]\n"
          "It applies if:\n"
          "If seen: r1 is odd. [2]\n"
@@ -513,7 +513,7 @@ Test(told, without_words)
          "  Seen. [if so]\n");
     SAME(rows_of(law, STORY " m1: A moves r1 with loud true\n", "2", true, false),
          "Whether 2 applies depends on facts that are still open\n"
-         "1. “?”\n"
+         "1. Table: “?”\n"
          "  if seen: r1 is odd. [2]\n"
          "It applies if:\n"
          "If seen: r1 is odd. [2]\n"
@@ -549,11 +549,11 @@ Test(told, without_words)
          "This is open:\n"
          "  “Host?”\n");
     RULED(law, STORY " m1: A moves r2\n n: B annuls m1\n",
-          "1. “?”\n"
+          "1. Table: “?”\n"
           "  if seen: r2 is odd. [2]\n"
           "2. Bob may not annul r2: no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r2 with loud true\n n: tipping of m1\n",
-           "1. “?”\n"
+           "1. Table: “?”\n"
            "  if seen:\n"
            "    To the table: R2 is odd. [2]\n"
            "2. To Ann: Ann may tip. [12]\n"
@@ -576,11 +576,11 @@ Test(told, without_words)
          "  `lone(n.of)` does not hold. [1]\n"
          "  `rank(n.of) is one` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n n: annulment of m1\n",
-          "1. “?”\n"
+          "1. Table: “?”\n"
           "  if seen: r1 is odd. [2]\n"
           "2. “Annulment of r1” has no effect: no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r1\n n: annulment of m1\n",
-           "1. “?”\n"
+           "1. Table: “?”\n"
            "  if seen:\n"
            "    To the table: R1 is odd. [2]\n"
            "2. “Annulment of r1” has no effect: no clause gives that right.\n");
@@ -648,7 +648,7 @@ Test(told, of_no_event)
          "Whether 1C applies depends on facts that are still open\n"
          "1. Did this happen: B calls m1?\n"
          "  if it happened: B calls r1:\n"
-         "    “How high?”\n"
+         "    Late: “how high?”\n"
          "      if r1 is as high as two, three or four: c1 is worth 2. [1C]\n"
          "It applies if:\n"
          "If r1 is as high as two and it happened: B calls r1: c1 is worth 2. [1C]\n"
@@ -704,29 +704,29 @@ Test(told, parts)
                "clause 3 \"Held\" for m: show when all_held or m.loud then odd(m)\n"
                "clause 4 \"Happened\" for m: shout when happened(m) then odd(m)\n";
     RULED(law, STORY " c1: A calls\n t: A lifts c1\n",
-          "1. “Bold?”\n"
+          "1. Late: “bold?”\n"
           "  if c1 is bold:\n"
-          "    “?”\n"
+          "    Late: “?”\n"
           "      if fair: Ann may raise c1, and has done so. [1]\n"
           "      otherwise: Ann may not raise c1: it is not true that fair. [1]\n"
           "  otherwise: Ann may not raise c1: it is not true that c1 is bold. [1]\n");
     RULED(law, STORY " b: A rings\n t: B names red at b\n",
-          "1. “?”\n"
+          "1. Late: “?”\n"
           "  if fair:\n"
           "    Ann may decide, namely: red. [2]\n"
           "    Bob may not decide: the right belongs to another. [2]\n"
           "  otherwise:\n"
-          "    “Bold?”\n"
+          "    Late: “bold?”\n"
           "      if b is bold:\n"
           "        Ann may decide, namely: red. [2]\n"
           "        Bob may not decide: the right belongs to another. [2]\n"
           "      otherwise: Bob may not decide: it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
-          "1. “?”\n"
+          "1. Late: “?”\n"
           "  if fair: Ann may decide, and chose: red. [2]\n"
           "  otherwise:\n"
-          "    “Bold?”\n"
+          "    Late: “bold?”\n"
           "      if b is bold: Ann may decide, and chose: red. [2]\n"
           "      otherwise: Ann may not decide: it is not true that b is bold and it is "
           "not true that fair. [2]\n");
@@ -762,7 +762,7 @@ Test(told, supposed)
                "clause 1E \"Both\" for m: pick when low(m) is at least high(m) then odd(m)\n";
     SAME(rows_of(law, STORY " m1: A shouts\n", "1A", true, false),
          "Whether 1A applies depends on facts that are still open\n"
-         "1. “How high?”\n"
+         "1. Table: “how high?”\n"
          "  if m1 is as high as one: m1 is odd. [1A]\n"
          "It applies if:\n"
          "If m1 is as high as one: m1 is odd. [1A]\n"
@@ -770,18 +770,18 @@ Test(told, supposed)
          "  M1 is as high as one. [if so]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "1B", true, false),
          "Whether 1B applies depends on facts that are still open\n"
-         "1. “How high?”\n"
+         "1. Table: “how high?”\n"
          "  if m1 is as high as one:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if m1 is as low as one: m1 is odd. [1B]\n"
          "  if m1 is as high as two:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if m1 is as low as one or two: m1 is odd. [1B]\n"
          "  if m1 is as high as three:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if m1 is as low as one, two or three: m1 is odd. [1B]\n"
          "  otherwise:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if m1 is as low as one, two, three or four: m1 is odd. [1B]\n"
          "It applies if:\n"
          "If m1 is as low as one and m1 is as high as one: m1 is odd. [1B]\n"
@@ -789,7 +789,7 @@ Test(told, supposed)
          "  M1 is as high as one, two, three or four. [if so]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "1C", true, false),
          "Whether 1C applies depends on facts that are still open\n"
-         "1. “How low?”\n"
+         "1. Late: “how low?”\n"
          "  if r1 is as low as one, two or four or r1 is not low: r1 is odd. [1C]\n"
          "It applies if:\n"
          "If r1 is as low as one: r1 is odd. [1C]\n"
@@ -797,7 +797,7 @@ Test(told, supposed)
          "  It is not true that r1 is as low as three. [if so]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n m2: A takes back m1\n", "1D", true, false),
          "Whether 1D applies depends on facts that are still open\n"
-         "1. “How low?”\n"
+         "1. Late: “how low?”\n"
          "  if m2 is as low as four or m2 is not low: m2 is odd. [1D]\n"
          "It applies if:\n"
          "If m2 is as low as four: m2 is odd. [1D]\n"
@@ -805,18 +805,18 @@ Test(told, supposed)
          "  M2 is as low as four or m2 is not low. [if so]\n");
     SAME(rows_of(law, STORY " m1: A shouts\n m2: A picks r1 for m1\n", "1E", true, false),
          "Whether 1E applies depends on facts that are still open\n"
-         "1. “How high?”\n"
+         "1. Table: “how high?”\n"
          "  if r1 is as high as one:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if r1 is as low as one, two, three or four: r1 is odd. [1E]\n"
          "  if r1 is as high as two:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if r1 is as low as two, three or four: r1 is odd. [1E]\n"
          "  if r1 is as high as three:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if r1 is as low as three or four: r1 is odd. [1E]\n"
          "  otherwise:\n"
-         "    “How low?”\n"
+         "    Late: “how low?”\n"
          "      if r1 is as low as four: r1 is odd. [1E]\n"
          "It applies if:\n"
          "If r1 is as low as one and r1 is as high as one: r1 is odd. [1E]\n"
@@ -999,7 +999,7 @@ Test(told, known_in_any_case)
                "1\n";
 
     RULED(law, STORY " c: A calls\n d: A lifts c\n",
-          "1. “?”\n"
+          "1. Late: “?”\n"
           "  if fair: Ann may raise c, and has done so. [1]\n"
           "  otherwise: Ann may not raise c: it is not true that c is bold, or c is bold "
           "and it is not true that fair. [1]\n"
@@ -1027,7 +1027,7 @@ Test(told, known_in_any_case)
          "  E is tinted red.\n");
     SAME(rows_of(law, STORY " m: A shouts\n", "4", true, false),
          "Whether 4 applies depends on facts that are still open\n"
-         "1. “How high?”\n"
+         "1. Table: “how high?”\n"
          "  if m is as high as one or two: m is 3 deep. [4]\n"
          "It applies if:\n"
          "If m is as high as one: m is 3 deep. [4]\n"
@@ -1116,11 +1116,11 @@ Test(told, kinds_of_rows)
         strbuf_printf(&b, "%s: %s\n", script_kind(&rows, i), rows.at[i].text);
     engine_free(w.engine);
     game_close(&g);
-    SAME(strbuf_steal(&b), "if: “?”\n"
+    SAME(strbuf_steal(&b), "if: Table: “?”\n"
                            "if: if seen:\n"
                            "say: R1 is odd.\n"
                            "say: Ann may retract r1.\n"
-                           "note: See Law 90, the rest. This waits for an answer: “?”\n");
+                           "note: See Law 90, the rest. This waits for an answer: Late: “?”\n");
 }
 
 /* Citations that begin or end alike are different. */

@@ -1,5 +1,5 @@
 /* list_case.c - prints the lists of `list` for authors of cases. */
-#include "commands/list_case.h"
+#include "report/list_case.h"
 
 #include "case/case.h"
 #include "kit/strbuf.h"

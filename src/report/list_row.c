@@ -1,5 +1,5 @@
 /* list_row.c - prints one row of `list`, as a line or as a JSON object. */
-#include "commands/list_row.h"
+#include "report/list_row.h"
 
 void list_row_begin(ListRow *r, const char *name)
 {

@@ -5,8 +5,8 @@
 #ifndef BL_LIST_CASE_H
 #define BL_LIST_CASE_H
 
-#include "commands/list_row.h"
 #include "library/library.h"
+#include "report/list_row.h"
 #include "words/words.h"
 
 /* Each function prints the rows of its list.  W has the language and the edition. */

@@ -1,0 +1,161 @@
+/* server_actions.c - mends what a diagnostic says how to mend, and offers rulings on cases. */
+#include "kit/strbuf.h"
+#include "program/uses.h"
+#include "server/places.h"
+#include "server/server_inside.h"
+#include "server/server_parse.h"
+
+#include <string.h>
+
+/* ---- mends -------------------------------------------------------------------------- */
+
+/* Returns the text between the first two backquotes of S, in ARENA; NULL if there are none. */
+static const char *quoted(const char *s, Arena *arena)
+{
+    const char *open = strchr(s, '`'), *close = open ? strchr(open + 1, '`') : NULL;
+
+    return close ? arena_strndup(arena, open + 1, (size_t)(close - open - 1)) : NULL;
+}
+
+/* Returns what the help LINE says to write instead, in ARENA; NULL if it does not say exactly
+ * that. */
+static const char *suggested(const char *line, size_t n, Arena *arena)
+{
+    static const char mean[] = "help: did you mean ";
+    const char *s = arena_strndup(arena, line, n), *word;
+
+    if (strncmp(s, mean, strlen(mean)) != 0 || s[n - 1] != '?')
+        return NULL;
+    word = arena_strndup(arena, s + strlen(mean), n - strlen(mean) - 1);
+    return *word == '`' ? quoted(word, arena) : strchr(word, ' ') ? NULL : word;
+}
+
+/* Returns true if the ranges A and B touch. */
+static bool ranges_touch(const Lines *l, const json_t *a, const json_t *b)
+{
+    TextPlace p[4] = { { 0, 0 } };
+    const bool good = places_read_position(json_object_get(a, "start"), &p[0]) &&
+                      places_read_position(json_object_get(a, "end"), &p[1]) &&
+                      places_read_position(json_object_get(b, "start"), &p[2]) &&
+                      places_read_position(json_object_get(b, "end"), &p[3]);
+
+    return good && lines_offset(l, p[0]) <= lines_offset(l, p[3]) &&
+           lines_offset(l, p[2]) <= lines_offset(l, p[1]);
+}
+
+/* A document for which mends are looked for. */
+typedef struct Mending {
+    const Document *d;
+    Parsed p;
+    json_t *list;
+} Mending;
+
+/* Adds the action that writes MEND instead of the word NAME in the range of DIAG. */
+static void add_mend(Mending *m, const json_t *diag, const char *name, const char *mend)
+{
+    const json_t *range = json_object_get(diag, "range");
+    const uint32_t base = source_base(m->p.src);
+    json_t *action, *edit, *changes, *edits, *one, *diags;
+    TextPlace start = { 0 }, end = { 0 };
+    Span at, word;
+
+    places_read_position(json_object_get(range, "start"), &start);
+    places_read_position(json_object_get(range, "end"), &end);
+    at = (Span){ base + lines_offset(&m->p.lines, start), base + lines_offset(&m->p.lines, end) };
+    word = name ? uses_name_in(m->p.sources, at, name, false) : NO_SPAN;
+    one = json_object();
+    json_object_set_new(one, "range", parsed_range(&m->p, word.start == UINT32_MAX ? at : word));
+    json_set_text(one, "newText", mend);
+    edits = json_array();
+    json_array_append_new(edits, one);
+    changes = json_object();
+    json_object_set_new(changes, m->d->uri, edits);
+    edit = json_object();
+    json_object_set_new(edit, "changes", changes);
+    diags = json_array();
+    json_array_append_new(diags, json_copy(diag));
+    action = json_object();
+    json_set_text(action, "title", arena_printf(m->p.arena, "write `%s`", mend));
+    json_set_text(action, "kind", "quickfix");
+    json_object_set_new(action, "diagnostics", diags);
+    json_object_set_new(action, "edit", edit);
+    json_array_append_new(m->list, action);
+}
+
+/* Adds the mends of DIAG that its helps say. */
+static void add_mends(Mending *m, const json_t *diag)
+{
+    const char *message = json_string_value(json_object_get(diag, "message"));
+    const char *name = message ? quoted(message, m->p.arena) : NULL;
+
+    for (const char *line = message; line && *line;) {
+        const size_t n = strcspn(line, "\n");
+        const char *mend = n ? suggested(line, n, m->p.arena) : NULL;
+
+        if (mend)
+            add_mend(m, diag, name, mend);
+        line += n + (line[n] == '\n');
+    }
+}
+
+json_t *server_actions(Server *s, const json_t *params)
+{
+    Mending m = { .d = server_document(s, params) };
+    const FoundDiags *lists[2];
+
+    if (!m.d)
+        return NULL;
+    m.list = json_array();
+    if (!parsed_open(&m.p, m.d))
+        return m.list;
+    lists[0] = &s->workspace->found;
+    lists[1] = &m.d->found;
+    for (size_t k = 0; k < BL_LEN(lists); k++)
+        for (size_t i = 0; i < lists[k]->n; i++) {
+            const FoundDiag *f = &lists[k]->at[i];
+
+            if (strcmp(f->path, m.d->path) == 0 &&
+                ranges_touch(&m.p.lines, json_object_get(f->diag, "range"),
+                             json_object_get(params, "range")))
+                add_mends(&m, f->diag);
+        }
+    parsed_close(&m.p);
+    return m.list;
+}
+
+/* ---- lenses --------------------------------------------------------------------------- */
+
+static void add_lens(json_t *list, const Parsed *p, const Document *d, const Node *n,
+                     const char *title, const char *command)
+{
+    json_t *lens = json_object(), *call = json_object(), *args = json_array();
+
+    json_array_append_new(args, json_string(d->uri));
+    json_array_append_new(args, json_string(n->text));
+    json_set_text(call, "title", title);
+    json_set_text(call, "command", command);
+    json_object_set_new(call, "arguments", args);
+    json_object_set_new(lens, "range", parsed_range(p, (Span){ n->span.start, n->span.start + 4 }));
+    json_object_set_new(lens, "command", call);
+    json_array_append_new(list, lens);
+}
+
+json_t *server_lenses(Server *s, const json_t *params)
+{
+    const Document *d = server_document(s, params);
+    json_t *list;
+    Parsed p;
+
+    if (!d)
+        return NULL;
+    list = json_array();
+    if (!parsed_open(&p, d))
+        return list;
+    for (const Node *n = p.items; n; n = n->next)
+        if (n->kind == N_Case && n->text) {
+            add_lens(list, &p, d, n, "Rule", "bridgelaw.rule");
+            add_lens(list, &p, d, n, "Compare", "bridgelaw.compare");
+        }
+    parsed_close(&p);
+    return list;
+}

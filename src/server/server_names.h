@@ -1,0 +1,24 @@
+/* server_names.h - what the name at a place of a document means. */
+#ifndef BL_SERVER_NAMES_H
+#define BL_SERVER_NAMES_H
+
+#include "program/uses.h"
+#include "server/workspace.h"
+
+typedef struct Server Server;
+
+/* A name in a document, as it was when the document was free of errors. */
+typedef struct FoundName {
+    const Use *use;
+    const Uses *uses; /* the table that has it */
+    const Program *program;
+    const Sources *sources;
+} FoundName;
+
+/* Stores the open document that PARAMS name, and the offset of the position there.  If there is
+ * none, makes the request fail and returns false. */
+bool server_position(Server *s, const json_t *params, Document **d, uint32_t *at);
+/* Finds the name at the offset AT of D.  Returns false if there is none. */
+bool server_name_at(const Document *d, uint32_t at, FoundName *f);
+
+#endif
