@@ -356,7 +356,7 @@ static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *tex
     l->toks[at] = (CaseToken){ .text = text, .span = t->span };
     memmove(l->toks + at + 1, l->toks + at + n, sizeof *l->toks * (size_t)(l->ntoks - at - n));
     l->ntoks -= n - 1;
-    l->wording++;
+    l->wording = ++l->wordings;
     for (int v = 0; v < 2 && !told; v++) {
         l->vague = v;
         for (int end = l->ntoks; end > at && !told; end = case_words_last_with(l, end))
@@ -680,7 +680,7 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
                                                    * skips commas */
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
-            l->wording++;
+            l->wording = ++l->wordings;
             two = case_match_event(l, &ev, l->ntoks);
         }
         case_words_restore(l, &was);

@@ -30,9 +30,14 @@ enum {
 typedef struct ValueMemo {
     const Type *type;
     int i, n;
-    int took;         /* N, or 0 if these words name no value of TYPE */
-    unsigned wording; /* the entry is valid while the reader's `wording` equals this number */
+    int took;         /* N, or 0 if these words name no value of TYPE; -1: not known */
+    unsigned wording; /* the entry is valid for the words with this number */
     Value v;
+    /* if ASKED: the event of TYPE, or the value by way of another one, that the words name for this
+     * actor and antecedent, after so many events; BL_ABSENT if they name none */
+    bool asked;
+    int nevents;
+    Value actor, antecedent, of_actor;
 } ValueMemo;
 
 /* How far the words fit the phrases. In the phrases that fit furthest, word AT is the first one
@@ -68,8 +73,9 @@ typedef struct CaseReader {
     /* The sentence that is being matched: its words, and their number. */
     CaseToken toks[MAX_TOKS];
     int ntoks;
-    unsigned wording; /* changes whenever `toks` changes */
-    ValueMemo spelt[64];
+    unsigned wording;  /* the number of these words: other words have another number */
+    unsigned wordings; /* the highest number so far */
+    ValueMemo spelt[1024];
     Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
@@ -96,6 +102,7 @@ typedef struct CaseReader {
 typedef struct KeptWords {
     CaseToken toks[MAX_TOKS];
     int ntoks;
+    unsigned wording;
     MatchReach far;
 } KeptWords;
 

@@ -26,7 +26,7 @@ static void replace_words(CaseReader *l, const CaseToken *words, int n)
 {
     memcpy(l->toks, words, sizeof *words * (size_t)n);
     l->ntoks = n;
-    l->wording++;
+    l->wording = ++l->wordings;
 }
 
 /* Moves the quoted words at the start of the sentence to its end.  VERB_FIRST: the word after them

@@ -474,7 +474,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     skip += read_instead_of(l, ev, skip);
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
-    l->wording++;
+    l->wording = ++l->wordings;
     l->antecedent = c->nevents ? case_event_actor(l, ev - 1) : BL_ABSENT;
     case_words_quote_after_colon(l);
     forget_failures(l);
@@ -549,7 +549,7 @@ static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
     skip = l->ntoks > 1 && !l->toks[0].punct && l->toks[1].punct == ':' ? 2 : 0;
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
-    l->wording++;
+    l->wording = ++l->wordings;
     return l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
 }
 

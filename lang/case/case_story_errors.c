@@ -60,7 +60,7 @@ static bool fits_after_first(CaseReader *l)
     case_words_keep(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
-    l->wording++;
+    l->wording = ++l->wordings;
     told = case_match_before_with(l, &other);
     case_words_restore(l, &kept);
     return told;

@@ -28,7 +28,7 @@ static void split_suffix(CaseReader *l)
 void case_words_take(CaseReader *l, const Node *words, const Node *stop)
 {
     l->ntoks = 0;
-    l->wording++;
+    l->wording = ++l->wordings;
     for (const Node *w = words; w != stop && l->ntoks < MAX_TOKS; w = w->next) {
         int sign = w->kind == N_Punct ? (int)w->num : 0;
 
@@ -49,7 +49,7 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop)
 void case_words_split(CaseReader *l, const char *s)
 {
     l->ntoks = 0;
-    l->wording++;
+    l->wording = ++l->wordings;
     for (s += strspn(s, " "); *s && l->ntoks < MAX_TOKS; s += strspn(s, " ")) {
         CaseToken *t = &l->toks[l->ntoks++];
         size_t n = *s == '"' ? 1 : strcspn(s, " \",;:()");
@@ -106,7 +106,7 @@ void case_words_unquote(CaseReader *l)
     }
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
-    l->wording++;
+    l->wording = ++l->wordings;
 }
 
 void case_words_quote_after_colon(CaseReader *l)
@@ -126,7 +126,7 @@ void case_words_quote_after_colon(CaseReader *l)
                      .span = { l->toks[at + 1].span.start, l->toks[l->ntoks - 1].span.end } };
     strbuf_free(&b);
     l->ntoks = at + 1;
-    l->wording++;
+    l->wording = ++l->wordings;
 }
 
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
@@ -162,7 +162,7 @@ bool case_words_remove_stop(CaseReader *l)
     t->text = arena_strndup(l->arena, t->text, n - 1);
     t->span.end--;
     l->ntoks -= n == 1;
-    l->wording++;
+    l->wording = ++l->wordings;
     return true;
 }
 
@@ -213,6 +213,7 @@ void case_words_keep(const CaseReader *l, KeptWords *k)
     memcpy(k->toks, l->toks, sizeof *k->toks * (size_t)l->ntoks);
     k->ntoks = l->ntoks;
     k->far = l->far;
+    k->wording = l->wording;
 }
 
 void case_words_restore(CaseReader *l, const KeptWords *k)
@@ -220,7 +221,7 @@ void case_words_restore(CaseReader *l, const KeptWords *k)
     memcpy(l->toks, k->toks, sizeof *k->toks * (size_t)k->ntoks);
     l->ntoks = k->ntoks;
     l->far = k->far;
-    l->wording++;
+    l->wording = k->wording;
 }
 
 int case_words_last_with(const CaseReader *l, int end)

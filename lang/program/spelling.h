@@ -9,6 +9,10 @@
 /* Returns true if WORD may precede a value, in a case of the language LANG, without changing its
  * meaning. */
 bool spelling_is_particle(const Program *p, const char *word, int lang);
+/* Returns TEXT without the particles at its start. */
+const char *spelling_past_particles(const Program *p, const char *text, int lang);
+/* Returns the length of TEXT without the spaces and particles at its end ("the partner of "). */
+size_t spelling_name_length(const Program *p, const char *text, int lang);
 /* Returns true if WORD is a particle that says that the value belongs to the actor ("his
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
