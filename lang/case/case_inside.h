@@ -38,6 +38,10 @@ typedef struct ValueMemo {
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
+    /* if GROUPED: the values that the words leave possible for this actor; 0: none */
+    bool grouped;
+    Value group_actor;
+    uint64_t group;
 } ValueMemo;
 
 /* How far the words fit the phrases. In the phrases that fit furthest, word AT is the first one
@@ -76,6 +80,8 @@ typedef struct CaseReader {
     unsigned wording;  /* the number of these words: other words have another number */
     unsigned wordings; /* the highest number so far */
     ValueMemo spelt[1024];
+    unsigned bits_wording;   /* BITS is valid for the words with this number */
+    uint64_t bits[MAX_TOKS]; /* what case_word_bits() returns */
     Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
@@ -123,8 +129,9 @@ void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
 void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 /* Splits the line S into the words of the sentence. */
 void case_words_split(CaseReader *l, const char *s);
-/* Replaces each quoted text among the words by the words inside it. */
-void case_words_unquote(CaseReader *l);
+/* Replaces each quoted text among the words by the words inside it.  Returns false if there is none.
+ */
+bool case_words_unquote(CaseReader *l);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
@@ -136,6 +143,8 @@ bool case_words_remove_stop(CaseReader *l);
 bool case_is_with(const CaseToken *t);
 /* Returns the place of the last `with` before word END, or -1.  The first word does not count. */
 int case_words_last_with(const CaseReader *l, int end);
+/* Returns the bits (spelling_word_bits()) of word I; 0 for a sign or quoted words. */
+uint64_t case_word_bits(CaseReader *l, int i);
 /* Returns true if word I may stand before a value without changing its meaning. */
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
@@ -189,6 +198,9 @@ const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* Returns the product type of LEFT and RIGHT, which must exist. */
 const Type *case_product_of(const Program *p, const Type *left, const Type *right);
+/* Returns the memo entry for the value of TYPE that N words, from word I on, name.  It is empty if it
+ * was that of other words. */
+ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n);
 /* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
  * no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);

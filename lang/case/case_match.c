@@ -63,7 +63,7 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     if (!part)
         return i == end;
     if (part->kind == PHRASE_WORD) {
-        if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+        if (i < end && (case_word_bits(l, i) & part->bit) &&
             spelling_alike(l->p, l->toks[i].text, part->text))
             return match_parts(l, k, part->next, i + 1, f, end);
         if (l->loose && i + 1 < end && case_is_particle(l, i))
@@ -306,13 +306,12 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 }
 
 /* Returns the bits (text_word_bit()) that no word before word END has. */
-static uint64_t words_missing(const CaseReader *l, int end)
+static uint64_t words_missing(CaseReader *l, int end)
 {
     uint64_t words = 0;
 
     for (int i = 0; i < end; i++)
-        if (!l->toks[i].punct && !l->toks[i].quoted)
-            words |= spelling_word_bits(l->p, l->toks[i].text);
+        words |= case_word_bits(l, i);
     return ~words;
 }
 

@@ -76,8 +76,8 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
     case_words_quote_after_colon(l);
     case_words_remove_stop(l);
     for (int plain = 0; plain < 2 && !told; plain++) {
-        if (plain)
-            case_words_unquote(l);
+        if (plain && !case_words_unquote(l))
+            break;
         for (int v = 0; v < 2 && !told; v++) {
             l->vague = v;
             told = match_whole(l, &ev);

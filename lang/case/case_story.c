@@ -210,8 +210,7 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
         return true;
     }
     case_words_keep(l, &kept);
-    case_words_unquote(l);
-    if (match_event_with(l, ev))
+    if (case_words_unquote(l) && match_event_with(l, ev))
         return true;
     case_words_restore(l, &kept);
     return false;

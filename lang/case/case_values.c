@@ -192,9 +192,7 @@ static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v
     return value_given(*v);
 }
 
-/* Returns the memo entry for the value of TYPE that N words, from word I on, name.  It is empty if it
- * was that of other words. */
-static ValueMemo *memo_at(CaseReader *l, const Type *type, int i, int n)
+ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
 {
     /* The key contains no address, so that every run does the same work. */
     ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
@@ -211,7 +209,7 @@ static ValueMemo *memo_at(CaseReader *l, const Type *type, int i, int n)
  * 0.  The answer is remembered for the actor, because it depends on him. */
 static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
-    ValueMemo *s = memo_at(l, type, i, n);
+    ValueMemo *s = case_memo_at(l, type, i, n);
     const Value actor = l->actor, antecedent = l->antecedent;
     Value got = BL_ABSENT;
     bool told;
@@ -223,7 +221,7 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     }
     told = type->kind == TYPE_EVENT ? case_events_named(l, type, i, n, &got) == 1
                                     : value_of_kin(l, type, i, n, &got);
-    s = memo_at(l, type, i, n); /* reading the words inside may have used the entry */
+    s = case_memo_at(l, type, i, n); /* reading the words inside may have used the entry */
     s->asked = true;
     s->actor = actor;
     s->antecedent = antecedent;
@@ -256,7 +254,7 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
         *v = e;
         return 1;
     }
-    s = memo_at(l, type, i, n);
+    s = case_memo_at(l, type, i, n);
     if (s->took < 0) {
         s->took = case_words_join(l, i, n, buf, sizeof buf) &&
                           (spelling_value(l->p, type, buf, l->c->lang, &s->v) ||

@@ -72,12 +72,15 @@ void case_words_split(CaseReader *l, const char *s)
     }
 }
 
-void case_words_unquote(CaseReader *l)
+bool case_words_unquote(CaseReader *l)
 {
     CaseToken out[MAX_TOKS];
     int n = 0;
+    bool any = false;
 
-    for (int i = 0; i < l->ntoks; i++) {
+    for (int i = 0; i < l->ntoks; i++)
+        any |= l->toks[i].quoted;
+    for (int i = 0; any && i < l->ntoks; i++) {
         const char *s = l->toks[i].text;
 
         if (!l->toks[i].quoted) {
@@ -104,9 +107,12 @@ void case_words_unquote(CaseReader *l)
             s += strspn(s, " ,.!");
         }
     }
+    if (!any)
+        return false;
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
     l->wording = ++l->wordings;
+    return true;
 }
 
 void case_words_quote_after_colon(CaseReader *l)
@@ -169,6 +175,19 @@ bool case_words_remove_stop(CaseReader *l)
 bool case_is_with(const CaseToken *t)
 {
     return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
+}
+
+uint64_t case_word_bits(CaseReader *l, int i)
+{
+    if (l->bits_wording != l->wording) {
+        l->bits_wording = l->wording;
+        for (int k = 0; k < l->ntoks; k++) {
+            const CaseToken *t = &l->toks[k];
+
+            l->bits[k] = t->punct || t->quoted ? 0 : spelling_word_bits(l->p, t->text);
+        }
+    }
+    return l->bits[i];
 }
 
 bool case_is_particle(const CaseReader *l, int i)
