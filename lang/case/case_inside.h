@@ -327,6 +327,8 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
  * before ("no, the queen"), puts the first word that the language lists for this in their place,
  * and removes the quotes.  Returns false otherwise. */
 bool case_words_undo(CaseReader *l);
+/* Returns true if quoted words contain such words after others. */
+bool case_quotes_undo(const CaseReader *l);
 /* Finds out how the sentence from WORDS up to STOP is divided at such words.  Returns false if it
  * has none, or its parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);

@@ -527,7 +527,8 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     before.nevents = at;
     l.diags = diags_new(none);
     case_words_split(&l, sentence);
-    same = (match_event_with(&l, &got) || match_vaguely(&l, &got, match_event_with)) &&
+    same = !case_quotes_undo(&l) &&
+           (match_either_way(&l, &got) || match_vaguely(&l, &got, match_either_way)) &&
            got.kind == ev->kind && diags_errors(l.diags) == 0 &&
            !case_quotes_other_kind(&l, &got, &is_said);
     for (int i = 0; same && i < ev->kind->nattrs; i++)

@@ -115,21 +115,39 @@ static const Node *sentence_of(CaseReader *l, const Node *words, int n, const ch
     return first;
 }
 
+/* Returns the next place, from S on, before words that take back what was said before them.  Sets
+ * *REST to what follows these words.  Returns NULL if there is none. */
+static const char *find_undoing(const CaseReader *l, const char *s, const char **rest)
+{
+    for (; (s = strpbrk(s, " \xe2")); s++) {
+        size_t m = punctuation_at(s);
+
+        if (m && (*rest = after_undoing(l, s + m)))
+            return s;
+    }
+    return NULL;
+}
+
+bool case_quotes_undo(const CaseReader *l)
+{
+    const char *rest;
+
+    for (int i = 0; i < l->ntoks; i++)
+        if (l->toks[i].quoted && find_undoing(l, l->toks[i].text, &rest))
+            return true;
+    return false;
+}
+
 /* Divides the sentence that begins with N nodes from WORDS on and goes on with the words SAID and
  * the nodes from TAIL up to STOP. */
 static bool divide_said(CaseReader *l, const Node *words, int n, const char *said, const Node *at,
                         const Node *tail, const Node *stop, CaseParts *parts)
 {
-    const char *again = l->p->langs[l->c->lang].listed[WORDS_UNDO][0];
+    const char *again = l->p->langs[l->c->lang].listed[WORDS_UNDO][0], *rest;
 
-    for (const char *s = said; (s = strpbrk(s, " \xe2"));) {
-        const char *rest;
-        size_t cut = (size_t)(s - said), m = punctuation_at(s);
+    for (const char *s = said; (s = find_undoing(l, s, &rest)); s++) {
+        size_t cut = (size_t)(s - said);
 
-        rest = m ? after_undoing(l, s + m) : NULL;
-        s++;
-        if (!rest)
-            continue;
         while (cut && strchr(" ,;:!", said[cut - 1]))
             cut--;
         parts->whole[0] =
