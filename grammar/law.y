@@ -323,7 +323,7 @@ alike:                        /* further spellings of a word, and lists of words
 | alike[l] word_list          { $$ = append(ps, $l, $word_list); }
 ;
 word_list:
-  DETAIL strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_DETAIL; }
+  DETAIL strings asides       { $$ = MK(WordList, NULL, $strings, $asides, NULL, NULL); $$->num = WORDS_DETAIL; }
 | UNDOES strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNDO; }
 | ANY strings                 { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_ALL; }
 | DONE strings owners         { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_DONE; }

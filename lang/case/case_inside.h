@@ -98,6 +98,7 @@ typedef struct CaseReader {
     const EventKind *told;  /* the kind of event that a tried part of a sentence tells; or NULL */
     bool vague;             /* words may leave open which of several values is meant */
     bool loose;             /* particles may stand before the words of a phrase, too */
+    bool tired;             /* the sentence has too many parts to try them all */
     bool trial;             /* nobody asks how far the phrases fit */
     bool by_name;           /* the label of an event may be quoted */
     bool full;              /* "too many events" is reported already */
@@ -264,6 +265,9 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
+/* Returns true if K is only the parent of the kind `unfit`, whose `where` is false: quoted words that
+ * would tell K without their quotes are a remark. */
+bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* EV is what the words tell with their quotes.  If the quoted words are surely no remark, makes EV
  * the event that they tell without the quotes, and removes the quotes. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);

@@ -9,9 +9,9 @@
 
 enum {
     MOST_REWORDED = 12, /* how many of the tried words are said in other ways */
-    MOST_DEPTH = 3,  /* how often a part is divided again */
-    MOST_TRIES = 60, /* how often the words of one sentence are tried */
-    MOST_ACTOR = 4   /* the most words that name an actor */
+    MOST_DEPTH = 3,     /* how often a part is divided again */
+    MOST_TRIES = 60,    /* how often the words of one sentence are tried */
+    MOST_ACTOR = 4      /* the most words that name an actor */
 };
 
 /* What is known while a sentence is divided. */
@@ -69,8 +69,10 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
     bool vague = l->vague, told = false;
     CaseEvent ev = { 0 };
 
-    if (++d->tries > MOST_TRIES)
+    if (++d->tries > MOST_TRIES) {
+        l->tired = true;
         return false;
+    }
     l->trial = true;
     case_words_take(l, words, stop);
     case_words_quote_after_colon(l);

@@ -56,6 +56,11 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     return told && other.kind != k ? other.kind : NULL;
 }
 
+bool case_is_only_parent(const CaseReader *l, const EventKind *k)
+{
+    return l->unfit && l->unfit->parent == k;
+}
+
 /* Returns the place of the first quoted word before any `with`, or -1. */
 static int quoted_at(const CaseReader *l)
 {
@@ -114,11 +119,19 @@ static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
 {
-    const FilledAttrs filled = l->filled;
+    const EventKind *remark =
+        case_is_only_parent(l, ev->kind) && quoted_at(l) >= 0 ? kind_said(l, ev->kind) : NULL;
+    FilledAttrs filled = l->filled;
     KeptWords kept;
 
+    if (remark && case_match_kind(l, remark, &filled, l->ntoks)) {
+        case_event_fill(ev, remark, &filled);
+        l->filled = filled;
+        return;
+    }
     if (quoted_at(l) < 0 || quoted_at(l) != l->ntoks - 1)
         return;
+    filled = l->filled;
     case_words_keep(l, &kept);
     for (int undo = 1; undo >= 0; undo--) {
         CaseEvent other = *ev;
@@ -194,10 +207,12 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
 {
     const char *said = ev->kind->name, *unsaid;
     bool is_said;
-    const EventKind *other = case_quotes_other_kind(l, ev, &is_said);
+    const EventKind *other;
     int at = quoted_at(l);
 
-    if (other) {
+    l->unfit = NULL;
+    other = case_quotes_other_kind(l, ev, &is_said);
+    if (other && !case_is_only_parent(l, other)) {
         unsaid = is_said ? said : other->name;
         said = is_said ? other->name : said;
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
@@ -205,8 +220,8 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                  "if you mean a `%s`, leave the quotes out\n"
                  "if you mean a `%s`, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
                  said, unsaid, unsaid, said, said);
-    } else if (at >= 0 &&
-               ((other = said_after_sign(l, at, ev->kind)) || (other = said_at_end(l, at, ev)))) {
+    } else if (other || (at >= 0 && ((other = said_after_sign(l, at, ev->kind)) ||
+                                     (other = said_at_end(l, at, ev))))) {
         unsaid = other->name;
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
                  "the sentence tells a `%s`; some of its quoted words alone would tell a `%s`\n"

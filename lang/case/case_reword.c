@@ -100,15 +100,22 @@ static bool reorder(CaseReader *l, WordOrder order)
     }
 }
 
-/* Removes the words that the language lists as details.  Returns false if there are none. */
-static bool drop_details(CaseReader *l)
+/* Removes the words that the language lists as details.  Sets *UNREAD to the first text of them that
+ * may matter.  Returns false if there are no details. */
+static bool drop_details(CaseReader *l, CaseToken *unread)
 {
     CaseToken out[MAX_TOKS];
     int n = 0, before = l->ntoks;
+    char buf[80];
 
     for (int i = 0; i < l->ntoks;) {
-        int skip = case_listed_at(l, WORDS_DETAIL, i);
+        int aside = case_listed_at(l, WORDS_ASIDE, i);
+        int skip = aside ? aside : case_listed_at(l, WORDS_DETAIL, i);
 
+        if (aside && !unread->text && case_words_join(l, i, aside, buf, sizeof buf))
+            *unread =
+                (CaseToken){ .text = arena_strndup(l->arena, buf, strlen(buf)),
+                             .span = { l->toks[i].span.start, l->toks[i + aside - 1].span.end } };
         if (!skip)
             copy_words(out, &n, l->toks + i, 1);
         i += skip ? skip : 1;
@@ -123,15 +130,17 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
 {
     const EventKind *unfit = l->unfit;
     KeptWords told;
+    CaseToken unread = { 0 };
     bool found = false;
 
     case_words_keep(l, &told);
     for (WordOrder order = ORDER_TOLD; order < WORD_ORDERS && !found; order++) {
         case_words_restore(l, &told);
+        unread = (CaseToken){ 0 };
         if (!reorder(l, order))
             continue;
         for (int plain = 0; plain < 2 && !found; plain++) {
-            if (plain ? !drop_details(l) : l->trial && order == ORDER_TOLD)
+            if (plain ? !drop_details(l, &unread) : l->trial && order == ORDER_TOLD)
                 continue; /* the parts of a sentence are many: the words as they are were tried */
             l->loose = true;
             found = match(l, ev);
@@ -143,6 +152,11 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
     if (!found) {
         case_words_restore(l, &told);
         l->unfit = unfit;
+    } else if (unread.text && !l->trial) {
+        diag_add(l->diags, DIAG_CASE_ASIDE, unread.span,
+                 "`%s`\n"
+                 "if it matters, tell what it means in a sentence of its own",
+                 unread.text);
     }
     return found;
 }

@@ -477,6 +477,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     l->antecedent = c->nevents ? case_event_actor(l, ev - 1) : BL_ABSENT;
     case_words_quote_after_colon(l);
     forget_failures(l);
+    l->tired = false;
     if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence) &&
         !case_match_reworded(l, ev, match_either_way)) {
         if (!ev->disputed && !diags_full(l->diags) && add_parts(l, words, stop, sections))

@@ -77,8 +77,8 @@ bool case_words_undo(CaseReader *l)
 
     if (!rest)
         return false;
-    said->text = arena_printf(l->arena, "%s %s",
-                              l->p->langs[l->c->lang].listed[WORDS_UNDO][0], rest);
+    said->text =
+        arena_printf(l->arena, "%s %s", l->p->langs[l->c->lang].listed[WORDS_UNDO][0], rest);
     case_words_unquote(l);
     return true;
 }
@@ -138,6 +138,32 @@ bool case_quotes_undo(const CaseReader *l)
     return false;
 }
 
+static bool is_colon(const Node *n)
+{
+    return n->kind == N_Punct && n->num == ':';
+}
+
+/* Returns a copy of the first N nodes of WORDS, and after them TEXT as quoted words, which have the
+ * place of the node that they replace. */
+static const Node *with_quoted(CaseReader *l, const Node *words, int n, const char *text)
+{
+    Node *first = NULL, **end = &first;
+
+    for (int i = 0; i <= n; i++, words = words->next) {
+        Node *copy = arena_new_of(l->arena, Node);
+
+        *copy = *words;
+        copy->next = NULL;
+        if (i == n) {
+            copy->kind = N_String;
+            copy->text = interner_add(l->names, text_of_cstr(text));
+        }
+        *end = copy;
+        end = &copy->next;
+    }
+    return first;
+}
+
 /* Divides the sentence that begins with N nodes from WORDS on and goes on with the words SAID and
  * the nodes from TAIL up to STOP. */
 static bool divide_said(CaseReader *l, const Node *words, int n, const char *said, const Node *at,
@@ -146,16 +172,24 @@ static bool divide_said(CaseReader *l, const Node *words, int n, const char *sai
     const char *again = l->p->langs[l->c->lang].listed[WORDS_UNDO][0], *rest;
 
     for (const char *s = said; (s = find_undoing(l, s, &rest)); s++) {
+        const bool quoted = at->kind == N_String || is_colon(at);
         size_t cut = (size_t)(s - said);
 
         while (cut && strchr(" ,;:!", said[cut - 1]))
             cut--;
         parts->whole[0] =
             sentence_of(l, words, n, arena_strndup(l->arena, said, cut), at, NULL, NULL);
-        parts->whole[1] = sentence_of(l, words, n, arena_printf(l->arena, "%s %s", again, rest), at,
-                                      tail, stop);
+        l->unfit = NULL;
+        if (!case_parts_tell(l, parts->whole[0], NULL) ||
+            (quoted && case_is_only_parent(l, l->told)))
+            continue;
+        if (quoted)
+            parts->whole[0] =
+                with_quoted(l, parts->whole[0], n, arena_strndup(l->arena, said, cut));
+        parts->whole[1] =
+            sentence_of(l, words, n, arena_printf(l->arena, "%s %s", again, rest), at, tail, stop);
         parts->nwhole = 2;
-        if (case_parts_tell(l, parts->whole[0], NULL) && case_parts_tell(l, parts->whole[1], NULL))
+        if (case_parts_tell(l, parts->whole[1], NULL))
             return true;
     }
     return false;
@@ -172,11 +206,6 @@ static const char *text_of(CaseReader *l, const Node *from, const Node *stop)
         else
             strbuf_printf(&b, "%s%s", b.len ? " " : "", w->text);
     return strbuf_keep(&b, l->arena);
-}
-
-static bool is_colon(const Node *n)
-{
-    return n->kind == N_Punct && n->num == ':';
 }
 
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts)
@@ -201,8 +230,8 @@ bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseP
     if (said == stop || !is_colon(said)) {
         said = words;
         for (n = 0; !found && n < MOST_BEFORE && said != stop; said = said->next, n++)
-            found = n > 1 &&
-                    divide_said(l, words, n, text_of(l, said, stop), said, NULL, NULL, parts);
+            found =
+                n > 1 && divide_said(l, words, n, text_of(l, said, stop), said, NULL, NULL, parts);
     }
     case_words_restore(l, &kept);
     return found;

@@ -33,6 +33,7 @@ typedef enum Variant {
 /* What a language declares a list of words for. */
 typedef enum WordUse {
     WORDS_DETAIL, /* they say nothing of what happened: "just" */
+    WORDS_ASIDE,  /* details that may matter, so that a warning says that they are not read */
     WORDS_UNDO,   /* the words after them take the place of those before: "no, the queen" */
     WORDS_ALL,    /* everybody acts */
     WORDS_DONE,   /* the sentence begins with what is done: "♠3 is led by West" */
