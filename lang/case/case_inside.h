@@ -227,6 +227,9 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end);
 /* Returns true if the words before word END fit a phrase of any kind, and makes *EV that event. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
+/* Returns true if K is only the parent of the kind `unfit`, whose `where` is false: quoted words that
+ * would tell K without their quotes are a remark. */
+bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Like case_match_event() for all words; if they fit no phrase, for the words before a `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
@@ -265,9 +268,6 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* Returns true if K is only the parent of the kind `unfit`, whose `where` is false: quoted words that
- * would tell K without their quotes are a remark. */
-bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* EV is what the words tell with their quotes.  If the quoted words are surely no remark, makes EV
  * the event that they tell without the quotes, and removes the quotes. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
@@ -331,7 +331,7 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
  * before ("no, the queen"), puts the first word that the language lists for this in their place,
  * and removes the quotes.  Returns false otherwise. */
 bool case_words_undo(CaseReader *l);
-/* Returns true if quoted words contain such words after others. */
+/* Returns true if quoted words before any `with` contain such words after others. */
 bool case_quotes_undo(const CaseReader *l);
 /* Finds out how the sentence from WORDS up to STOP is divided at such words.  Returns false if it
  * has none, or its parts tell no events. */

@@ -352,6 +352,11 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     return match_some(l, ev, end); /* the second try only finds out how far the phrases fit */
 }
 
+bool case_is_only_parent(const CaseReader *l, const EventKind *k)
+{
+    return l->unfit && l->unfit->parent == k;
+}
+
 bool case_match_before_with(CaseReader *l, CaseEvent *ev)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end))

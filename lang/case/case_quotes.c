@@ -56,11 +56,6 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     return told && other.kind != k ? other.kind : NULL;
 }
 
-bool case_is_only_parent(const CaseReader *l, const EventKind *k)
-{
-    return l->unfit && l->unfit->parent == k;
-}
-
 /* Returns the place of the first quoted word before any `with`, or -1. */
 static int quoted_at(const CaseReader *l)
 {

@@ -90,7 +90,7 @@ static bool move_done(CaseReader *l)
     return false;
 }
 
-static bool reorder(CaseReader *l, WordOrder order)
+static bool told_in_order(CaseReader *l, WordOrder order)
 {
     switch (order) {
     case ORDER_VERB_FIRST: return move_said(l, true);
@@ -137,7 +137,7 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
     for (WordOrder order = ORDER_TOLD; order < WORD_ORDERS && !found; order++) {
         case_words_restore(l, &told);
         unread = (CaseToken){ 0 };
-        if (!reorder(l, order))
+        if (!told_in_order(l, order))
             continue;
         for (int plain = 0; plain < 2 && !found; plain++) {
             if (plain ? !drop_details(l, &unread) : l->trial && order == ORDER_TOLD)

@@ -28,7 +28,7 @@ static size_t punctuation_at(const char *s)
 }
 
 /* Returns how many bytes at S are TEXT, a word or several; 0 if they are other words. */
-static size_t text_at(const CaseReader *l, const char *s, const char *text)
+static size_t bytes_said(const CaseReader *l, const char *s, const char *text)
 {
     const char *from = s;
 
@@ -56,7 +56,7 @@ static const char *after_undoing(const CaseReader *l, const char *s)
         more = false;
         for (int k = 0; k < lang->nlisted[WORDS_UNDO] && !more; k++) {
             const char *text = lang->listed[WORDS_UNDO][k];
-            size_t n = text_at(l, s, text);
+            size_t n = bytes_said(l, s, text);
 
             if (!n)
                 continue;
@@ -132,7 +132,7 @@ bool case_quotes_undo(const CaseReader *l)
 {
     const char *rest;
 
-    for (int i = 0; i < l->ntoks; i++)
+    for (int i = 0; i < l->ntoks && !case_is_with(&l->toks[i]); i++)
         if (l->toks[i].quoted && find_undoing(l, l->toks[i].text, &rest))
             return true;
     return false;
@@ -196,7 +196,7 @@ static bool divide_said(CaseReader *l, const Node *words, int n, const char *sai
 }
 
 /* Returns the words of the nodes from FROM up to STOP as one text. */
-static const char *text_of(CaseReader *l, const Node *from, const Node *stop)
+static const char *words_of(CaseReader *l, const Node *from, const Node *stop)
 {
     StrBuf b = { 0 };
 
@@ -226,12 +226,12 @@ bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseP
     if (said != stop && !is_colon(said))
         found = divide_said(l, words, n, said->text, said, said->next, stop, parts);
     else if (said != stop && said->next != stop)
-        found = divide_said(l, words, n, text_of(l, said->next, stop), said, NULL, NULL, parts);
+        found = divide_said(l, words, n, words_of(l, said->next, stop), said, NULL, NULL, parts);
     if (said == stop || !is_colon(said)) {
         said = words;
         for (n = 0; !found && n < MOST_BEFORE && said != stop; said = said->next, n++)
             found =
-                n > 1 && divide_said(l, words, n, text_of(l, said, stop), said, NULL, NULL, parts);
+                n > 1 && divide_said(l, words, n, words_of(l, said, stop), said, NULL, NULL, parts);
     }
     case_words_restore(l, &kept);
     return found;
