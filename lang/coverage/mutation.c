@@ -80,8 +80,7 @@ static bool same_but_for_variables(const Ex *a, const Ex *b)
 }
 
 /* Returns the mutant before X that makes the same change in the condition of the same kind, for
- * another binder.  Returns NULL if there is none, or if the clause of X states the changed part
- * itself. */
+ * another binder.  Returns NULL if no mutant does, or if X changes what its clause states itself. */
 static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 {
     if (mutation_clause_states(x->clause, x->span))
@@ -94,7 +93,8 @@ static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
     return NULL;
 }
 
-/* Gives X also the swaps of Y, but those of a rule that X changes already. */
+/* Adds the swaps of Y to X.  Leaves out the rules that X changes already: of several variables of
+ * one kind in a rule, only the first is changed. */
 static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
 {
     for (int i = 0; i < y->nswaps; i++) {
@@ -107,8 +107,8 @@ static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
     }
 }
 
-/* Makes one mutant of those that change the condition of a kind alike: the change is then made in
- * all clauses at once, as if the kind were declared otherwise. */
+/* Joins the mutants that make the same change in the condition of one kind.  The mutant that is left
+ * makes the change in all clauses at once. */
 static void join_changes_of_kinds(MutantMaker *m)
 {
     int n = 0;

@@ -458,6 +458,18 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = atom_path;
 }
 
+/* Returns true if EX, two conditions joined by `and`, is what `x is KIND` means where KIND narrows
+ * another kind.  A law file then has no such `and`. */
+static bool is_narrowing(const Ex *ex)
+{
+    const Ex *above = ex->kid[0], *below = ex->kid[1];
+
+    if (above->op == EX_AND && !ex_is_kind(above))
+        above = above->kid[1];
+    return ex_is_kind(above) && ex_is_kind(below) &&
+           below->narrow->kind->above == above->narrow->kind;
+}
+
 static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     if (ex->op == EX_NOT) {
@@ -478,7 +490,7 @@ static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }
-    if (!narrow_is_prefix(ex->kid[0])) { /* otherwise the law file has no such `and` */
+    if (!narrow_is_prefix(ex->kid[0]) && !is_narrowing(ex)) { /* the law file has this `and` */
         Ex *other = copy_ex(m, ex);
 
         other->op = ex->op == EX_AND ? EX_OR : EX_AND;

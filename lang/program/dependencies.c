@@ -113,8 +113,9 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
  * declaration, and at most DEFINITION_DEPTH inside each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* Adds to O that A is earlier than the event of which B is an attribute, or to which B is earlier
- * as the answer of a native (later_than()). A is the event B or an earlier one. */
+/* Notes in O that the variable A is earlier than the event from which B comes: B is an attribute of
+ * that event, or the answer of a native that gives an earlier event (later_than()). A is the event B
+ * itself or an earlier one. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);

@@ -46,7 +46,7 @@ static bool ranges_touch(const Lines *l, const json_t *a, const json_t *b)
 /* A document for which mends are looked for. */
 typedef struct Mending {
     const Document *d;
-    Parsed p;
+    const Parsed *p;
     json_t *list;
 } Mending;
 
@@ -54,17 +54,17 @@ typedef struct Mending {
 static void add_mend(Mending *m, const json_t *diag, const char *name, const char *mend)
 {
     const json_t *range = json_object_get(diag, "range");
-    const uint32_t base = source_base(m->p.src);
+    const uint32_t base = source_base(m->p->src);
     json_t *action, *edit, *changes, *edits, *one, *diags;
     TextPlace start = { 0 }, end = { 0 };
     Span at, word;
 
     places_read_position(json_object_get(range, "start"), &start);
     places_read_position(json_object_get(range, "end"), &end);
-    at = (Span){ base + lines_offset(&m->p.lines, start), base + lines_offset(&m->p.lines, end) };
-    word = name ? uses_name_in(m->p.sources, at, name, false) : NO_SPAN;
+    at = (Span){ base + lines_offset(&m->p->lines, start), base + lines_offset(&m->p->lines, end) };
+    word = name ? uses_name_in(m->p->sources, at, name, false) : NO_SPAN;
     one = json_object();
-    json_object_set_new(one, "range", parsed_range(&m->p, word.start == UINT32_MAX ? at : word));
+    json_object_set_new(one, "range", parsed_range(m->p, word.start == UINT32_MAX ? at : word));
     json_set_text(one, "newText", mend);
     edits = json_array();
     json_array_append_new(edits, one);
@@ -75,7 +75,7 @@ static void add_mend(Mending *m, const json_t *diag, const char *name, const cha
     diags = json_array();
     json_array_append_new(diags, json_copy(diag));
     action = json_object();
-    json_set_text(action, "title", arena_printf(m->p.arena, "write `%s`", mend));
+    json_set_text(action, "title", arena_printf(m->p->arena, "write `%s`", mend));
     json_set_text(action, "kind", "quickfix");
     json_object_set_new(action, "diagnostics", diags);
     json_object_set_new(action, "edit", edit);
@@ -86,11 +86,11 @@ static void add_mend(Mending *m, const json_t *diag, const char *name, const cha
 static void add_mends(Mending *m, const json_t *diag)
 {
     const char *message = json_string_value(json_object_get(diag, "message"));
-    const char *name = message ? quoted(message, m->p.arena) : NULL;
+    const char *name = message ? quoted(message, m->p->arena) : NULL;
 
     for (const char *line = message; line && *line;) {
         const size_t n = strcspn(line, "\n");
-        const char *mend = n ? suggested(line, n, m->p.arena) : NULL;
+        const char *mend = n ? suggested(line, n, m->p->arena) : NULL;
 
         if (mend)
             add_mend(m, diag, name, mend);
@@ -98,29 +98,26 @@ static void add_mends(Mending *m, const json_t *diag)
     }
 }
 
-json_t *server_actions(Server *s, const json_t *params)
+static void add_actions(Server *s, const json_t *params, const Document *d, const Parsed *p,
+                        json_t *list)
 {
-    Mending m = { .d = server_document(s, params) };
-    const FoundDiags *lists[2];
+    const FoundDiags *lists[] = { &s->workspace->found, &d->found };
+    Mending m = { .d = d, .p = p, .list = list };
 
-    if (!m.d)
-        return NULL;
-    m.list = json_array();
-    if (!parsed_open(&m.p, m.d))
-        return m.list;
-    lists[0] = &s->workspace->found;
-    lists[1] = &m.d->found;
     for (size_t k = 0; k < BL_LEN(lists); k++)
         for (size_t i = 0; i < lists[k]->n; i++) {
             const FoundDiag *f = &lists[k]->at[i];
 
-            if (strcmp(f->path, m.d->path) == 0 &&
-                ranges_touch(&m.p.lines, json_object_get(f->diag, "range"),
+            if (strcmp(f->path, d->path) == 0 &&
+                ranges_touch(&p->lines, json_object_get(f->diag, "range"),
                              json_object_get(params, "range")))
                 add_mends(&m, f->diag);
         }
-    parsed_close(&m.p);
-    return m.list;
+}
+
+json_t *server_actions(Server *s, const json_t *params)
+{
+    return parsed_answer(s, params, add_actions);
 }
 
 /* ---- lenses --------------------------------------------------------------------------- */
@@ -140,22 +137,19 @@ static void add_lens(json_t *list, const Parsed *p, const Document *d, const Nod
     json_array_append_new(list, lens);
 }
 
+static void add_lenses(Server *s, const json_t *params, const Document *d, const Parsed *p,
+                       json_t *list)
+{
+    (void)s;
+    (void)params;
+    for (const Node *n = p->items; n; n = n->next)
+        if (n->kind == N_Case && n->text) {
+            add_lens(list, p, d, n, "Rule", "bridgelaw.rule");
+            add_lens(list, p, d, n, "Compare", "bridgelaw.compare");
+        }
+}
+
 json_t *server_lenses(Server *s, const json_t *params)
 {
-    const Document *d = server_document(s, params);
-    json_t *list;
-    Parsed p;
-
-    if (!d)
-        return NULL;
-    list = json_array();
-    if (!parsed_open(&p, d))
-        return list;
-    for (const Node *n = p.items; n; n = n->next)
-        if (n->kind == N_Case && n->text) {
-            add_lens(list, &p, d, n, "Rule", "bridgelaw.rule");
-            add_lens(list, &p, d, n, "Compare", "bridgelaw.compare");
-        }
-    parsed_close(&p);
-    return list;
+    return parsed_answer(s, params, add_lenses);
 }

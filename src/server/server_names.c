@@ -225,7 +225,8 @@ static json_t *location_of(const Server *s, const Spot *spot)
 
 /* ---- requests ------------------------------------------------------------------- */
 
-/* Finds the name that PARAMS point to.  Returns false if there is none, or after a failure. */
+/* Finds the name at the position in PARAMS.  Returns false if no name is there, or if the request
+ * fails. */
 static bool named(Server *s, const json_t *params, Document **d, FoundName *f)
 {
     uint32_t at;
@@ -334,7 +335,8 @@ static const char *not_renamed(const FoundName *f)
     return NULL;
 }
 
-/* Finds the name to rename; makes the request fail if there is none. */
+/* Finds the name at the position in PARAMS, which the request renames.  If it cannot be renamed,
+ * makes the request fail and returns false. */
 static bool renamed(Server *s, const json_t *params, Document **d, FoundName *f)
 {
     const char *why;
@@ -419,7 +421,7 @@ json_t *server_rename(Server *s, const json_t *params)
     if (!renamed(s, params, &d, &f))
         return NULL;
     if (!name || !is_name(name))
-        return server_fail(s, RPC_INVALID_PARAMS, "`%s` is no name", name ? name : "");
+        return server_fail(s, RPC_INVALID_PARAMS, "`%s` is not a name", name ? name : "");
     if (f.use->kind != USE_VARIABLE && program_meaning(f.program, name))
         return server_fail(s, RPC_INVALID_PARAMS, "`%s` means something already", name);
     changes = json_object();

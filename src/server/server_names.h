@@ -18,7 +18,7 @@ typedef struct FoundName {
 /* Stores the open document that PARAMS name, and the offset of the position there.  If there is
  * none, makes the request fail and returns false. */
 bool server_position(Server *s, const json_t *params, Document **d, uint32_t *at);
-/* Finds the name at the offset AT of D.  Returns false if there is none. */
+/* Finds the name at the offset AT of D.  Returns false if no name is there. */
 bool server_name_at(const Document *d, uint32_t at, FoundName *f);
 
 #endif

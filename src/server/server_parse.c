@@ -31,6 +31,19 @@ void parsed_close(Parsed *p)
     sources_free(p->sources);
 }
 
+json_t *parsed_answer(Server *s, const json_t *params, ParsedAnswer *answer)
+{
+    const Document *d = server_document(s, params);
+    json_t *list = d ? json_array() : NULL;
+    Parsed p;
+
+    if (d && parsed_open(&p, d)) {
+        answer(s, params, d, &p, list);
+        parsed_close(&p);
+    }
+    return list;
+}
+
 json_t *parsed_range(const Parsed *p, Span span)
 {
     const uint32_t from = parsed_offset(p, span.start), to = parsed_offset(p, span.end);

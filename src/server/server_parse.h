@@ -3,7 +3,7 @@
 #define BL_SERVER_PARSE_H
 
 #include "server/lines.h"
-#include "server/workspace.h"
+#include "server/server_inside.h"
 #include "syntax/parse.h"
 
 typedef struct Parsed {
@@ -20,6 +20,13 @@ typedef struct Parsed {
 /* Parses the text of D.  Returns false if it cannot be parsed, or is JSON. */
 bool parsed_open(Parsed *p, const Document *d);
 void parsed_close(Parsed *p);
+/* Adds to LIST what a request with PARAMS asks about the document D, parsed as P. */
+typedef void ParsedAnswer(Server *s, const json_t *params, const Document *d, const Parsed *p,
+                          json_t *list);
+/* Answers a request about the document that `textDocument` of PARAMS names: returns the list that
+ * ANSWER fills. The list is empty if the document cannot be parsed. If no such document is open,
+ * makes the request fail and returns NULL. */
+json_t *parsed_answer(Server *s, const json_t *params, ParsedAnswer *answer);
 /* Returns the range of SPAN, a span of P. */
 json_t *parsed_range(const Parsed *p, Span span);
 /* Returns the offset in the text of the place AT. */

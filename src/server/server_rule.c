@@ -6,7 +6,6 @@
 #include "report/ruling_json.h"
 #include "ruling/rule.h"
 #include "server/server_inside.h"
-#include "server/spots.h"
 
 #include <string.h>
 
@@ -17,7 +16,7 @@ typedef struct AskedCase {
     Server *s;
     const json_t *params;
     const Document *d;
-    Library *lib; /* over the one in which the document was free of errors */
+    Library *lib; /* over the library in which the document was checked */
     const Node *node;
     Arena *arena;
 } AskedCase;
@@ -41,11 +40,10 @@ static const Node *named_case(const AskedCase *a)
 {
     const char *name = text_param(a->params, "case");
     const Node *first = library_cases_with_duplicates(a->lib, a->d->path);
-    const Source *text = library_given_text(a->lib, a->d->path);
-    uint32_t global = 0;
+    const uint32_t base = source_base(library_given_text(a->lib, a->d->path));
+    uint32_t at;
     TextPlace place;
     Lines lines;
-    bool found;
 
     if (name) {
         while (first && !text_same_or_none(first->text, name))
@@ -55,31 +53,31 @@ static const Node *named_case(const AskedCase *a)
     if (!places_read_position(json_object_get(a->params, "position"), &place))
         return first;
     lines = lines_of(strbuf_str(&a->d->text), a->d->text.len);
-    found = spots_back(a->d, a->d->text_seen, lines_offset(&lines, place), &global);
+    at = base + lines_offset(&lines, place);
     lines_free(&lines);
-    global -= source_base(a->d->text_seen);
-    for (const Node *n = found && text ? first : NULL; n; n = n->next)
-        if (n->span.start - source_base(text) <= global &&
-            global <= n->span.end - source_base(text))
+    for (const Node *n = first; n; n = n->next)
+        if (n->span.start <= at && at <= n->span.end)
             return n;
     return first;
 }
 
-/* Finds the case that PARAMS name.  If there is none, makes the request fail and returns false.
- * Otherwise the caller calls close_case(). */
+/* Finds the case that PARAMS name, in the present text and under the present laws.  If one of them
+ * has errors, or no case has that name, makes the request fail and returns false.  Otherwise the
+ * caller calls close_case(). */
 static bool open_case(AskedCase *a, Server *s, const json_t *params)
 {
     *a = (AskedCase){ .s = s, .params = params, .d = server_document(s, params) };
     if (!a->d)
         return false;
-    if (!a->d->of_cases || !a->d->seen) {
+    if (!a->d->of_cases || !workspace_is_current(s->workspace, a->d)) {
         server_fail(s, RPC_FAILED,
-                    a->d->of_cases ? "the cases have errors" : "this is no file of cases");
+                    a->d->of_cases ? "the cases or their laws have errors"
+                                   : "this is not a file of cases");
         return false;
     }
     a->lib = library_over(a->d->seen->lib);
     a->arena = library_arena(a->lib);
-    library_set_text(a->lib, a->d->path, source_text(a->d->text_seen), source_len(a->d->text_seen));
+    library_set_text(a->lib, a->d->path, strbuf_str(&a->d->text), a->d->text.len);
     a->node = named_case(a);
     if (!a->node) {
         server_fail(s, RPC_INVALID_PARAMS, "there is no such case");

@@ -92,22 +92,20 @@ static json_t *symbol_json(const Parsed *p, const Node *n, Arena *arena)
     return j;
 }
 
+static void add_symbols(Server *s, const json_t *params, const Document *d, const Parsed *p,
+                        json_t *list)
+{
+    (void)s;
+    (void)params;
+    (void)d;
+    for (const Node *n = p->items; n; n = n->next)
+        if (symbol_of(n))
+            json_array_append_new(list, symbol_json(p, n, p->arena));
+}
+
 json_t *server_symbols(Server *s, const json_t *params)
 {
-    Document *d = server_document(s, params);
-    json_t *list;
-    Parsed p;
-
-    if (!d)
-        return NULL;
-    list = json_array();
-    if (!parsed_open(&p, d))
-        return list;
-    for (const Node *n = p.items; n; n = n->next)
-        if (symbol_of(n))
-            json_array_append_new(list, symbol_json(&p, n, p.arena));
-    parsed_close(&p);
-    return list;
+    return parsed_answer(s, params, add_symbols);
 }
 
 /* ---- symbols of all files ----------------------------------------------------------- */

@@ -290,26 +290,24 @@ static void fold_sections(json_t *list, const Parsed *p, const Node *n, uint32_t
         add_fold(list, p, parsed_offset(p, section->span.start), end);
 }
 
+static void add_folds(Server *s, const json_t *params, const Document *d, const Parsed *p,
+                      json_t *list)
+{
+    (void)s;
+    (void)params;
+    (void)d;
+    for (const Node *n = p->items; n; n = n->next) {
+        const uint32_t end = parsed_offset(p, n->span.end);
+
+        add_fold(list, p, parsed_offset(p, n->span.start), end);
+        if (n->kind == N_Case)
+            fold_sections(list, p, n, end);
+    }
+}
+
 json_t *server_folding(Server *s, const json_t *params)
 {
-    const Document *d = server_document(s, params);
-    json_t *list;
-    Parsed p;
-
-    if (!d)
-        return NULL;
-    list = json_array();
-    if (!parsed_open(&p, d))
-        return list;
-    for (const Node *n = p.items; n; n = n->next) {
-        const uint32_t end = parsed_offset(&p, n->span.end);
-
-        add_fold(list, &p, parsed_offset(&p, n->span.start), end);
-        if (n->kind == N_Case)
-            fold_sections(list, &p, n, end);
-    }
-    parsed_close(&p);
-    return list;
+    return parsed_answer(s, params, add_folds);
 }
 
 /* ---- selection ---------------------------------------------------------------------------- */
@@ -335,30 +333,28 @@ static json_t *selection(const Parsed *p, const Node *list, uint32_t at, json_t 
     return parent;
 }
 
-json_t *server_selection(Server *s, const json_t *params)
+static void add_selections(Server *s, const json_t *params, const Document *d, const Parsed *p,
+                           json_t *list)
 {
-    const Document *d = server_document(s, params);
-    json_t *list;
-    Parsed p;
-
-    if (!d)
-        return NULL;
-    list = json_array();
-    if (!parsed_open(&p, d))
-        return list;
+    (void)s;
+    (void)d;
     for (const json_t *at = json_first(json_object_get(params, "positions")); at;
          at = json_after(at)) {
         TextPlace place = { 0 };
         json_t *found;
 
         places_read_position(at, &place);
-        found = selection(&p, p.items, source_base(p.src) + lines_offset(&p.lines, place), NULL);
+        found = selection(p, p->items, source_base(p->src) + lines_offset(&p->lines, place), NULL);
         if (!found) {
             found = json_object();
-            json_object_set_new(found, "range", places_lines_range(&p.lines, 0, source_len(p.src)));
+            json_object_set_new(found, "range",
+                                places_lines_range(&p->lines, 0, source_len(p->src)));
         }
         json_array_append_new(list, found);
     }
-    parsed_close(&p);
-    return list;
+}
+
+json_t *server_selection(Server *s, const json_t *params)
+{
+    return parsed_answer(s, params, add_selections);
 }

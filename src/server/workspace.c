@@ -371,6 +371,12 @@ void workspace_refresh(Workspace *w, Document *d)
         check_case_document(w, d);
 }
 
+bool workspace_is_current(const Workspace *w, const Document *d)
+{
+    return d->seen && d->seen->under == w->laws && source_len(d->text_seen) == d->text.len &&
+           memcmp(source_text(d->text_seen), strbuf_str(&d->text), d->text.len) == 0;
+}
+
 bool workspace_step(Workspace *w)
 {
     Document *last = NULL;

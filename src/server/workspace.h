@@ -74,6 +74,9 @@ Document *workspace_find_path(const Workspace *w, const char *path);
 /* Checks what has changed: all law files, or else the case file that changed last. Returns false
  * if nothing has changed. */
 bool workspace_step(Workspace *w);
+/* Returns true if the last check of the case file D could read a case, in its present text and under
+ * the present laws. */
+bool workspace_is_current(const Workspace *w, const Document *d);
 /* Checks the law file D as if its text were TEXT, of N bytes, and tells PROBE what is expected where
  * its name stands.  What PROBE says lives in the result, which the caller drops. */
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,

@@ -79,47 +79,6 @@ const char *words_told(const Words *w, int event)
                : told;
 }
 
-/* Returns the first place in S where WORD stands as a whole word, or NULL. */
-static const char *find_word(const char *s, const char *word)
-{
-    static const char ends[] = " ,.;:!?()[]\"";
-    size_t n = strlen(word);
-
-    for (const char *at = strstr(s, word); at; at = strstr(at + 1, word))
-        if ((at == s || strchr(ends, at[-1])) && strchr(ends, at[n]))
-            return at;
-    return NULL;
-}
-
-/* Returns TOLD with TEXT in place of the label of N bytes at AT, or with nothing there if TEXT
- * stands before the label already. */
-static const char *without_label(const Words *w, const char *told, const char *at, size_t n,
-                                 const char *text)
-{
-    size_t before = (size_t)(at - told), same = strlen(text);
-
-    if (before > same && strncmp(at - same - 1, text, same) == 0)
-        return arena_printf(w->arena, "%.*s%s", (int)before - 1, told, at + n);
-    return arena_printf(w->arena, "%.*s%s%s", (int)before, told, text, at + n);
-}
-
-const char *words_without_labels(const Words *w, int event, const char *told)
-{
-    const CaseEvent *e = &w->c->events[event];
-
-    for (int i = 0; i < e->kind->nattrs; i++) {
-        const char *label, *at;
-
-        if (e->kind->attrs[i].type->kind != TYPE_EVENT || !value_given(e->attr[i]) || e->open[i])
-            continue;
-        label = w->c->events[e->attr[i]].label;
-        at = find_word(told, label);
-        if (at && !find_word(at + 1, label))
-            told = without_label(w, told, at, strlen(label), words_event_short(w, (int)e->attr[i]));
-    }
-    return told;
-}
-
 const char *words_retold(const Words *w, int event)
 {
     return words_without_labels(w, event, words_told(w, event));

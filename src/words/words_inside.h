@@ -52,9 +52,6 @@ const char *words_event_phrase(const Words *w, int event);
 /* Returns TOLD, a sentence that tells event number EVENT, with the card or the noun of another event
  * in place of its label. */
 const char *words_without_labels(const Words *w, int event, const char *told);
-/* Returns the card of event number EVENT or, if it has none, its noun.  Returns its label if another
- * event has the same noun. */
-const char *words_event_short(const Words *w, int event);
 
 /* ---- persons (words_people.c) -------------------------------------------- */
 

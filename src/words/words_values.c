@@ -102,6 +102,64 @@ static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, 
     return n;
 }
 
+/* Returns the first place in S where WORD stands as a whole word, or NULL. */
+static const char *find_word(const char *s, const char *word)
+{
+    static const char ends[] = " ,.;:!?()[]\"";
+    size_t n = strlen(word);
+
+    for (const char *at = strstr(s, word); at; at = strstr(at + 1, word))
+        if ((at == s || strchr(ends, at[-1])) && strchr(ends, at[n]))
+            return at;
+    return NULL;
+}
+
+/* Returns TOLD with TEXT in place of the label of N bytes at AT, or with nothing there if TEXT
+ * stands before the label already. */
+static const char *without_label(const Words *w, const char *told, const char *at, size_t n,
+                                 const char *text)
+{
+    size_t before = (size_t)(at - told), same = strlen(text);
+
+    if (before > same && strncmp(at - same - 1, text, same) == 0)
+        return arena_printf(w->arena, "%.*s%s", (int)before - 1, told, at + n);
+    return arena_printf(w->arena, "%.*s%s%s", (int)before, told, text, at + n);
+}
+
+/* Returns the card of event number EVENT or, if it has none, its noun, in the form "accusative".
+ * Returns its label if another event has the same noun. */
+static const char *event_short(const Words *w, int event)
+{
+    const CaseEvent *e = &w->c->events[event];
+    const WordingPiece *const *term = e->kind->words.term[w->lang];
+    const int form = words_form(w, "accusative");
+    const char *item = event_item(w, e, form);
+    Value slots[1] = { event };
+    bool alike = false;
+
+    if (item)
+        return item;
+    return term && !same_nouns(w, event, term, &alike) ? words_template_slots(w, term[form], slots)
+                                                       : e->label;
+}
+
+const char *words_without_labels(const Words *w, int event, const char *told)
+{
+    const CaseEvent *e = &w->c->events[event];
+
+    for (int i = 0; i < e->kind->nattrs; i++) {
+        const char *label, *at;
+
+        if (e->kind->attrs[i].type->kind != TYPE_EVENT || !value_given(e->attr[i]) || e->open[i])
+            continue;
+        label = w->c->events[e->attr[i]].label;
+        at = find_word(told, label);
+        if (at && !find_word(at + 1, label))
+            told = without_label(w, told, at, strlen(label), event_short(w, (int)e->attr[i]));
+    }
+    return told;
+}
+
 /* Returns the noun of the event E, number V, such as "the call".  If another event of the case has
  * the same noun, adds the sentence that tells the event; if that is the same too, the label. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
@@ -119,18 +177,6 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
     return alike ? arena_printf(w->arena, "%s (%s)", noun, e->label)
                  : words_say_two(w, MSG_titled, noun,
                                  words_without_labels(w, (int)v, words_event_phrase(w, (int)v)));
-}
-
-const char *words_event_short(const Words *w, int event)
-{
-    const CaseEvent *e = &w->c->events[event];
-    const WordingPiece *const *term = e->kind->words.term[w->lang];
-    const char *item = event_item(w, e, 0);
-    bool alike = false;
-
-    return item                                          ? item
-           : term && !same_nouns(w, event, term, &alike) ? event_noun(w, e, event, 0)
-                                                         : e->label;
 }
 
 /* Returns the text for event number V inside a sentence: its item (card) if it has one, or else its

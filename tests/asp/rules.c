@@ -128,8 +128,31 @@ static const Type *spoken_of(const Rule *r, int slot)
     return NULL;
 }
 
+/* Returns the binder of R after binder I that binds the variable SLOT to any event, or NULL. */
+static const Binder *later_binder(const Rule *r, int i, int slot)
+{
+    for (int later = i + 1; later < r->nbinders; later++)
+        if (r->binders[later].slot == slot && !r->binders[later].in)
+            return &r->binders[later];
+    return NULL;
+}
+
+/* Writes the orders of the variable of LATER, which is not bound yet, and of those that are bound.
+ */
+static void in_order_of_bound(Firing *g, const Binder *later)
+{
+    const Rule *r = g->r;
+    int i = (int)(later - r->binders);
+
+    for (int k = r->norders[i]; k < r->norders[i + 1]; k++)
+        if (!r->orders[k].later && (g->bound >> r->orders[k].other & 1) &&
+            !(g->a->voids >> r->orders[k].other & 1))
+            strbuf_printf(&g->and, ", X%d%sX%d", later->slot, r->orders[k].after ? ">" : "<",
+                          r->orders[k].other);
+}
+
 /* SPEC 5.3.2.  Writes the orders of the variable of B.  A variable that is bound later takes some
- * event of its kind. */
+ * event of its kind that its orders allow. */
 static void in_order(Firing *g, const Binder *b)
 {
     const Rule *r = g->r;
@@ -137,18 +160,17 @@ static void in_order(Firing *g, const Binder *b)
 
     for (int k = r->norders[i]; k < r->norders[i + 1]; k++) {
         const VarOrder o = r->orders[k];
-        const Type *t = NULL;
+        const Binder *later = o.later ? later_binder(r, i, o.other) : NULL;
 
-        for (int later = i + 1; o.later && later < r->nbinders; later++)
-            if (r->binders[later].slot == o.other && !r->binders[later].in)
-                t = r->binders[later].over;
-        if (g->a->voids >> o.other & 1 || (o.later && !t))
+        if (g->a->voids >> o.other & 1 || (o.later && !later))
             continue;
-        if (o.later && t->event)
-            strbuf_printf(&g->and, ", isa(X%d,%u)", o.other, t->event->id);
-        else if (o.later)
+        if (later && later->over->event)
+            strbuf_printf(&g->and, ", isa(X%d,%u)", o.other, later->over->event->id);
+        else if (later)
             strbuf_printf(&g->and, ", ev(X%d)", o.other);
         strbuf_printf(&g->and, ", X%d%sX%d", b->slot, o.after ? ">" : "<", o.other);
+        if (later)
+            in_order_of_bound(g, later);
     }
 }
 

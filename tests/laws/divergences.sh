@@ -125,10 +125,10 @@ grep -v ' hold$' "$dir/verdict"
 
 # Were 45C4b of 2017 for every player again, the line of calls-own-card would not hold.
 cp -r laws "$dir/laws"
-sed 's/^  for  d: call, c: correction/  for  d: designation, c: correction/' laws/wbf-2017/law-45.law >"$dir/laws/wbf-2017/law-45.law"
+sed 's/^  for  d: corrected_call /  for  d: designating, c: correction where (c.of is d and c.by is d.by) /' laws/wbf-2017/law-45.law >"$dir/laws/wbf-2017/law-45.law"
 awk -F '\t' '$2 == "calls-own-card"' "$dir/items" >"$dir/one"
 BRIDGELAW_LAWS=$dir/laws differences outcome calls-own-card >"$dir/differ"
-if judge "$dir/one" "$dir/differ" "" | grep -q '^the editions do not differ: 45C4b: 2017 also requires that for the call, declarer calls for a card of dummy$'; then
+if judge "$dir/one" "$dir/differ" "" | grep -q '^the editions do not differ: 45C4b: 2017 also requires that declarer calls for a card of dummy$'; then
 	passed=$((passed + 1))
 else
 	failed=$((failed + 1))

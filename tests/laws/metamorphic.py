@@ -578,7 +578,7 @@ RELATIONS = {"seats": seats, "suits": suits, "labels": labels, "order": order, "
 TOKEN = re.compile(r'#[^\n]*|"(?:\\.|[^"\\\n])*"|[^\W\d]\w*(?:-\w+)*|\d[\w-]*|\s+|\.\.|.',
                    re.S)
 FIRST = ("language ", "define layer ", "edition ", "practice ", "overlay ")
-WORDS = ("for|when|unless|then|subject|overrides|because|source|inferred|layer"
+WORDS = ("for|when|unless|otherwise|then|subject|overrides|because|source|inferred|layer"
          "|background|see|amended|new|was")
 PART = re.compile(r"  (%s)\b" % WORDS)
 SHARED = re.compile(r"(?<=\S)   (?=(%s)\b)" % WORDS)  # a part that shares a line

@@ -289,6 +289,31 @@ Test(mutation, what_a_kind_asks)
             "2 truth: not odd(y) -> odd(y)\n");
 }
 
+/* meant_shout narrows red_shout: no law file has an `and` between their conditions. */
+Test(mutation, kinds_that_narrow_kinds)
+{
+    MUTANTS("status odd(m: shout): bool en \"odd\" not \"not odd\"\n"
+            "clause 1 \"T\"\n"
+            "  for m: shout\n"
+            "  when m.by is ann or m is meant_shout\n"
+            "  then odd(m)\n",
+            "1 drop: m.by is ann or m is meant_shout\n"
+            "1 drop: m.by is ann\n"
+            "1 negate: m.by is ann -> m.by is not ann\n"
+            "1 drop: m is meant_shout\n"
+            "1 drop: m is red_shout\n"
+            "1 drop: m.colour is red\n"
+            "1 negate: m.colour is red -> m.colour is not red\n"
+            "1 drop: m.by is ann again\n"
+            "1 negate: m.by is ann -> m.by is not ann again\n"
+            "1 join: m is red_shout -> m.colour is red and m.by is ann\n"
+            "1 drop: m is meant_shout again\n"
+            "1 negate: m is meant_shout -> meant(m) is not soft\n"
+            "1 join: m.by is ann or m is meant_shout -> m.by is ann and m is meant_shout\n"
+            "1 no-rule: odd(m)\n"
+            "1 truth: odd(m) -> not odd(m)\n");
+}
+
 Test(mutation, what_comes_before_a_deadline)
 {
     MUTANTS("status odd(m: move): bool en \"odd\" not \"not odd\"\n"
