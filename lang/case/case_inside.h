@@ -133,6 +133,8 @@ void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text among the words by the words inside it.  Returns false if there is none.
  */
 bool case_words_unquote(CaseReader *l);
+/* Removes of the N words from place AT on all but the M words from the Ith of them on. */
+void case_words_only(CaseReader *l, int at, int n, int i, int m);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
@@ -275,6 +277,9 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
  * this kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase
  * without the quotes (*IS_SAID becomes false). */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
+/* Returns a kind of event, other than the kind of EV, that some of the quoted words alone would
+ * tell, and sets *PART to these words; or NULL. */
+const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
 /* Reports that the words at SPAN, because some are quoted, may tell another event than EV. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 

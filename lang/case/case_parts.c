@@ -182,6 +182,23 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
+/* Returns true if the words from WORDS up to STOP name an item such as a card, or leave open which
+ * one.  Something may have happened to it, so that such words are not circumstances. */
+static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    bool found = false;
+    uint64_t set;
+    Value v;
+
+    case_words_take(l, words, stop);
+    case_words_remove_stop(l);
+    for (int i = 0; items && i < l->ntoks; i++)
+        for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks && !found; n++)
+            found = case_value_at(l, items, i, n, &v) || case_vague_at(l, items, i, n, &set);
+    return found;
+}
+
 /* Divides the part into what happened and circumstances, at the last place where that is
  * possible. */
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
@@ -193,7 +210,8 @@ static bool divide_circumstances(Divider *d, const Node *words, const Node *stop
     for (const Node *w = words->next; w != stop; w = w->next)
         if (w->kind == N_Word && spelling_is_aside(d->l->p, w->text, d->l->c->lang) &&
             ((tells_whole(d, words, w) && !(d->l->filled.untold && w->next == stop)) ||
-             divide_in_two(d, words, w, depth, &front))) {
+             divide_in_two(d, words, w, depth, &front)) &&
+            !name_an_item(d->l, w, stop)) {
             *parts = (CaseParts){ .end = w };
             found = true;
         }

@@ -4,10 +4,7 @@
 
 #include <string.h>
 
-enum {
-    LATELY = 5,    /* how many events back a remark may refer to */
-    MOST_SAID = 80 /* how many bytes at the end of a remark are searched for a sentence */
-};
+enum { MOST_SAID = 8 }; /* how many words of a remark are tried together */
 
 /* Returns true if the words before word END tell an event of kind K and give the quoted words to a
  * text attribute. */
@@ -76,33 +73,6 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns a kind other than K that the words would tell if the quoted words at place AT were the
- * unquoted words S.  Returns NULL if no other kind fits. */
-static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const EventKind *k)
-{
-    CaseEvent other = { 0 };
-    KeptWords kept;
-    bool told;
-
-    case_words_keep(l, &kept);
-    l->toks[at].text = s;
-    case_words_unquote(l);
-    told = *s && case_match_event(l, &other, l->ntoks);
-    case_words_restore(l, &kept);
-    return told && other.kind != k ? other.kind : NULL;
-}
-
-/* Returns the end of the quoted words at place AT: the part that is searched for a sentence. */
-static const char *quote_tail(const CaseReader *l, int at)
-{
-    const char *s = l->toks[at].text, *from = s + strlen(s);
-    int words = 0, bytes = 0;
-
-    while (from > s && bytes++ < MOST_SAID && words < MAX_SPELT)
-        words += *--from == ' ';
-    return from;
-}
-
 /* Returns true if the event before is of a kind with the parent of K, and by the actor of EV. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
@@ -150,60 +120,50 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
     l->filled = filled;
 }
 
-/* Returns a kind other than K that the quoted words at place AT tell after a sign of punctuation
- * ("no, the queen"), or NULL. */
-static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *k)
+/* Returns the other kind of event, than K, that some of the quoted words at place AT alone would
+ * tell: a call in "no, the queen".  Sets *PART to these words.  Returns NULL if there is none. */
+static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
+                                         const char **part)
 {
-    static const char signs[] = ",.;:!?";
-    const EventKind *other = NULL;
+    const EventKind *found = NULL;
+    KeptWords said, all;
+    int n;
 
-    for (const char *s = quote_tail(l, at); !other && (s = strpbrk(s, signs));) {
-        s += strspn(s, signs);
-        other = kind_if_only(l, at, s, k);
-    }
-    return other;
+    case_words_keep(l, &said);
+    n = 1 - l->ntoks;
+    case_words_unquote(l);
+    n += l->ntoks;
+    case_words_keep(l, &all);
+    for (int m = n < MOST_SAID ? n : MOST_SAID; m > 0 && !found; m--)
+        for (int i = 0; i + m <= n && !found; i++) {
+            CaseEvent other = { 0 };
+            char buf[200];
+
+            case_words_restore(l, &all);
+            case_words_only(l, at, n, i, m);
+            l->unfit = NULL;
+            if (case_match_event(l, &other, l->ntoks) && other.kind != k &&
+                !case_is_only_parent(l, other.kind) && case_words_join(l, at, m, buf, sizeof buf)) {
+                *part = arena_strndup(l->arena, buf, strlen(buf));
+                found = other.kind;
+            }
+        }
+    case_words_restore(l, &said);
+    return found;
 }
 
-/* Returns true if ACTOR did one of the last LATELY events.  Events of kind BUT are not counted, and
- * the event must be of KIND if KIND is not NULL. */
-static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
-                         Value actor)
+const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part)
 {
-    int n = l->c->nevents;
+    int at = quoted_at(l);
 
-    for (int i = n; i > 0 && n - i < LATELY; i--) {
-        const CaseEvent *ev = &l->c->events[i - 1];
-
-        if (ev->kind != but && case_event_actor(l, ev) == actor &&
-            (!kind || kind_is_a(ev->kind, kind)))
-            return true;
-    }
-    return false;
-}
-
-/* Returns the kind of event that the last quoted words at place AT tell ("I meant the queen"), if
- * the speaker lately did an event of this kind.  EV is the remark.  Returns NULL otherwise. */
-static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
-{
-    int by = l->p->by[ev->kind->id];
-
-    if (by < 0 || ev->open[by] || !acted_lately(l, ev->kind, NULL, ev->attr[by]))
-        return NULL;
-    for (const char *s = strchr(quote_tail(l, at), ' '); s; s = strchr(s + 1, ' ')) {
-        const EventKind *other = kind_if_only(l, at, s + 1, ev->kind);
-
-        if (other && acted_lately(l, ev->kind, other, ev->attr[by]))
-            return other;
-    }
-    return NULL;
+    return at < 0 ? NULL : kind_said_within(l, at, ev->kind, part);
 }
 
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
 {
-    const char *said = ev->kind->name, *unsaid;
+    const char *said = ev->kind->name, *unsaid, *part;
     bool is_said;
     const EventKind *other;
-    int at = quoted_at(l);
 
     l->unfit = NULL;
     other = case_quotes_other_kind(l, ev, &is_said);
@@ -215,13 +175,18 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                  "if you mean a `%s`, leave the quotes out\n"
                  "if you mean a `%s`, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
                  said, unsaid, unsaid, said, said);
-    } else if (other || (at >= 0 && ((other = said_after_sign(l, at, ev->kind)) ||
-                                     (other = said_at_end(l, at, ev))))) {
-        unsaid = other->name;
+    } else if (other) {
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                 "the sentence tells a `%s`; some of its quoted words alone would tell a `%s`\n"
+                 "the sentence tells a `%s`; without quotes it would tell a `%s`\n"
                  "if a `%s` was made, add a sentence for it, without quotes\n"
                  "otherwise write the name of the kind: %s with ...",
-                 said, unsaid, unsaid, said);
+                 said, other->name, other->name, said);
+    } else if ((other = case_quotes_within(l, ev, &part))) {
+        diag_add(
+            l->diags, DIAG_CASE_TWO_WAYS, span,
+            "the sentence tells a `%s`; of the quoted words, `%s` alone would tell a `%s`\n"
+            "if a `%s` was made, tell it in a sentence without quotes\n"
+            "if it was a remark and nothing else, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
+            said, part, other->name, other->name, said);
     }
 }

@@ -523,6 +523,7 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
                      .c = &before,
                      .far = { .at = -1 } };
     CaseEvent got = { 0 };
+    const char *part;
     bool same, is_said;
 
     before.nevents = at;
@@ -531,7 +532,7 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     same = !case_quotes_undo(&l) &&
            (match_either_way(&l, &got) || match_vaguely(&l, &got, match_either_way)) &&
            got.kind == ev->kind && diags_errors(l.diags) == 0 &&
-           !case_quotes_other_kind(&l, &got, &is_said);
+           !case_quotes_other_kind(&l, &got, &is_said) && !case_quotes_within(&l, &got, &part);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
         same = got.open[i] == ev->open[i] && got.one_of[i] == ev->one_of[i] &&
                (got.open[i] || same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));

@@ -115,6 +115,14 @@ bool case_words_unquote(CaseReader *l)
     return true;
 }
 
+void case_words_only(CaseReader *l, int at, int n, int i, int m)
+{
+    memmove(l->toks + at, l->toks + at + i, sizeof *l->toks * (size_t)m);
+    memmove(l->toks + at + m, l->toks + at + n, sizeof *l->toks * (size_t)(l->ntoks - at - n));
+    l->ntoks -= n - m;
+    l->wording = ++l->wordings;
+}
+
 void case_words_quote_after_colon(CaseReader *l)
 {
     StrBuf b = { 0 };
