@@ -82,6 +82,8 @@ typedef struct CaseReader {
     ValueMemo spelt[1024];
     unsigned bits_wording;   /* BITS is valid for the words with this number */
     uint64_t bits[MAX_TOKS]; /* what case_word_bits() returns */
+    bool role_bits_known;
+    uint64_t role_bits; /* what case_role_bits() returns, once ROLE_BITS_KNOWN */
     Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
@@ -185,6 +187,10 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
 /* Returns the Nth name, counted from 0, that a case may write for a role with a value of TYPE.
  * Returns NULL after the last. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
+
+/* Returns the bits (spelling_word_bits()) of the names of the roles of actors that are one word, such
+ * as "dummy". */
+uint64_t case_role_bits(CaseReader *l);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */
 

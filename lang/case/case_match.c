@@ -51,6 +51,30 @@ static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *
 }
 
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                        FilledAttrs *f, int end);
+
+/* Matches PART, a word that is the role of an actor ("dummy"), with other words from word I on that
+ * name the same actor, and the parts after it. */
+static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                       FilledAttrs *f, int end)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    const FilledAttrs was = *f;
+    const Fun *open;
+    Value role, v;
+
+    if (!type || case_role_value(l, type, part->text, &role, &open) != ROLE_VALUE)
+        return false;
+    for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
+        if (case_value_at(l, type, i, n, &v) && v == role &&
+            match_parts(l, k, part->next, i + n, f, end))
+            return true;
+        *f = was;
+    }
+    return false;
+}
+
+static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end)
 {
     while (part && part->kind == PHRASE_CLOSE)
@@ -66,6 +90,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (i < end && (case_word_bits(l, i) & part->bit) &&
             spelling_alike(l->p, l->toks[i].text, part->text))
             return match_parts(l, k, part->next, i + 1, f, end);
+        if (i < end && (case_role_bits(l) & part->bit) && match_role(l, k, part, i, f, end))
+            return true;
         if (l->loose && i + 1 < end && case_is_particle(l, i))
             return match_parts(l, k, part, i + 1, f, end);
         note_failure(l, i, NULL);
@@ -305,10 +331,11 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that no word before word END has. */
+/* Returns the bits (text_word_bit()) that no word before word END has.  The name of a role counts as
+ * a word of the sentence, because other words may name the same actor. */
 static uint64_t words_missing(CaseReader *l, int end)
 {
-    uint64_t words = 0;
+    uint64_t words = case_role_bits(l);
 
     for (int i = 0; i < end; i++)
         words |= case_word_bits(l, i);
