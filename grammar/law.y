@@ -326,6 +326,8 @@ word_list:
   DETAIL strings asides       { $$ = MK(WordList, NULL, $strings, $asides, NULL, NULL); $$->num = WORDS_DETAIL; }
 | UNDOES strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNDO; }
 | ANY strings                 { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_ALL; }
+| UNSPOKEN strings            { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNSPOKEN; }
+| TELLS strings owners        { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_SPEAKS; }
 | DONE strings owners         { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_DONE; }
 ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;

@@ -15,6 +15,7 @@
 typedef struct CaseToken {
     const char *text;
     bool quoted;
+    bool spoken; /* it stood inside quoted words */
     int punct; /* the character if this is a sign of punctuation, otherwise 0 */
     Span span;
 } CaseToken;
@@ -137,6 +138,14 @@ void case_words_split(CaseReader *l, const char *s);
 bool case_words_unquote(CaseReader *l);
 /* Removes of the N words from place AT on all but the M words from the Ith of them on. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
+/* Removes the words, once quoted, that the language lists as saying nothing.  Returns false if there
+ * are none, or no others. */
+bool case_words_drop_unspoken(CaseReader *l);
+/* Makes the words from word AT on one quoted text. */
+void case_words_quote_from(CaseReader *l, int at);
+/* If the words are the name of an actor, a colon and a quoted text, puts the verb of speech in the
+ * place of the colon.  Returns false otherwise. */
+bool case_words_speaker(CaseReader *l);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among

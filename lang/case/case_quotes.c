@@ -82,6 +82,17 @@ static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
            case_event_actor(l, before) == case_event_actor(l, ev);
 }
 
+/* Matches all words; if they fit no phrase, allows words that leave a value open. */
+static bool match_all(CaseReader *l, CaseEvent *ev)
+{
+    bool told = case_match_event(l, ev, l->ntoks);
+
+    l->vague = !told;
+    told = told || case_match_event(l, ev, l->ntoks);
+    l->vague = false;
+    return told;
+}
+
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
 {
     const EventKind *remark =
@@ -106,10 +117,13 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
             continue;
         if (!undo)
             case_words_unquote(l);
-        told = case_match_event(l, &other, l->ntoks);
-        l->vague = !told;
-        told = told || case_match_event(l, &other, l->ntoks);
-        l->vague = false;
+        told = match_all(l, &other);
+        if (!undo && !(told && case_kind_is_sure(l, &other)) && case_words_drop_unspoken(l)) {
+            other = *ev;
+            l->loose = true;
+            told = match_all(l, &other);
+            l->loose = false;
+        }
         if (told && (undo ? follows_its_like(l, &other)
                           : case_kind_is_sure(l, &other) && !follows_its_like(l, &other))) {
             *ev = other;

@@ -425,6 +425,56 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     return true;
 }
 
+/* Reads the label of EV, or gives it its number as a label.  Returns how many words the label and
+ * its colon are. */
+static int read_label(CaseReader *l, CaseEvent *ev)
+{
+    const Case *c = l->c;
+
+    if (case_words_speaker(l) || l->ntoks < 2 || l->toks[0].punct || l->toks[0].quoted ||
+        l->toks[1].punct != ':') {
+        ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
+        return 0;
+    }
+    ev->label = l->toks[0].text;
+    if (*ev->label == '@')
+        diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
+                 "`%s`\n"
+                 "a label with `@` is the number of an event: give this event another label",
+                 ev->label);
+    else if (case_event_find(c, ev->label) >= 0)
+        diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
+                 "`%s`\n"
+                 "give one of the two events another label",
+                 ev->label);
+    return 2;
+}
+
+/* Matches the words with those from a word on that begins reported speech ("that") taken as quoted.
+ * A warning says so.  Returns false if they do not fit. */
+static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
+{
+    KeptWords kept;
+
+    case_words_keep(l, &kept);
+    for (int at = 2; at < kept.ntoks; at++) {
+        Span said = { l->toks[at].span.start, span.end };
+
+        if (!case_listed_at(l, WORDS_REPORTED, at))
+            continue;
+        case_words_quote_from(l, at);
+        if (match_either_way(l, ev)) {
+            diag_add(l->diags, DIAG_CASE_ONLY_SAID, said,
+                     "from `%s` on\n"
+                     "if these words tell more, tell it in a sentence of its own",
+                     kept.toks[at].text);
+            return true;
+        }
+        case_words_restore(l, &kept);
+    }
+    return false;
+}
+
 /* Adds the event of the sentence from WORDS up to STOP.  SECTIONS are all sections of the case. */
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
@@ -450,22 +500,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     memset(ev, 0, sizeof *ev);
     ev->span = span;
     case_words_take(l, words, stop);
-    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted && l->toks[1].punct == ':') {
-        ev->label = l->toks[0].text;
-        if (*ev->label == '@')
-            diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                     "`%s`\n"
-                     "a label with `@` is the number of an event: give this event another label",
-                     ev->label);
-        else if (case_event_find(c, ev->label) >= 0)
-            diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                     "`%s`\n"
-                     "give one of the two events another label",
-                     ev->label);
-        skip = 2;
-    } else {
-        ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
-    }
+    skip = read_label(l, ev);
     if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
         ev->disputed = true;
         skip++;
@@ -482,10 +517,12 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         !case_match_reworded(l, ev, match_either_way)) {
         if (!ev->disputed && !diags_full(l->diags) && add_parts(l, words, stop, sections))
             return;
-        case_story_untold(l, span, sections);
-        VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
-        l->scope.lost[l->scope.nlost++] = ev->label;
-        return;
+        if (!match_reported(l, ev, span)) {
+            case_story_untold(l, span, sections);
+            VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
+            l->scope.lost[l->scope.nlost++] = ev->label;
+            return;
+        }
     }
     list = l->filled;
     case_quotes_report(l, span, ev);

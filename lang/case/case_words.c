@@ -101,6 +101,7 @@ bool case_words_unquote(CaseReader *l)
             if (w && n < MAX_TOKS) {
                 out[n] = l->toks[i];
                 out[n].text = arena_strndup(l->arena, s, w);
+                out[n].spoken = true;
                 out[n++].quoted = false;
             }
             s += w + asked;
@@ -123,24 +124,64 @@ void case_words_only(CaseReader *l, int at, int n, int i, int m)
     l->wording = ++l->wordings;
 }
 
-void case_words_quote_after_colon(CaseReader *l)
+bool case_words_drop_unspoken(CaseReader *l)
+{
+    int n = 0, spoken = 0, before = l->ntoks;
+
+    for (int i = 0; i < before;) {
+        int skip = l->toks[i].spoken ? case_listed_at(l, WORDS_UNSPOKEN, i) : 0;
+
+        if (!skip) {
+            spoken += l->toks[i].spoken;
+            l->toks[n++] = l->toks[i];
+        }
+        i += skip ? skip : 1;
+    }
+    l->ntoks = n;
+    l->wording = ++l->wordings;
+    return spoken && n < before;
+}
+
+void case_words_quote_from(CaseReader *l, int at)
 {
     StrBuf b = { 0 };
+
+    for (int i = at; i < l->ntoks; i++)
+        strbuf_printf(&b, "%s%s", b.len && !l->toks[i].punct ? " " : "", l->toks[i].text);
+    l->toks[at] = (CaseToken){ .text = interner_add(l->names, text_of_cstr(strbuf_str(&b))),
+                               .quoted = true,
+                               .span = { l->toks[at].span.start, l->toks[l->ntoks - 1].span.end } };
+    strbuf_free(&b);
+    l->ntoks = at + 1;
+    l->wording = ++l->wordings;
+}
+
+bool case_words_speaker(CaseReader *l)
+{
+    const Lang *lang = &l->p->langs[l->c->lang];
+    const Type *type = case_actor_type(l->p, NULL);
+    Value v;
+
+    if (l->ntoks != 3 || l->toks[1].punct != ':' || !l->toks[2].quoted || !type ||
+        !lang->nlisted[WORDS_SPEAKS] || !case_value_at(l, type, 0, 1, &v))
+        return false;
+    l->toks[1].punct = 0;
+    l->toks[1].text = lang->listed[WORDS_SPEAKS][0];
+    l->wording = ++l->wordings;
+    return true;
+}
+
+void case_words_quote_after_colon(CaseReader *l)
+{
     int at = 2; /* a label may stand before the first colon */
 
     while (at < l->ntoks && l->toks[at].punct != ':')
         at++;
     if (at + 1 >= l->ntoks)
         return;
-    for (int i = at + 1; i < l->ntoks; i++)
-        strbuf_printf(&b, "%s%s", b.len && !l->toks[i].punct ? " " : "", l->toks[i].text);
-    l->toks[at] =
-        (CaseToken){ .text = interner_add(l->names, text_of_cstr(strbuf_str(&b))),
-                     .quoted = true,
-                     .span = { l->toks[at + 1].span.start, l->toks[l->ntoks - 1].span.end } };
-    strbuf_free(&b);
-    l->ntoks = at + 1;
-    l->wording = ++l->wordings;
+    memmove(l->toks + at, l->toks + at + 1, sizeof *l->toks * (size_t)(l->ntoks - at - 1));
+    l->ntoks--;
+    case_words_quote_from(l, at);
 }
 
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)

@@ -342,7 +342,10 @@ static void add_alike(Checker *c, Lang *l, const Node *first)
 
         if (s->kind == N_WordList) {
             add_listed(c, l, s->a, (int)s->num);
-            add_listed(c, l, s->b, s->num == WORDS_DETAIL ? WORDS_ASIDE : WORDS_DOER);
+            add_listed(c, l, s->b,
+                       s->num == WORDS_DETAIL   ? WORDS_ASIDE
+                       : s->num == WORDS_SPEAKS ? WORDS_REPORTED
+                                                : WORDS_DOER);
             continue;
         }
         a = arena_new_of(c->arena, Alike);

@@ -38,6 +38,9 @@ typedef enum WordUse {
     WORDS_ALL,    /* everybody acts */
     WORDS_DONE,   /* the sentence begins with what is done: "♠3 is led by West" */
     WORDS_DOER,   /* and these stand before who does it */
+    WORDS_UNSPOKEN, /* they say nothing in a quotation: "please" */
+    WORDS_SPEAKS,   /* the verb that a name and a colon stand for: "says" */
+    WORDS_REPORTED, /* with these begins what was said, without quotes: "that" */
     WORD_USES
 } WordUse;
 
