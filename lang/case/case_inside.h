@@ -345,6 +345,12 @@ bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CasePar
  * into two sentences, or a sentence and circumstances.  Returns false if it cannot be divided. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
+/* Finds circumstances, from *ASIDE up to the comma `end`, at the start of the sentence or between
+ * two commas, without which it tells an event: the first sentence of `whole`.  Returns false if
+ * there are none. */
+bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
+                      const Node **aside);
+
 /* ---- case_undone.c --------------------------------------------------------------- */
 
 /* If the quoted words, the last of the sentence, begin with words that take back what was said

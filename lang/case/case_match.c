@@ -65,6 +65,8 @@ static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part
 
     if (!type || case_role_value(l, type, part->text, &role, &open) != ROLE_VALUE)
         return false;
+    if (case_kin_is_owner_word(l, i))
+        i++; /* "his partner" */
     for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
         if (case_value_at(l, type, i, n, &v) && v == role &&
             match_parts(l, k, part->next, i + n, f, end))
@@ -209,6 +211,11 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         uint64_t set = 0;
         int at = i;
 
+        if (i < end && (at += case_listed_at(l, WORDS_ALL, i)) > i) { /* all but the actor */
+            set = ((uint64_t)1 << type->elem->count) - 1;
+            if (type->elem == case_actor_type(l->p, NULL) && value_given(l->actor))
+                set &= ~((uint64_t)1 << l->actor);
+        }
         /* takes as many members as possible; each member is a single word */
         while (at < end) {
             if (at > i && case_is_separator(l, at)) {

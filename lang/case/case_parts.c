@@ -7,6 +7,8 @@
 
 #include "program/spelling.h"
 
+#include <string.h>
+
 enum {
     MOST_REWORDED = 12, /* how many of the tried words are said in other ways */
     MOST_DEPTH = 3,     /* how often a part is divided again */
@@ -224,6 +226,54 @@ static bool can_divide(Divider *d, const Node *words, const Node *stop, int dept
            divide_circumstances(d, words, stop, depth, parts);
 }
 
+/* Returns copies of the nodes from WORDS up to STOP, without those from LEFT up to BACK. */
+static const Node *without(CaseReader *l, const Node *words, const Node *stop, const Node *left,
+                           const Node *back)
+{
+    Node *first = NULL, **end = &first;
+
+    for (const Node *w = words; w != stop; w = w->next) {
+        if (w == left)
+            w = back;
+        if (w == stop)
+            break;
+        *end = arena_new_of(l->arena, Node);
+        **end = *w;
+        (*end)->next = NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
+                      const Node **aside)
+{
+    const Node *before = NULL; /* the comma before W */
+    KeptWords kept;
+    bool found = false;
+
+    *parts = (CaseParts){ 0 };
+    case_words_keep(l, &kept);
+    for (const Node *w = after_label(words, stop); w != stop && !found; w = w->next) {
+        const Node *comma = w;
+
+        while (comma != stop && !(comma->kind == N_Punct && comma->num == ','))
+            comma = comma->next;
+        if (comma != stop && comma->next != stop && w->kind == N_Word &&
+            (before || w == after_label(words, stop)) &&
+            spelling_is_aside(l->p, w->text, l->c->lang) && !name_an_item(l, w, comma)) {
+            parts->whole[0] = without(l, words, stop, before ? before : w, comma->next);
+            parts->end = comma;
+            *aside = w;
+            found = case_parts_tell(l, after_label(parts->whole[0], NULL), NULL);
+        }
+        before = w->kind == N_Punct && w->num == ',' ? w : NULL;
+    }
+    parts->nwhole = found;
+    case_words_restore(l, &kept);
+    return found;
+}
+
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts)
 {
     const EventKind *unfit = l->unfit;
@@ -239,6 +289,21 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
     case_words_restore(l, &kept);
     l->unfit = unfit;
     return found;
+}
+
+/* Reads word 0 as two names of actors with a sign between them ("E-W") to *SET.  Returns 1, or 0 if
+ * it is another word. */
+static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
+{
+    const char *s = l->ntoks && !l->toks[0].quoted && !l->toks[0].punct ? l->toks[0].text : "";
+    size_t n = strcspn(s, "-/");
+    Value a, b;
+
+    if (!s[n] || !spelling_value(l->p, type, arena_strndup(l->arena, s, n), l->c->lang, &a) ||
+        !spelling_value(l->p, type, s + n + 1, l->c->lang, &b) || a == b)
+        return 0;
+    *set = (uint64_t)1 << a | (uint64_t)1 << b;
+    return 1;
 }
 
 /* Reads words that name several players, before word END, to *SET: a list, the role of a set
@@ -257,7 +322,7 @@ static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
             *set = (uint64_t)v;
             n = m;
         }
-    if (n)
+    if (n || (n = pair_of_actors(l, type, set)))
         return n;
     for (*set = 0; at < l->ntoks && case_value_at(l, type, at, 1, &v); at++) {
         *set |= (uint64_t)1 << v;

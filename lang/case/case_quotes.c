@@ -47,7 +47,8 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
     l->vague = !told;
-    told = told || case_match_before_with(l, &other);
+    /* who speaks of "a heart" shows or names no card */
+    told = told || (case_match_before_with(l, &other) && !other.kind->reveals);
     l->vague = false;
     case_words_restore(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
@@ -134,6 +135,14 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
     l->filled = filled;
 }
 
+/* Returns true if the M words from word AT on name an item, such as a card. */
+static bool is_item(CaseReader *l, int at, int m)
+{
+    Value v;
+
+    return l->p->holding && case_value_at(l, l->p->holding->ptype[1], at, m, &v) == m;
+}
+
 /* Returns the other kind of event, than K, that some of the quoted words at place AT alone would
  * tell: a call in "no, the queen".  Sets *PART to these words.  Returns NULL if there is none. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
@@ -157,7 +166,8 @@ static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind 
             case_words_only(l, at, n, i, m);
             l->unfit = NULL;
             if (case_match_event(l, &other, l->ntoks) && other.kind != k &&
-                !case_is_only_parent(l, other.kind) && case_words_join(l, at, m, buf, sizeof buf)) {
+                (!case_is_only_parent(l, other.kind) || is_item(l, at, m)) &&
+                case_words_join(l, at, m, buf, sizeof buf)) {
                 *part = arena_strndup(l->arena, buf, strlen(buf));
                 found = other.kind;
             }

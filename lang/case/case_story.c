@@ -393,15 +393,35 @@ static void add_whole(CaseReader *l, const CaseParts *parts, const Node *section
         l->c->events[i].shared = true;
 }
 
+/* Warns that the words from FROM up to STOP are not read. */
+static void report_aside(CaseReader *l, const Node *from, const Node *stop)
+{
+    Span aside = from->span;
+
+    for (const Node *w = from; w != stop; w = w->next)
+        aside.end = w->span.end;
+    diag_add(l->diags, DIAG_CASE_ASIDE, aside,
+             "from `%s` on\n"
+             "if something happened that the story does not tell, add a sentence for it",
+             from->text);
+}
+
 /* Adds the events of the sentence from WORDS up to STOP if it can be divided.  Returns false
  * otherwise. */
 static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
 {
     CaseParts parts;
+    const Node *aside;
     int first = l->c->nevents;
 
     if (case_parts_each(l, words, stop, &parts)) {
         add_whole(l, &parts, sections);
+        return true;
+    }
+    if (case_parts_aside(l, words, stop, &parts, &aside)) {
+        report_aside(l, aside, parts.end);
+        l->scope.nsentences--;
+        story_add_event(l, parts.whole[0], NULL, sections);
         return true;
     }
     if (!case_parts_find(l, words, stop, &parts))
@@ -413,14 +433,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
         for (int i = first; i < l->c->nevents; i++)
             l->c->events[i].shared = true;
     } else {
-        Span aside = parts.end->span;
-
-        for (const Node *w = parts.end; w != stop; w = w->next)
-            aside.end = w->span.end;
-        diag_add(l->diags, DIAG_CASE_ASIDE, aside,
-                 "from `%s` on\n"
-                 "if something happened that the story does not tell, add a sentence for it",
-                 parts.end->text);
+        report_aside(l, parts.end, stop);
     }
     return true;
 }
@@ -635,16 +648,32 @@ static void story_add_sentence(CaseReader *l, const Node *words, const Node *sto
     l->c->events[first + 1].instead_of = first + 1;
 }
 
+/* Returns true if a full stop after word W ends a sentence: the name of an actor follows. */
+static bool ends_sentence(CaseReader *l, const Node *w)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    size_t n = w->kind == N_Word ? strlen(w->text) : 0;
+    Value v;
+
+    if (n < 2 || w->text[n - 1] != '.' || w->text[n - 2] == '.' || !w->next || !type)
+        return false;
+    case_words_take(l, w->next, NULL);
+    return l->ntoks > 1 && case_value_at(l, type, 0, 1, &v);
+}
+
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
 {
-    /* `;` separates the sentences of a line */
+    /* `;` separates the sentences of a line, and so does a full stop before the name of an actor */
     for (const Node *w = sentence->a; w;) {
-        const Node *stop = w;
+        const Node *stop = w, *next;
 
-        while (stop && !(stop->kind == N_Punct && stop->num == ';'))
+        while (stop && !(stop->kind == N_Punct && stop->num == ';') && !ends_sentence(l, stop))
             stop = stop->next;
+        next = stop ? stop->next : NULL;
+        if (stop && stop->kind == N_Word)
+            stop = next;
         if (stop != w)
             story_add_sentence(l, w, stop, sections);
-        w = stop ? stop->next : NULL;
+        w = next;
     }
 }

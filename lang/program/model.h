@@ -121,9 +121,9 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words between alternatives, besides `or` */
     int nors;
-    const char *asides[16]; /* words from which on a sentence tells only circumstances */
+    const char *asides[24]; /* words from which on a sentence tells only circumstances */
     int nasides;
-    const char *listed[WORD_USES][24]; /* lists of words, by their use; a text may have several */
+    const char *listed[WORD_USES][40]; /* lists of words, by their use; a text may have several */
     int nlisted[WORD_USES];
     const Alike *alike;
 } Lang;

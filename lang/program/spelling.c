@@ -427,22 +427,34 @@ bool spelling_group(const Program *p, const Type *type, const char *text, int la
     return false;
 }
 
+/* Returns the values of TYPE whose own words begin with START. */
+static uint64_t values_begun(const Type *type, const char *start, int lang)
+{
+    uint64_t set = 0;
+
+    for (uint32_t i = 0; i < type->count && i < 64; i++)
+        for (int k = 0; k < MAX_FORMS; k++)
+            if (text_begins(type->values[i].words[lang][k], start))
+                set |= (uint64_t)1 << i;
+    return set;
+}
+
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang, uint64_t *set)
 {
-    size_t n = text_codepoints(start, strlen(start));
+    const Type *items = p->holding ? p->holding->ptype[1] : NULL;
+    const bool parts = items && items->kind == TYPE_PRODUCT;
 
-    (void)p;
     *set = 0;
-    for (uint32_t i = 0; n > 1 && i < type->count && i < 64; i++) {
-        const EnumValue *e = &type->values[i];
-
-        for (int k = 0; k < MAX_FORMS; k++)
-            if (text_begins(e->words[lang][k], start))
+    if (text_codepoints(start, strlen(start)) < 2)
+        return false;
+    if (parts && type != items->left && type != items->right &&
+        (values_begun(items->left, start, lang) || values_begun(items->right, start, lang)))
+        return false; /* the suit or the rank is meant */
+    *set = values_begun(type, start, lang);
+    for (uint32_t i = 0; i < type->count && i < 64; i++)
+        for (int k = 0; k < type->values[i].spelled[lang].n; k++)
+            if (text_begins(type->values[i].spelled[lang].at[k], start))
                 *set |= (uint64_t)1 << i;
-        for (int k = 0; k < e->spelled[lang].n; k++)
-            if (text_begins(e->spelled[lang].at[k], start))
-                *set |= (uint64_t)1 << i;
-    }
     return *set != 0;
 }
 

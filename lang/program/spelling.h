@@ -33,7 +33,8 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
  * a plural is not such a group. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
- * START.  Returns false if there are none. */
+ * START.  Returns false if there are none, or if START begins the name of a part of an item, and TYPE
+ * is no such part. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives: it is `or`, or a word that LANG
