@@ -16,7 +16,7 @@ typedef struct CaseToken {
     const char *text;
     bool quoted;
     bool spoken; /* it stood inside quoted words */
-    int punct; /* the character if this is a sign of punctuation, otherwise 0 */
+    int punct;   /* the character if this is a sign of punctuation, otherwise 0 */
     Span span;
 } CaseToken;
 
@@ -143,9 +143,6 @@ void case_words_only(CaseReader *l, int at, int n, int i, int m);
 bool case_words_drop_unspoken(CaseReader *l);
 /* Makes the words from word AT on one quoted text. */
 void case_words_quote_from(CaseReader *l, int at);
-/* If the words are the name of an actor, a colon and a quoted text, puts the verb of speech in the
- * place of the colon.  Returns false otherwise. */
-bool case_words_speaker(CaseReader *l);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
@@ -198,7 +195,7 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* Returns the bits (spelling_word_bits()) of the names of the roles of actors that are one word, such
- * as "dummy". */
+ * as "chairman". */
 uint64_t case_role_bits(CaseReader *l);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */

@@ -53,7 +53,7 @@ static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
-/* Matches PART, a word that is the role of an actor ("dummy"), with other words from word I on that
+/* Matches PART, a word that is the role of an actor ("chairman"), with other words from word I on that
  * name the same actor, and the parts after it. */
 static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)

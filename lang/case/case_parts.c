@@ -184,8 +184,8 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
-/* Returns true if the words from WORDS up to STOP name an item such as a card, or leave open which
- * one.  Something may have happened to it, so that such words are not circumstances. */
+/* Returns true if the words from WORDS up to STOP name an item, or leave open which one.  Something
+ * may have happened to it, so that such words are not circumstances. */
 static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
@@ -227,8 +227,8 @@ static bool can_divide(Divider *d, const Node *words, const Node *stop, int dept
 }
 
 /* Returns copies of the nodes from WORDS up to STOP, without those from LEFT up to BACK. */
-static const Node *without(CaseReader *l, const Node *words, const Node *stop, const Node *left,
-                           const Node *back)
+static const Node *words_without(CaseReader *l, const Node *words, const Node *stop,
+                                 const Node *left, const Node *back)
 {
     Node *first = NULL, **end = &first;
 
@@ -262,7 +262,7 @@ bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CasePa
         if (comma != stop && comma->next != stop && w->kind == N_Word &&
             (before || w == after_label(words, stop)) &&
             spelling_is_aside(l->p, w->text, l->c->lang) && !name_an_item(l, w, comma)) {
-            parts->whole[0] = without(l, words, stop, before ? before : w, comma->next);
+            parts->whole[0] = words_without(l, words, stop, before ? before : w, comma->next);
             parts->end = comma;
             *aside = w;
             found = case_parts_tell(l, after_label(parts->whole[0], NULL), NULL);

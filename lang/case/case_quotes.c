@@ -47,7 +47,7 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
     l->vague = !told;
-    /* who speaks of "a heart" shows or names no card */
+    /* who leaves open which item he speaks of reveals none */
     told = told || (case_match_before_with(l, &other) && !other.kind->reveals);
     l->vague = false;
     case_words_restore(l, &kept);
@@ -135,8 +135,8 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
     l->filled = filled;
 }
 
-/* Returns true if the M words from word AT on name an item, such as a card. */
-static bool is_item(CaseReader *l, int at, int m)
+/* Returns true if the M words from word AT on name an item. */
+static bool names_one_item(CaseReader *l, int at, int m)
 {
     Value v;
 
@@ -166,7 +166,7 @@ static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind 
             case_words_only(l, at, n, i, m);
             l->unfit = NULL;
             if (case_match_event(l, &other, l->ntoks) && other.kind != k &&
-                (!case_is_only_parent(l, other.kind) || is_item(l, at, m)) &&
+                (!case_is_only_parent(l, other.kind) || names_one_item(l, at, m)) &&
                 case_words_join(l, at, m, buf, sizeof buf)) {
                 *part = arena_strndup(l->arena, buf, strlen(buf));
                 found = other.kind;

@@ -110,7 +110,7 @@ static bool drop_details(CaseReader *l, CaseToken *unread)
 
     for (int i = 0; i < l->ntoks;) {
         int aside = case_listed_at(l, WORDS_ASIDE, i);
-        int skip = aside                ? aside
+        int skip = aside ? aside
                    : l->toks[i].spoken && case_listed_at(l, WORDS_UNSPOKEN, i)
                        ? case_listed_at(l, WORDS_UNSPOKEN, i)
                        : case_listed_at(l, WORDS_DETAIL, i);

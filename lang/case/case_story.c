@@ -438,13 +438,30 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     return true;
 }
 
+/* If the words are the name of an actor, a colon and a quoted text, puts the verb of speech in the
+ * place of the colon.  Returns false otherwise. */
+static bool name_speaker(CaseReader *l)
+{
+    const Lang *lang = &l->p->langs[l->c->lang];
+    const Type *type = case_actor_type(l->p, NULL);
+    Value v;
+
+    if (l->ntoks != 3 || l->toks[1].punct != ':' || !l->toks[2].quoted || !type ||
+        !lang->nlisted[WORDS_SPEAKS] || !case_value_at(l, type, 0, 1, &v))
+        return false;
+    l->toks[1].punct = 0;
+    l->toks[1].text = lang->listed[WORDS_SPEAKS][0];
+    l->wording = ++l->wordings;
+    return true;
+}
+
 /* Reads the label of EV, or gives it its number as a label.  Returns how many words the label and
  * its colon are. */
-static int read_label(CaseReader *l, CaseEvent *ev)
+static int story_label(CaseReader *l, CaseEvent *ev)
 {
     const Case *c = l->c;
 
-    if (case_words_speaker(l) || l->ntoks < 2 || l->toks[0].punct || l->toks[0].quoted ||
+    if (name_speaker(l) || l->ntoks < 2 || l->toks[0].punct || l->toks[0].quoted ||
         l->toks[1].punct != ':') {
         ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
         return 0;
@@ -513,7 +530,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     memset(ev, 0, sizeof *ev);
     ev->span = span;
     case_words_take(l, words, stop);
-    skip = read_label(l, ev);
+    skip = story_label(l, ev);
     if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
         ev->disputed = true;
         skip++;

@@ -156,21 +156,6 @@ void case_words_quote_from(CaseReader *l, int at)
     l->wording = ++l->wordings;
 }
 
-bool case_words_speaker(CaseReader *l)
-{
-    const Lang *lang = &l->p->langs[l->c->lang];
-    const Type *type = case_actor_type(l->p, NULL);
-    Value v;
-
-    if (l->ntoks != 3 || l->toks[1].punct != ':' || !l->toks[2].quoted || !type ||
-        !lang->nlisted[WORDS_SPEAKS] || !case_value_at(l, type, 0, 1, &v))
-        return false;
-    l->toks[1].punct = 0;
-    l->toks[1].text = lang->listed[WORDS_SPEAKS][0];
-    l->wording = ++l->wordings;
-    return true;
-}
-
 void case_words_quote_after_colon(CaseReader *l)
 {
     int at = 2; /* a label may stand before the first colon */
