@@ -194,10 +194,6 @@ RoleResult case_role_value(const CaseReader *l, const Type *type, const char *te
  * Returns NULL after the last. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
-/* Returns the bits (spelling_word_bits()) of the names of the roles of actors that are one word, such
- * as "chairman". */
-uint64_t case_role_bits(CaseReader *l);
-
 /* ---- case_kin.c ------------------------------------------------------------------ */
 
 /* Returns true if some word of the sentence may belong to a name such as "partner".  The answer is
@@ -233,6 +229,10 @@ bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
 /* Returns how many events of TYPE are named by N words, from word I on.  The words are the item
  * that an event shows, or a name of its kind.  Sets *V to the last such event. */
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
+
+/* Returns the bits (spelling_word_bits()) of the names of the roles of actors that are one word, such
+ * as "chairman". */
+uint64_t case_role_bits(CaseReader *l);
 
 /* ---- case_match.c ---------------------------------------------------------------- */
 

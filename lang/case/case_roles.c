@@ -250,17 +250,3 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n)
     }
     return NULL;
 }
-
-uint64_t case_role_bits(CaseReader *l)
-{
-    const Type *type = case_actor_type(l->p, NULL);
-
-    for (int i = 0; i < l->p->nroles && type && !l->role_bits_known; i++)
-        if (check_types_agree(type, l->p->roles[i]->result)) {
-            const char *name = case_role_name(l->p, l->p->roles[i], l->c->lang);
-
-            l->role_bits |= name && !strchr(name, ' ') ? spelling_word_bits(l->p, name) : 0;
-        }
-    l->role_bits_known = true;
-    return l->role_bits;
-}
