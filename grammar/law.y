@@ -143,7 +143,7 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %nterm <const char *> fname kname ename wname lname edition_id book
 %nterm <int>          modal
 %nterm <Node *>
-  items item fixed names name_list forms particles owners joins ors asides alike string strings wordings wordings1 wording variants variant
+  items item fixed names name_list forms particles owners joins ors asides alike word_list string strings wordings wordings1 wording variants variant
   values value vparts vpart typedef_ type_ref fields field_list field default_
   follows edition_ids params param_list param opt_params opt_type eparts epart settingparts settingpart presume untold inquiry costs
   fparts fpart sparts spart detail aparts apart nparts npart cases_ dcase rparts rpart
@@ -317,9 +317,18 @@ owners: %empty { $$ = NULL; } | BY strings { $$ = $strings; } ;
 joins: %empty { $$ = NULL; } | AND strings { $$ = $strings; } ;
 ors: %empty { $$ = NULL; } | OR strings { $$ = $strings; } ;
 asides: %empty { $$ = NULL; } | BACKGROUND strings { $$ = $strings; } ;
-alike:                        /* further spellings of a word */
+alike:                        /* further spellings of a word, and lists of words */
   %empty                      { $$ = NULL; }
 | alike[l] SPELLED strings    { $$ = append(ps, $l, MK(Spelled, NULL, $strings, NULL, NULL, NULL)); }
+| alike[l] word_list          { $$ = append(ps, $l, $word_list); }
+;
+word_list:
+  DETAIL strings asides       { $$ = MK(WordList, NULL, $strings, $asides, NULL, NULL); $$->num = WORDS_DETAIL; }
+| UNDOES strings              { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNDO; }
+| ANY strings                 { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_ALL; }
+| UNSPOKEN strings            { $$ = MK(WordList, NULL, $strings, NULL, NULL, NULL); $$->num = WORDS_UNSPOKEN; }
+| TELLS strings owners        { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_SPEAKS; }
+| DONE strings owners         { $$ = MK(WordList, NULL, $strings, $owners, NULL, NULL); $$->num = WORDS_DONE; }
 ;
 parent: %empty { $$ = NULL; } | IS A ename { $$ = LEAF(Name, $ename); } ;
 follows: %empty { $$ = NULL; } | FOLLOWS edition_id { $$ = leaf(ps, N_Name, @edition_id, $edition_id); } ;

@@ -356,7 +356,7 @@ static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *tex
     l->toks[at] = (CaseToken){ .text = text, .span = t->span };
     memmove(l->toks + at + 1, l->toks + at + n, sizeof *l->toks * (size_t)(l->ntoks - at - n));
     l->ntoks -= n - 1;
-    l->wording++;
+    l->wording = ++l->wordings;
     for (int v = 0; v < 2 && !told; v++) {
         l->vague = v;
         for (int end = l->ntoks; end > at && !told; end = case_words_last_with(l, end))
@@ -475,6 +475,14 @@ typedef struct PartScore {
     int much, parts;
 } PartScore;
 
+/* Returns false if TEXT is surely no misspelling of WORD, because it has many more or fewer letters. */
+static bool may_misspell(const char *text, const char *word)
+{
+    size_t n = text_codepoints(text, strlen(text)), m = text_codepoints(word, strlen(word));
+
+    return (n > m ? n - m : m - n) < case_misspelling_limit(word);
+}
+
 /* Returns the points of PART of a phrase of kind K if PART is compared with word I. */
 static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part, int i)
 {
@@ -488,7 +496,7 @@ static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart 
     if (part->kind == PHRASE_WORD) {
         if (!t->quoted && text_same_word(t->text, part->text))
             much = SAME_WORD;
-        else if (!t->quoted &&
+        else if (!t->quoted && may_misspell(t->text, part->text) &&
                  text_distance(t->text, part->text) < case_misspelling_limit(part->text))
             much = SPELT_LIKE;
     } else {
@@ -574,7 +582,7 @@ static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned 
     for (const PhrasePart *part = phrase->parts; part; part = part->next) {
         unsigned far;
 
-        if (part->kind != PHRASE_WORD)
+        if (part->kind != PHRASE_WORD || !may_misspell(t->text, part->text))
             continue;
         far = text_same_word(part->text, t->text) ? 0 : text_distance(part->text, t->text);
         if (far < *limit && far < case_misspelling_limit(part->text)) {
@@ -585,14 +593,27 @@ static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned 
     return best;
 }
 
+/* Adds WORD to the *N words TRIED.  Returns false if it is there, or there is no room. */
+static bool is_new_word(const char **tried, int *n, const char *word)
+{
+    for (int i = 0; i < *n; i++)
+        if (text_same(tried[i], word))
+            return false;
+    if (*n == MOST_PARTS)
+        return false;
+    tried[(*n)++] = word;
+    return true;
+}
+
 /* Returns the word that T misspells, or NULL.  In a setting this is a word of phrase NEAR.  In a
  * sentence it is a word of any phrase, if the sentence tells an event with this word instead of
  * T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {
-    const char *best = NULL, *word;
+    const char *best = NULL, *word, *tried[MOST_PARTS];
     unsigned limit = 3, before;
+    int ntried = 0;
 
     if (t->punct || t->quoted)
         return NULL;
@@ -602,7 +623,7 @@ static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const Ca
         for (const Phrase *ph = k->phrases; ph && limit; ph = ph->next) {
             before = limit;
             word = ph->lang == l->c->lang ? word_like(ph, t, &limit) : NULL;
-            if (word && limit && tells_with(l, t, 1, word))
+            if (word && limit && is_new_word(tried, &ntried, word) && tells_with(l, t, 1, word))
                 best = word;
             else if (limit)
                 limit = before;
@@ -680,7 +701,7 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
                                                    * skips commas */
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
-            l->wording++;
+            l->wording = ++l->wordings;
             two = case_match_event(l, &ev, l->ntoks);
         }
         case_words_restore(l, &was);

@@ -15,13 +15,15 @@
 typedef struct CaseToken {
     const char *text;
     bool quoted;
-    int punct; /* the character if this is a sign of punctuation, otherwise 0 */
+    bool spoken; /* it stood inside quoted words */
+    int punct;   /* the character if this is a sign of punctuation, otherwise 0 */
     Span span;
 } CaseToken;
 
 enum {
     MAX_TOKS = 200, /* the most words of one sentence */
     MAX_WANTED = 8, /* the most types that a diagnostic mentions as expected */
+    MAX_ACTORS = 4, /* the most players whose events one sentence tells */
     MAX_EACH = 13   /* the most values in a list of values */
 };
 
@@ -29,9 +31,18 @@ enum {
 typedef struct ValueMemo {
     const Type *type;
     int i, n;
-    int took;         /* N, or 0 if these words name no value of TYPE */
-    unsigned wording; /* the entry is valid while the reader's `wording` equals this number */
+    int took;         /* N, or 0 if these words name no value of TYPE; -1: not known */
+    unsigned wording; /* the entry is valid for the words with this number */
     Value v;
+    /* if ASKED: the event of TYPE, or the value by way of another one, that the words name for this
+     * actor and antecedent, after so many events; BL_ABSENT if they name none */
+    bool asked;
+    int nevents;
+    Value actor, antecedent, of_actor;
+    /* if GROUPED: the values that the words leave possible for this actor; 0: none */
+    bool grouped;
+    Value group_actor;
+    uint64_t group;
 } ValueMemo;
 
 /* How far the words fit the phrases. In the phrases that fit furthest, word AT is the first one
@@ -50,6 +61,7 @@ typedef struct FilledAttrs {
     uint64_t one_of[MAX_ATTRS]; /* for an open attribute: the possible values, one bit each; 0: any
                                  * value */
     bool cut_short;             /* a word of the sentence is cut short */
+    bool untold;                /* a value is open because the sentence does not mention it */
     int each;                   /* the attribute with a list of values, if NEACH > 1 */
     Value of_each[MAX_EACH];    /* the values of that list, as told */
     int neach;
@@ -66,8 +78,13 @@ typedef struct CaseReader {
     /* The sentence that is being matched: its words, and their number. */
     CaseToken toks[MAX_TOKS];
     int ntoks;
-    unsigned wording; /* changes whenever `toks` changes */
-    ValueMemo spelt[64];
+    unsigned wording;  /* the number of these words: other words have another number */
+    unsigned wordings; /* the highest number so far */
+    ValueMemo spelt[1024];
+    unsigned bits_wording;   /* BITS is valid for the words with this number */
+    uint64_t bits[MAX_TOKS]; /* what case_word_bits() returns */
+    bool role_bits_known;
+    uint64_t role_bits; /* what case_role_bits() returns, once ROLE_BITS_KNOWN */
     Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
                      * known */
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
@@ -81,7 +98,11 @@ typedef struct CaseReader {
     const EventKind *unfit; /* a kind with a phrase that fits and a `where` that is false; or
                              * NULL */
     FilledAttrs filled;     /* the attributes that the last matched words gave */
+    const EventKind *told;  /* the kind of event that a tried part of a sentence tells; or NULL */
     bool vague;             /* words may leave open which of several values is meant */
+    bool loose;             /* particles may stand before the words of a phrase, too */
+    bool tired;             /* the sentence has too many parts to try them all */
+    bool trial;             /* nobody asks how far the phrases fit */
     bool by_name;           /* the label of an event may be quoted */
     bool full;              /* "too many events" is reported already */
     bool untitled;          /* the missing line `story` is reported already */
@@ -91,6 +112,7 @@ typedef struct CaseReader {
 typedef struct KeptWords {
     CaseToken toks[MAX_TOKS];
     int ntoks;
+    unsigned wording;
     MatchReach far;
 } KeptWords;
 
@@ -111,8 +133,16 @@ void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
 void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 /* Splits the line S into the words of the sentence. */
 void case_words_split(CaseReader *l, const char *s);
-/* Replaces each quoted text among the words by the words inside it. */
-void case_words_unquote(CaseReader *l);
+/* Replaces each quoted text among the words by the words inside it.  Returns false if there is none.
+ */
+bool case_words_unquote(CaseReader *l);
+/* Removes of the N words from place AT on all but the M words from the Ith of them on. */
+void case_words_only(CaseReader *l, int at, int n, int i, int m);
+/* Removes the words, once quoted, that the language lists as saying nothing.  Returns false if there
+ * are none, or no others. */
+bool case_words_drop_unspoken(CaseReader *l);
+/* Makes the words from word AT on one quoted text. */
+void case_words_quote_from(CaseReader *l, int at);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
 /* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
@@ -124,10 +154,15 @@ bool case_words_remove_stop(CaseReader *l);
 bool case_is_with(const CaseToken *t);
 /* Returns the place of the last `with` before word END, or -1.  The first word does not count. */
 int case_words_last_with(const CaseReader *l, int end);
+/* Returns the bits (spelling_word_bits()) of word I; 0 for a sign or quoted words. */
+uint64_t case_word_bits(CaseReader *l, int i);
 /* Returns true if word I may stand before a value without changing its meaning. */
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
+/* Returns how many words, from word I on, are a text that the language of the case lists for USE; 0
+ * if they are none. */
+int case_listed_at(const CaseReader *l, WordUse use, int i);
 /* case_words_keep() saves the words in *K; case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
 void case_words_restore(CaseReader *l, const KeptWords *k);
@@ -141,6 +176,8 @@ bool case_has_term(const CaseReader *l, const Wording *words, const char *text);
 bool case_same_name(const CaseReader *l, const char *name, const char *text);
 /* Returns false if the `where` of kind K is known to be false of EV, otherwise true. */
 bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev);
+/* Returns true if the kind of EV has a `where` that is known to be true of EV. */
+bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev);
 
 typedef enum RoleResult {
     ROLE_NONE,   /* no role of that name has a value */
@@ -172,9 +209,15 @@ const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* Returns the product type of LEFT and RIGHT, which must exist. */
 const Type *case_product_of(const Program *p, const Type *left, const Type *right);
+/* Returns the memo entry for the value of TYPE that N words, from word I on, name.  It is empty if it
+ * was that of other words. */
+ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n);
 /* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
  * no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
+/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
+ * kind).  Returns NULL if there is no such attribute. */
+const Type *case_actor_type(const Program *p, const EventKind *kind);
 /* Returns true if N words, from word I on, say that some value of TYPE is meant ("a word"). */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
@@ -187,6 +230,10 @@ bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
  * that an event shows, or a name of its kind.  Sets *V to the last such event. */
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 
+/* Returns the bits (spelling_word_bits()) of the names of the roles of actors that are one word, such
+ * as "chairman". */
+uint64_t case_role_bits(CaseReader *l);
+
 /* ---- case_match.c ---------------------------------------------------------------- */
 
 /* Returns true if the words before word END fit a phrase of kind K, and stores the attributes in
@@ -194,9 +241,17 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end);
 /* Returns true if the words before word END fit a phrase of any kind, and makes *EV that event. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
+/* Returns true if K is only the parent of the kind `unfit`, whose `where` is false: quoted words that
+ * would tell K without their quotes are a remark. */
+bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Like case_match_event() for all words; if they fit no phrase, for the words before a `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
+/* ---- case_reword.c ---------------------------------------------------------------- */
+
+/* Calls MATCH with the words said in other ways, until it returns true: without details, in another
+ * order.  If it never does, returns false, and the words stay as they were. */
+bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
 /* Reports (C0008) that T is no value of TYPE in the language of the case, but would be in another
@@ -227,10 +282,16 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
+/* EV is what the words tell with their quotes.  If the quoted words are surely no remark, makes EV
+ * the event that they tell without the quotes, and removes the quotes. */
+void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
 /* Returns a kind of event, other than the kind of EV, that the words may tell; or NULL.  Either
  * this kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase
  * without the quotes (*IS_SAID becomes false). */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
+/* Returns a kind of event, other than the kind of EV, that some of the quoted words alone would
+ * tell, and sets *PART to these words; or NULL. */
+const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
 /* Reports that the words at SPAN, because some are quoted, may tell another event than EV. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
@@ -266,11 +327,38 @@ typedef struct CaseParts {
     const Node *end;
     const Node *second; /* the first node of the second part, which may begin with a copy of the
                          * actor; NULL: the words from END on tell circumstances */
+    const Node *whole[MAX_ACTORS]; /* if there are any: the sentences that are told instead */
+    int nwhole;
+    const Node *stop; /* their end */
 } CaseParts;
 
+/* Returns true if the words from WORDS up to STOP tell an event as a whole. */
+bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
+
+/* Finds out which sentences say the same as the sentence from WORDS up to STOP, in which several
+ * act: "E and W agree", "everybody agrees".  Returns false if it is no such sentence. */
+bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 /* Finds out how the sentence from WORDS up to STOP, which tells no event as a whole, is divided
  * into two sentences, or a sentence and circumstances.  Returns false if it cannot be divided. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
+
+/* Finds circumstances, from *ASIDE up to the comma `end`, at the start of the sentence or between
+ * two commas, without which it tells an event: the first sentence of `whole`.  Returns false if
+ * there are none. */
+bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
+                      const Node **aside);
+
+/* ---- case_undone.c --------------------------------------------------------------- */
+
+/* If the quoted words, the last of the sentence, begin with words that take back what was said
+ * before ("no, the queen"), puts the first word that the language lists for this in their place,
+ * and removes the quotes.  Returns false otherwise. */
+bool case_words_undo(CaseReader *l);
+/* Returns true if quoted words before any `with` contain such words after others. */
+bool case_quotes_undo(const CaseReader *l);
+/* Finds out how the sentence from WORDS up to STOP is divided at such words.  Returns false if it
+ * has none, or its parts tell no events. */
+bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 

@@ -41,6 +41,41 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
 static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
+/* Makes the attribute of PART open if it must have a value: its part of the phrase is left out. */
+static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *f)
+{
+    const Attr *a = part->kind == PHRASE_SLOT ? &k->attrs[part->attr] : NULL;
+
+    if (a && !a->optional && !a->value && !a->last && !f->given[part->attr])
+        f->given[part->attr] = f->open[part->attr] = f->untold = true;
+}
+
+static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                        FilledAttrs *f, int end);
+
+/* Matches PART, a word that is the role of an actor ("chairman"), with other words from word I on that
+ * name the same actor, and the parts after it. */
+static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
+                       FilledAttrs *f, int end)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    const FilledAttrs was = *f;
+    const Fun *open;
+    Value role, v;
+
+    if (!type || case_role_value(l, type, part->text, &role, &open) != ROLE_VALUE)
+        return false;
+    if (case_kin_is_owner_word(l, i))
+        i++; /* "his partner" */
+    for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
+        if (case_value_at(l, type, i, n, &v) && v == role &&
+            match_parts(l, k, part->next, i + n, f, end))
+            return true;
+        *f = was;
+    }
+    return false;
+}
+
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end)
 {
@@ -54,9 +89,13 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     if (!part)
         return i == end;
     if (part->kind == PHRASE_WORD) {
-        if (i < end && !l->toks[i].punct && !l->toks[i].quoted &&
+        if (i < end && (case_word_bits(l, i) & part->bit) &&
             spelling_alike(l->p, l->toks[i].text, part->text))
             return match_parts(l, k, part->next, i + 1, f, end);
+        if (i < end && (case_role_bits(l) & part->bit) && match_role(l, k, part, i, f, end))
+            return true;
+        if (l->loose && i + 1 < end && case_is_particle(l, i))
+            return match_parts(l, k, part, i + 1, f, end);
         note_failure(l, i, NULL);
         return false;
     }
@@ -67,8 +106,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (match_parts(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        while (close->kind != PHRASE_CLOSE) /* every optional part has a PHRASE_CLOSE */
-            close = close->next;
+        for (; close->kind != PHRASE_CLOSE; close = close->next) /* every optional part has one */
+            leave_open(k, close, f);
         return match_parts(l, k, close, i, f, end);
     }
     for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
@@ -172,6 +211,11 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         uint64_t set = 0;
         int at = i;
 
+        if (i < end && (at += case_listed_at(l, WORDS_ALL, i)) > i) { /* all but the actor */
+            set = ((uint64_t)1 << type->elem->count) - 1;
+            if (type->elem == case_actor_type(l->p, NULL) && value_given(l->actor))
+                set &= ~((uint64_t)1 << l->actor);
+        }
         /* takes as many members as possible; each member is a single word */
         while (at < end) {
             if (at > i && case_is_separator(l, at)) {
@@ -294,14 +338,14 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that no word before word END has. */
-static uint64_t words_missing(const CaseReader *l, int end)
+/* Returns the bits (text_word_bit()) that no word before word END has.  The name of a role counts as
+ * a word of the sentence, because other words may name the same actor. */
+static uint64_t words_missing(CaseReader *l, int end)
 {
-    uint64_t words = 0;
+    uint64_t words = case_role_bits(l);
 
     for (int i = 0; i < end; i++)
-        if (!l->toks[i].punct && !l->toks[i].quoted)
-            words |= spelling_word_bits(l->p, l->toks[i].text);
+        words |= case_word_bits(l, i);
     return ~words;
 }
 
@@ -337,7 +381,14 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     if (told)
         return true;
     l->far = far;
+    if (l->loose || l->trial)
+        return false;
     return match_some(l, ev, end); /* the second try only finds out how far the phrases fit */
+}
+
+bool case_is_only_parent(const CaseReader *l, const EventKind *k)
+{
+    return l->unfit && l->unfit->parent == k;
 }
 
 bool case_match_before_with(CaseReader *l, CaseEvent *ev)

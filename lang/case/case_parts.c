@@ -7,10 +7,13 @@
 
 #include "program/spelling.h"
 
+#include <string.h>
+
 enum {
-    MOST_DEPTH = 3,  /* how often a part is divided again */
-    MOST_TRIES = 60, /* how often the words of one sentence are tried */
-    MOST_ACTOR = 4   /* the most words that name an actor */
+    MOST_REWORDED = 12, /* how many of the tried words are said in other ways */
+    MOST_DEPTH = 3,     /* how often a part is divided again */
+    MOST_TRIES = 60,    /* how often the words of one sentence are tried */
+    MOST_ACTOR = 4      /* the most words that name an actor */
 };
 
 /* What is known while a sentence is divided. */
@@ -54,6 +57,12 @@ static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
             }
 }
 
+/* Matches all words, which are at least two. */
+static bool match_whole(CaseReader *l, CaseEvent *ev)
+{
+    return l->ntoks > 1 && case_match_event(l, ev, l->ntoks);
+}
+
 /* Returns true if the words from WORDS up to STOP tell an event as a whole; then sets the actor of
  * D. */
 static bool tells_whole(Divider *d, const Node *words, const Node *stop)
@@ -62,23 +71,41 @@ static bool tells_whole(Divider *d, const Node *words, const Node *stop)
     bool vague = l->vague, told = false;
     CaseEvent ev = { 0 };
 
-    if (++d->tries > MOST_TRIES)
+    if (++d->tries > MOST_TRIES) {
+        l->tired = true;
         return false;
+    }
+    l->trial = true;
     case_words_take(l, words, stop);
     case_words_quote_after_colon(l);
     case_words_remove_stop(l);
     for (int plain = 0; plain < 2 && !told; plain++) {
-        if (plain)
-            case_words_unquote(l);
+        if (plain && !case_words_unquote(l))
+            break;
         for (int v = 0; v < 2 && !told; v++) {
             l->vague = v;
-            told = l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
+            told = match_whole(l, &ev);
         }
     }
     l->vague = vague;
+    if (!told && d->tries <= MOST_REWORDED) {
+        case_words_take(l, words, stop);
+        case_words_remove_stop(l);
+        if ((told = case_match_reworded(l, &ev, match_whole)))
+            case_words_take(l, words, stop);
+    }
+    l->trial = false;
+    l->told = told ? ev.kind : NULL;
     if (told)
         find_actor(d, &ev, words);
     return told;
+}
+
+bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop)
+{
+    Divider d = { .l = l, .by = BL_ABSENT };
+
+    return tells_whole(&d, words, stop);
 }
 
 /* Returns REST, or the actor's words of D followed by REST. */
@@ -110,12 +137,13 @@ static bool is_between(const CaseReader *l, const Node *w)
 static bool can_divide(Divider *d, const Node *words, const Node *stop, int depth,
                        CaseParts *parts);
 
-/* Returns true if the part from WORDS up to STOP tells an event, or is divided into such parts. */
+/* Returns true if the part from WORDS up to STOP tells an event and all of its values, or is divided
+ * into such parts. */
 static bool is_tellable(Divider *d, const Node *words, const Node *stop, int depth)
 {
     CaseParts parts;
 
-    return tells_whole(d, words, stop) ||
+    return (tells_whole(d, words, stop) && !d->l->filled.untold) ||
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
@@ -156,6 +184,23 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
+/* Returns true if the words from WORDS up to STOP name an item, or leave open which one.  Something
+ * may have happened to it, so that such words are not circumstances. */
+static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
+{
+    const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
+    bool found = false;
+    uint64_t set;
+    Value v;
+
+    case_words_take(l, words, stop);
+    case_words_remove_stop(l);
+    for (int i = 0; items && i < l->ntoks; i++)
+        for (int n = 1; n <= MAX_SPELT && i + n <= l->ntoks && !found; n++)
+            found = case_value_at(l, items, i, n, &v) || case_vague_at(l, items, i, n, &set);
+    return found;
+}
+
 /* Divides the part into what happened and circumstances, at the last place where that is
  * possible. */
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
@@ -166,7 +211,9 @@ static bool divide_circumstances(Divider *d, const Node *words, const Node *stop
 
     for (const Node *w = words->next; w != stop; w = w->next)
         if (w->kind == N_Word && spelling_is_aside(d->l->p, w->text, d->l->c->lang) &&
-            (tells_whole(d, words, w) || divide_in_two(d, words, w, depth, &front))) {
+            ((tells_whole(d, words, w) && !(d->l->filled.untold && w->next == stop)) ||
+             divide_in_two(d, words, w, depth, &front)) &&
+            !name_an_item(d->l, w, stop)) {
             *parts = (CaseParts){ .end = w };
             found = true;
         }
@@ -177,6 +224,54 @@ static bool can_divide(Divider *d, const Node *words, const Node *stop, int dept
 {
     return divide_in_two(d, words, stop, depth, parts) ||
            divide_circumstances(d, words, stop, depth, parts);
+}
+
+/* Returns copies of the nodes from WORDS up to STOP, without those from LEFT up to BACK. */
+static const Node *words_without(CaseReader *l, const Node *words, const Node *stop,
+                                 const Node *left, const Node *back)
+{
+    Node *first = NULL, **end = &first;
+
+    for (const Node *w = words; w != stop; w = w->next) {
+        if (w == left)
+            w = back;
+        if (w == stop)
+            break;
+        *end = arena_new_of(l->arena, Node);
+        **end = *w;
+        (*end)->next = NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
+                      const Node **aside)
+{
+    const Node *before = NULL; /* the comma before W */
+    KeptWords kept;
+    bool found = false;
+
+    *parts = (CaseParts){ 0 };
+    case_words_keep(l, &kept);
+    for (const Node *w = after_label(words, stop); w != stop && !found; w = w->next) {
+        const Node *comma = w;
+
+        while (comma != stop && !(comma->kind == N_Punct && comma->num == ','))
+            comma = comma->next;
+        if (comma != stop && comma->next != stop && w->kind == N_Word &&
+            (before || w == after_label(words, stop)) &&
+            spelling_is_aside(l->p, w->text, l->c->lang) && !name_an_item(l, w, comma)) {
+            parts->whole[0] = words_without(l, words, stop, before ? before : w, comma->next);
+            parts->end = comma;
+            *aside = w;
+            found = case_parts_tell(l, after_label(parts->whole[0], NULL), NULL);
+        }
+        before = w->kind == N_Punct && w->num == ',' ? w : NULL;
+    }
+    parts->nwhole = found;
+    case_words_restore(l, &kept);
+    return found;
 }
 
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts)
@@ -193,5 +288,86 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
     found = can_divide(&d, from, stop, 1, parts);
     case_words_restore(l, &kept);
     l->unfit = unfit;
+    return found;
+}
+
+/* Reads word 0 as two names of actors with a sign between them ("E-W") to *SET.  Returns 1, or 0 if
+ * it is another word. */
+static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
+{
+    const char *s = l->ntoks && !l->toks[0].quoted && !l->toks[0].punct ? l->toks[0].text : "";
+    size_t n = strcspn(s, "-/");
+    Value a, b;
+
+    if (!s[n] || !spelling_value(l->p, type, arena_strndup(l->arena, s, n), l->c->lang, &a) ||
+        !spelling_value(l->p, type, s + n + 1, l->c->lang, &b) || a == b)
+        return 0;
+    *set = (uint64_t)1 << a | (uint64_t)1 << b;
+    return 1;
+}
+
+/* Reads words that name several players, before word END, to *SET: a list, the role of a set
+ * ("the defenders"), or a text for all players.  Returns how many words these are, or 0. */
+static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
+{
+    int n = case_listed_at(l, WORDS_ALL, 0), at = 0;
+    const Type *sets = l->p->types;
+    Value v;
+
+    *set = ((uint64_t)1 << type->count) - 1;
+    while (sets && !(sets->kind == TYPE_SET && sets->elem == type))
+        sets = sets->next;
+    for (int m = MOST_ACTOR; sets && m > 0 && !n; m--)
+        if (m < l->ntoks && case_value_at(l, sets, 0, m, &v)) {
+            *set = (uint64_t)v;
+            n = m;
+        }
+    if (n || (n = pair_of_actors(l, type, set)))
+        return n;
+    for (*set = 0; at < l->ntoks && case_value_at(l, type, at, 1, &v); at++) {
+        *set |= (uint64_t)1 << v;
+        n = ++at;
+        while (at < l->ntoks && case_is_separator(l, at))
+            at++;
+        if (at-- == n)
+            break;
+    }
+    return value_set_size((Value)*set) > 1 ? n : 0;
+}
+
+bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    const Node *rest = words;
+    KeptWords kept;
+    uint64_t set;
+    bool found;
+    int n;
+
+    *parts = (CaseParts){ .stop = stop };
+    if (!type || type->count > MAX_ACTORS)
+        return false;
+    case_words_keep(l, &kept);
+    case_words_take(l, words, stop);
+    n = several_actors(l, type, &set);
+    for (int i = 0; i < n; i++)
+        rest = rest->next;
+    found = n && rest != stop;
+    for (uint32_t v = 0; v < type->count && found; v++) {
+        const EnumValue *e = &type->values[v];
+        const Spelled *more = &e->spelled[l->c->lang];
+        Node *actor;
+
+        if (!(set >> v & 1))
+            continue;
+        actor = arena_new_of(l->arena, Node);
+        *actor = *words;
+        actor->kind = N_Word;
+        actor->text = more->n ? more->at[0] : e->written[0];
+        actor->next = (Node *)rest;
+        parts->whole[parts->nwhole++] = actor;
+        found = case_parts_tell(l, actor, stop) && l->told && !l->told->reveals;
+    }
+    case_words_restore(l, &kept);
     return found;
 }

@@ -4,10 +4,7 @@
 
 #include <string.h>
 
-enum {
-    LATELY = 5,    /* how many events back a remark may refer to */
-    MOST_SAID = 80 /* how many bytes at the end of a remark are searched for a sentence */
-};
+enum { MOST_SAID = 8 }; /* how many words of a remark are tried together */
 
 /* Returns true if the words before word END tell an event of kind K and give the quoted words to a
  * text attribute. */
@@ -50,7 +47,8 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
     l->vague = !told;
-    told = told || case_match_before_with(l, &other);
+    /* who leaves open which item he speaks of reveals none */
+    told = told || (case_match_before_with(l, &other) && !other.kind->reveals);
     l->vague = false;
     case_words_restore(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
@@ -76,89 +74,124 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns a kind other than K that the words would tell if the quoted words at place AT were the
- * unquoted words S.  Returns NULL if no other kind fits. */
-static const EventKind *kind_if_only(CaseReader *l, int at, const char *s, const EventKind *k)
+/* Returns true if the event before is of a kind with the parent of K, and by the actor of EV. */
+static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
-    CaseEvent other = { 0 };
+    const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
+
+    return before && ev->kind->parent && kind_is_a(before->kind, ev->kind->parent) &&
+           case_event_actor(l, before) == case_event_actor(l, ev);
+}
+
+/* Matches all words; if they fit no phrase, allows words that leave a value open. */
+static bool match_all(CaseReader *l, CaseEvent *ev)
+{
+    bool told = case_match_event(l, ev, l->ntoks);
+
+    l->vague = !told;
+    told = told || case_match_event(l, ev, l->ntoks);
+    l->vague = false;
+    return told;
+}
+
+void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
+{
+    const EventKind *remark =
+        case_is_only_parent(l, ev->kind) && quoted_at(l) >= 0 ? kind_said(l, ev->kind) : NULL;
+    FilledAttrs filled = l->filled;
     KeptWords kept;
-    bool told;
 
+    if (remark && case_match_kind(l, remark, &filled, l->ntoks)) {
+        case_event_fill(ev, remark, &filled);
+        l->filled = filled;
+        return;
+    }
+    if (quoted_at(l) < 0 || quoted_at(l) != l->ntoks - 1)
+        return;
+    filled = l->filled;
     case_words_keep(l, &kept);
-    l->toks[at].text = s;
+    for (int undo = 1; undo >= 0; undo--) {
+        CaseEvent other = *ev;
+        bool told;
+
+        if (undo && !case_words_undo(l))
+            continue;
+        if (!undo)
+            case_words_unquote(l);
+        told = match_all(l, &other);
+        if (!undo && !(told && case_kind_is_sure(l, &other)) && case_words_drop_unspoken(l)) {
+            other = *ev;
+            l->loose = true;
+            told = match_all(l, &other);
+            l->loose = false;
+        }
+        if (told && (undo ? follows_its_like(l, &other)
+                          : case_kind_is_sure(l, &other) && !follows_its_like(l, &other))) {
+            *ev = other;
+            return;
+        }
+        case_words_restore(l, &kept);
+    }
+    l->filled = filled;
+}
+
+/* Returns true if the M words from word AT on name an item. */
+static bool names_one_item(CaseReader *l, int at, int m)
+{
+    Value v;
+
+    return l->p->holding && case_value_at(l, l->p->holding->ptype[1], at, m, &v) == m;
+}
+
+/* Returns the other kind of event, than K, that some of the quoted words at place AT alone would
+ * tell: a call in "no, the queen".  Sets *PART to these words.  Returns NULL if there is none. */
+static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
+                                         const char **part)
+{
+    const EventKind *found = NULL;
+    KeptWords said, all;
+    int n;
+
+    case_words_keep(l, &said);
+    n = 1 - l->ntoks;
     case_words_unquote(l);
-    told = *s && case_match_event(l, &other, l->ntoks);
-    case_words_restore(l, &kept);
-    return told && other.kind != k ? other.kind : NULL;
+    n += l->ntoks;
+    case_words_keep(l, &all);
+    for (int m = n < MOST_SAID ? n : MOST_SAID; m > 0 && !found; m--)
+        for (int i = 0; i + m <= n && !found; i++) {
+            CaseEvent other = { 0 };
+            char buf[200];
+
+            case_words_restore(l, &all);
+            case_words_only(l, at, n, i, m);
+            l->unfit = NULL;
+            if (case_match_event(l, &other, l->ntoks) && other.kind != k &&
+                (!case_is_only_parent(l, other.kind) || names_one_item(l, at, m)) &&
+                case_words_join(l, at, m, buf, sizeof buf)) {
+                *part = arena_strndup(l->arena, buf, strlen(buf));
+                found = other.kind;
+            }
+        }
+    case_words_restore(l, &said);
+    return found;
 }
 
-/* Returns the end of the quoted words at place AT: the part that is searched for a sentence. */
-static const char *quote_tail(const CaseReader *l, int at)
+const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part)
 {
-    const char *s = l->toks[at].text, *from = s + strlen(s);
-    int words = 0, bytes = 0;
+    int at = quoted_at(l);
 
-    while (from > s && bytes++ < MOST_SAID && words < MAX_SPELT)
-        words += *--from == ' ';
-    return from;
-}
-
-/* Returns a kind other than K that the quoted words at place AT tell after a sign of punctuation
- * ("no, the queen"), or NULL. */
-static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *k)
-{
-    static const char signs[] = ",.;:!?";
-    const EventKind *other = NULL;
-
-    for (const char *s = quote_tail(l, at); !other && (s = strpbrk(s, signs));) {
-        s += strspn(s, signs);
-        other = kind_if_only(l, at, s, k);
-    }
-    return other;
-}
-
-/* Returns true if ACTOR did one of the last LATELY events.  Events of kind BUT are not counted, and
- * the event must be of KIND if KIND is not NULL. */
-static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
-                         Value actor)
-{
-    int n = l->c->nevents;
-
-    for (int i = n; i > 0 && n - i < LATELY; i--) {
-        const CaseEvent *ev = &l->c->events[i - 1];
-
-        if (ev->kind != but && case_event_actor(l, ev) == actor &&
-            (!kind || kind_is_a(ev->kind, kind)))
-            return true;
-    }
-    return false;
-}
-
-/* Returns the kind of event that the last quoted words at place AT tell ("I meant the queen"), if
- * the speaker lately did an event of this kind.  EV is the remark.  Returns NULL otherwise. */
-static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
-{
-    int by = l->p->by[ev->kind->id];
-
-    if (by < 0 || ev->open[by] || !acted_lately(l, ev->kind, NULL, ev->attr[by]))
-        return NULL;
-    for (const char *s = strchr(quote_tail(l, at), ' '); s; s = strchr(s + 1, ' ')) {
-        const EventKind *other = kind_if_only(l, at, s + 1, ev->kind);
-
-        if (other && acted_lately(l, ev->kind, other, ev->attr[by]))
-            return other;
-    }
-    return NULL;
+    return at < 0 ? NULL : kind_said_within(l, at, ev->kind, part);
 }
 
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
 {
-    const char *said = ev->kind->name, *unsaid;
+    const char *said = ev->kind->name, *unsaid, *part;
     bool is_said;
-    const EventKind *other = case_quotes_other_kind(l, ev, &is_said);
-    int at = quoted_at(l);
+    const EventKind *other;
 
-    if (other) {
+    l->unfit = NULL;
+    other = case_quotes_other_kind(l, ev, &is_said);
+    if (other && !case_is_only_parent(l, other)) {
         unsaid = is_said ? said : other->name;
         said = is_said ? other->name : said;
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
@@ -166,13 +199,18 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
                  "if you mean a `%s`, leave the quotes out\n"
                  "if you mean a `%s`, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
                  said, unsaid, unsaid, said, said);
-    } else if (at >= 0 &&
-               ((other = said_after_sign(l, at, ev->kind)) || (other = said_at_end(l, at, ev)))) {
-        unsaid = other->name;
+    } else if (other) {
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                 "the sentence tells a `%s`; some of its quoted words alone would tell a `%s`\n"
+                 "the sentence tells a `%s`; without quotes it would tell a `%s`\n"
                  "if a `%s` was made, add a sentence for it, without quotes\n"
                  "otherwise write the name of the kind: %s with ...",
-                 said, unsaid, unsaid, said);
+                 said, other->name, other->name, said);
+    } else if ((other = case_quotes_within(l, ev, &part))) {
+        diag_add(
+            l->diags, DIAG_CASE_TWO_WAYS, span,
+            "the sentence tells a `%s`; of the quoted words, `%s` alone would tell a `%s`\n"
+            "if a `%s` was made, tell it in a sentence without quotes\n"
+            "if it was a remark and nothing else, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
+            said, part, other->name, other->name, said);
     }
 }

@@ -93,26 +93,17 @@ bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *
     return !k->where || settled_value(l, k->where, ev, &open) != 0;
 }
 
-/* Returns TEXT without its leading particles. */
-static const char *without_particles(const Program *p, int lang, const char *text)
+bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev)
 {
-    char word[40];
-    size_t n;
+    const Fun *open;
 
-    while (n = strcspn(text, " "), n < sizeof word && text[n]) {
-        memcpy(word, text, n);
-        word[n] = '\0';
-        if (!spelling_is_particle(p, word, lang))
-            break;
-        text += n + 1;
-    }
-    return text;
+    return ev->kind->where && settled_value(l, ev->kind->where, ev, &open) == 1;
 }
 
 bool case_same_name(const CaseReader *l, const char *name, const char *text)
 {
     return text_same_word(name, text) ||
-           text_same_word(without_particles(l->p, l->c->lang, name), text);
+           text_same_word(spelling_past_particles(l->p, name, l->c->lang), text);
 }
 
 /* Returns the text of WORDS, or NULL if it depends on an argument.  The parts in brackets are left
@@ -194,7 +185,7 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
     const WordingPiece *words = term ? term[0] : role->words.piece[WORD_YOU][lang];
 
     return words && words->kind == PIECE_TEXT && !words->next
-               ? without_particles(p, lang, words->text)
+               ? spelling_past_particles(p, words->text, lang)
                : NULL;
 }
 
@@ -202,7 +193,7 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
  * number of texts. */
 static int roles_add_name(const Program *p, int lang, const char *name, const char **names, int n)
 {
-    name = without_particles(p, lang, name);
+    name = spelling_past_particles(p, name, lang);
     for (int i = 0; i < n; i++)
         if (text_same_word(names[i], name))
             return n;

@@ -205,11 +205,12 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
 
-    if (match_event_with(l, ev))
+    if (match_event_with(l, ev)) {
+        case_quotes_prefer(l, ev);
         return true;
+    }
     case_words_keep(l, &kept);
-    case_words_unquote(l);
-    if (match_event_with(l, ev))
+    if (case_words_unquote(l) && match_event_with(l, ev))
         return true;
     case_words_restore(l, &kept);
     return false;
@@ -380,13 +381,49 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections);
 
+/* Adds the events of the sentences of PARTS in place of one sentence. */
+static void add_whole(CaseReader *l, const CaseParts *parts, const Node *sections)
+{
+    int first = l->c->nevents;
+
+    l->scope.nsentences--; /* each part is counted as a sentence */
+    for (int i = 0; i < parts->nwhole; i++)
+        story_add_event(l, parts->whole[i], parts->stop, sections);
+    for (int i = first; i < l->c->nevents; i++)
+        l->c->events[i].shared = true;
+}
+
+/* Warns that the words from FROM up to STOP are not read. */
+static void report_aside(CaseReader *l, const Node *from, const Node *stop)
+{
+    Span aside = from->span;
+
+    for (const Node *w = from; w != stop; w = w->next)
+        aside.end = w->span.end;
+    diag_add(l->diags, DIAG_CASE_ASIDE, aside,
+             "from `%s` on\n"
+             "if something happened that the story does not tell, add a sentence for it",
+             from->text);
+}
+
 /* Adds the events of the sentence from WORDS up to STOP if it can be divided.  Returns false
  * otherwise. */
 static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
 {
     CaseParts parts;
+    const Node *aside;
     int first = l->c->nevents;
 
+    if (case_parts_each(l, words, stop, &parts)) {
+        add_whole(l, &parts, sections);
+        return true;
+    }
+    if (case_parts_aside(l, words, stop, &parts, &aside)) {
+        report_aside(l, aside, parts.end);
+        l->scope.nsentences--;
+        story_add_event(l, parts.whole[0], NULL, sections);
+        return true;
+    }
     if (!case_parts_find(l, words, stop, &parts))
         return false;
     l->scope.nsentences--; /* each part is counted as a sentence */
@@ -396,16 +433,76 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
         for (int i = first; i < l->c->nevents; i++)
             l->c->events[i].shared = true;
     } else {
-        Span aside = parts.end->span;
-
-        for (const Node *w = parts.end; w != stop; w = w->next)
-            aside.end = w->span.end;
-        diag_add(l->diags, DIAG_CASE_ASIDE, aside,
-                 "from `%s` on\n"
-                 "if something happened that the story does not tell, add a sentence for it",
-                 parts.end->text);
+        report_aside(l, parts.end, stop);
     }
     return true;
+}
+
+/* If the words are the name of an actor, a colon and a quoted text, puts the verb of speech in the
+ * place of the colon.  Returns false otherwise. */
+static bool name_speaker(CaseReader *l)
+{
+    const Lang *lang = &l->p->langs[l->c->lang];
+    const Type *type = case_actor_type(l->p, NULL);
+    Value v;
+
+    if (l->ntoks != 3 || l->toks[1].punct != ':' || !l->toks[2].quoted || !type ||
+        !lang->nlisted[WORDS_SPEAKS] || !case_value_at(l, type, 0, 1, &v))
+        return false;
+    l->toks[1].punct = 0;
+    l->toks[1].text = lang->listed[WORDS_SPEAKS][0];
+    l->wording = ++l->wordings;
+    return true;
+}
+
+/* Reads the label of EV, or gives it its number as a label.  Returns how many words the label and
+ * its colon are. */
+static int story_label(CaseReader *l, CaseEvent *ev)
+{
+    const Case *c = l->c;
+
+    if (name_speaker(l) || l->ntoks < 2 || l->toks[0].punct || l->toks[0].quoted ||
+        l->toks[1].punct != ':') {
+        ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
+        return 0;
+    }
+    ev->label = l->toks[0].text;
+    if (*ev->label == '@')
+        diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
+                 "`%s`\n"
+                 "a label with `@` is the number of an event: give this event another label",
+                 ev->label);
+    else if (case_event_find(c, ev->label) >= 0)
+        diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
+                 "`%s`\n"
+                 "give one of the two events another label",
+                 ev->label);
+    return 2;
+}
+
+/* Matches the words with those from a word on that begins reported speech ("that") taken as quoted.
+ * A warning says so.  Returns false if they do not fit. */
+static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
+{
+    KeptWords kept;
+
+    case_words_keep(l, &kept);
+    for (int at = 2; at < kept.ntoks; at++) {
+        Span said = { l->toks[at].span.start, span.end };
+
+        if (!case_listed_at(l, WORDS_REPORTED, at))
+            continue;
+        case_words_quote_from(l, at);
+        if (match_either_way(l, ev)) {
+            diag_add(l->diags, DIAG_CASE_ONLY_SAID, said,
+                     "from `%s` on\n"
+                     "if these words tell more, tell it in a sentence of its own",
+                     kept.toks[at].text);
+            return true;
+        }
+        case_words_restore(l, &kept);
+    }
+    return false;
 }
 
 /* Adds the event of the sentence from WORDS up to STOP.  SECTIONS are all sections of the case. */
@@ -415,6 +512,7 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     Case *c = l->c;
     CaseEvent *ev;
     FilledAttrs list;
+    CaseParts undone;
     int skip = 0;
     Span span = words->span;
 
@@ -424,26 +522,15 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         report_too_many(l, span);
         return;
     }
+    if (case_parts_undone(l, words, stop, &undone)) {
+        add_whole(l, &undone, sections);
+        return;
+    }
     ev = &c->events[c->nevents];
     memset(ev, 0, sizeof *ev);
     ev->span = span;
     case_words_take(l, words, stop);
-    if (l->ntoks > 1 && !l->toks[0].punct && !l->toks[0].quoted && l->toks[1].punct == ':') {
-        ev->label = l->toks[0].text;
-        if (*ev->label == '@')
-            diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                     "`%s`\n"
-                     "a label with `@` is the number of an event: give this event another label",
-                     ev->label);
-        else if (case_event_find(c, ev->label) >= 0)
-            diag_add(l->diags, DIAG_CASE_LABEL_TWICE, l->toks[0].span,
-                     "`%s`\n"
-                     "give one of the two events another label",
-                     ev->label);
-        skip = 2;
-    } else {
-        ev->label = arena_printf(l->arena, "@%d", c->nevents + 1);
-    }
+    skip = story_label(l, ev);
     if (skip < l->ntoks && strcmp(l->toks[skip].text, "disputed") == 0 && !l->toks[skip].quoted) {
         ev->disputed = true;
         skip++;
@@ -451,17 +538,21 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     skip += read_instead_of(l, ev, skip);
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
-    l->wording++;
+    l->wording = ++l->wordings;
     l->antecedent = c->nevents ? case_event_actor(l, ev - 1) : BL_ABSENT;
     case_words_quote_after_colon(l);
     forget_failures(l);
-    if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence)) {
+    l->tired = false;
+    if (!match_sentence(l, ev) && !match_vaguely(l, ev, match_sentence) &&
+        !case_match_reworded(l, ev, match_either_way)) {
         if (!ev->disputed && !diags_full(l->diags) && add_parts(l, words, stop, sections))
             return;
-        case_story_untold(l, span, sections);
-        VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
-        l->scope.lost[l->scope.nlost++] = ev->label;
-        return;
+        if (!match_reported(l, ev, span)) {
+            case_story_untold(l, span, sections);
+            VEC_ROOM_IN(l->arena, l->scope.lost, l->scope.nlost, l->scope.cap_lost);
+            l->scope.lost[l->scope.nlost++] = ev->label;
+            return;
+        }
     }
     list = l->filled;
     case_quotes_report(l, span, ev);
@@ -499,14 +590,16 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
                      .c = &before,
                      .far = { .at = -1 } };
     CaseEvent got = { 0 };
+    const char *part;
     bool same, is_said;
 
     before.nevents = at;
     l.diags = diags_new(none);
     case_words_split(&l, sentence);
-    same = (match_event_with(&l, &got) || match_vaguely(&l, &got, match_event_with)) &&
+    same = !case_quotes_undo(&l) &&
+           (match_either_way(&l, &got) || match_vaguely(&l, &got, match_either_way)) &&
            got.kind == ev->kind && diags_errors(l.diags) == 0 &&
-           !case_quotes_other_kind(&l, &got, &is_said);
+           !case_quotes_other_kind(&l, &got, &is_said) && !case_quotes_within(&l, &got, &part);
     for (int i = 0; same && i < ev->kind->nattrs; i++)
         same = got.open[i] == ev->open[i] && got.one_of[i] == ev->one_of[i] &&
                (got.open[i] || same_value(ev->kind->attrs[i].type, got.attr[i], ev->attr[i]));
@@ -525,7 +618,7 @@ static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
     skip = l->ntoks > 1 && !l->toks[0].punct && l->toks[1].punct == ':' ? 2 : 0;
     memmove(l->toks, l->toks + skip, sizeof *l->toks * (size_t)(l->ntoks - skip));
     l->ntoks -= skip;
-    l->wording++;
+    l->wording = ++l->wordings;
     return l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
 }
 
@@ -572,16 +665,32 @@ static void story_add_sentence(CaseReader *l, const Node *words, const Node *sto
     l->c->events[first + 1].instead_of = first + 1;
 }
 
+/* Returns true if a full stop after word W ends a sentence: the name of an actor follows. */
+static bool ends_sentence(CaseReader *l, const Node *w)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    size_t n = w->kind == N_Word ? strlen(w->text) : 0;
+    Value v;
+
+    if (n < 2 || w->text[n - 1] != '.' || w->text[n - 2] == '.' || !w->next || !type)
+        return false;
+    case_words_take(l, w->next, NULL);
+    return l->ntoks > 1 && case_value_at(l, type, 0, 1, &v);
+}
+
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
 {
-    /* `;` separates the sentences of a line */
+    /* `;` separates the sentences of a line, and so does a full stop before the name of an actor */
     for (const Node *w = sentence->a; w;) {
-        const Node *stop = w;
+        const Node *stop = w, *next;
 
-        while (stop && !(stop->kind == N_Punct && stop->num == ';'))
+        while (stop && !(stop->kind == N_Punct && stop->num == ';') && !ends_sentence(l, stop))
             stop = stop->next;
+        next = stop ? stop->next : NULL;
+        if (stop && stop->kind == N_Word)
+            stop = next;
         if (stop != w)
             story_add_sentence(l, w, stop, sections);
-        w = stop ? stop->next : NULL;
+        w = next;
     }
 }

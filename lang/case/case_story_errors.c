@@ -60,7 +60,7 @@ static bool fits_after_first(CaseReader *l)
     case_words_keep(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
-    l->wording++;
+    l->wording = ++l->wordings;
     told = case_match_before_with(l, &other);
     case_words_restore(l, &kept);
     return told;
@@ -109,6 +109,10 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
 
     if (diags_full(l->diags)) { /* nobody reads more help, and the search for it takes long */
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
+    } else if (l->tired) {
+        diag_add(l->diags, DIAG_CASE_SENTENCE, span,
+                 "it has too many parts\n"
+                 "write a sentence of its own for each thing that happened");
     } else if (l->unfit) {
         case_not_of_kind(l, span, l->unfit);
     } else if (report_misplaced_label(l, l->c->events[l->c->nevents].disputed)) {

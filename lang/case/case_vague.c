@@ -92,7 +92,8 @@ static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
     return false;
 }
 
-bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
+/* Does what case_vague_at() does, without the memo. */
+static bool find_vague(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     bool found;
     Value v;
@@ -111,6 +112,25 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
     }
     found = vague_alternatives(l, type, i, n, set) || vague_group(l, type, i, n, set);
     return found && value_set_size((Value)*set) > 1;
+}
+
+bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
+{
+    ValueMemo *s = case_memo_at(l, type, i, n);
+    uint64_t found = 0;
+    bool told;
+
+    if (!s->grouped || s->group_actor != l->actor) {
+        const Value actor = l->actor;
+
+        told = find_vague(l, type, i, n, &found);
+        s = case_memo_at(l, type, i, n); /* reading the words inside may have used the entry */
+        s->grouped = true;
+        s->group_actor = actor;
+        s->group = told ? found : 0;
+    }
+    *set = s->group;
+    return s->group != 0;
 }
 
 /* Returns the length in bytes of a sign at the end of TEXT that marks a word cut short; 0 if

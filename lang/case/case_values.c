@@ -72,9 +72,7 @@ static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type 
     return 0;
 }
 
-/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
- * kind).  Returns NULL if there is no such attribute. */
-static const Type *actor_type(const Program *p, const EventKind *kind)
+const Type *case_actor_type(const Program *p, const EventKind *kind)
 {
     const EventKind *k = kind ? kind : p->events;
 
@@ -88,7 +86,7 @@ static const Type *actor_type(const Program *p, const EventKind *kind)
  * there are no such words. */
 static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
 {
-    const Type *type = actor_type(l->p, kind);
+    const Type *type = case_actor_type(l->p, kind);
 
     for (int m = 1; type && m < n - 1; m++)
         if (*l->toks[i + m].text == '\'' && !l->toks[i + m].quoted &&
@@ -188,16 +186,56 @@ static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v
     const Fun *f;
     Value of;
 
-    if (!case_kin_may_be_named(l) || !(f = kin_and_owner(l, type, i, n, &of)))
+    if (!(f = kin_and_owner(l, type, i, n, &of)))
         return false;
     *v = ffi_call_native(f, NULL, &of);
     return value_given(*v);
+}
+
+ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
+{
+    /* The key contains no address, so that every run does the same work. */
+    ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
+                              (type->event ? (unsigned)type->event->id * 131u : 0) +
+                              (unsigned)i * 37u + (unsigned)n) %
+                             BL_LEN(l->spelt)];
+
+    if (s->type != type || s->i != i || s->n != n || s->wording != l->wording)
+        *s = (ValueMemo){ .type = type, .i = i, .n = n, .wording = l->wording, .took = -1 };
+    return s;
+}
+
+/* Reads N words, from word I on, that name an event, or a value by another one, to *V.  Returns N, or
+ * 0.  The answer is remembered for the actor, because it depends on him. */
+static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value *v)
+{
+    ValueMemo *s = case_memo_at(l, type, i, n);
+    const Value actor = l->actor, antecedent = l->antecedent;
+    Value got = BL_ABSENT;
+    bool told;
+
+    if (s->asked && s->actor == actor && s->antecedent == antecedent &&
+        s->nevents == l->c->nevents) {
+        *v = s->of_actor;
+        return value_given(s->of_actor) ? n : 0;
+    }
+    told = type->kind == TYPE_EVENT ? case_events_named(l, type, i, n, &got) == 1
+                                    : value_of_kin(l, type, i, n, &got);
+    s = case_memo_at(l, type, i, n); /* reading the words inside may have used the entry */
+    s->asked = true;
+    s->actor = actor;
+    s->antecedent = antecedent;
+    s->nevents = l->c->nevents;
+    s->of_actor = told ? got : BL_ABSENT;
+    *v = got;
+    return told ? n : 0;
 }
 
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
     const Fun *open;
+    ValueMemo *s;
 
     if (l->toks[i].punct)
         return 0;
@@ -209,27 +247,37 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v)
         int e = case_event_find(l->c, l->toks[i].text);
 
         if (e < 0)
-            return case_events_named(l, type, i, n, v) == 1 ? n : 0;
+            return value_for_actor(l, type, i, n, v);
         if (n != 1 || (l->toks[i].quoted && !l->by_name) ||
             !kind_is_a(l->c->events[e].kind, type->event))
             return 0;
         *v = e;
         return 1;
     }
-    /* The key contains no address, so that every run does the same work. */
-    ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
-                              (unsigned)i * 7u + (unsigned)n) %
-                             BL_LEN(l->spelt)];
-
-    if (s->type != type || s->i != i || s->n != n || s->wording != l->wording) {
-        *s = (ValueMemo){ .type = type, .i = i, .n = n, .wording = l->wording };
-        if (case_words_join(l, i, n, buf, sizeof buf) &&
-            (spelling_value(l->p, type, buf, l->c->lang, &s->v) ||
-             case_role_value(l, type, buf, &s->v, &open) == ROLE_VALUE))
-            s->took = n;
+    s = case_memo_at(l, type, i, n);
+    if (s->took < 0) {
+        s->took = case_words_join(l, i, n, buf, sizeof buf) &&
+                          (spelling_value(l->p, type, buf, l->c->lang, &s->v) ||
+                           case_role_value(l, type, buf, &s->v, &open) == ROLE_VALUE)
+                      ? n
+                      : 0;
     }
-    if (!s->took) /* not remembered, because the answer depends on the actor */
-        return l->p->nkin && value_of_kin(l, type, i, n, v) ? n : 0;
+    if (!s->took)
+        return case_kin_may_be_named(l) ? value_for_actor(l, type, i, n, v) : 0;
     *v = s->v;
     return s->took;
+}
+
+uint64_t case_role_bits(CaseReader *l)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+
+    for (int i = 0; i < l->p->nroles && type && !l->role_bits_known; i++)
+        if (check_types_agree(type, l->p->roles[i]->result)) {
+            const char *name = case_role_name(l->p, l->p->roles[i], l->c->lang);
+
+            l->role_bits |= name && !strchr(name, ' ') ? spelling_word_bits(l->p, name) : 0;
+        }
+    l->role_bits_known = true;
+    return l->role_bits;
 }

@@ -28,7 +28,7 @@ static void split_suffix(CaseReader *l)
 void case_words_take(CaseReader *l, const Node *words, const Node *stop)
 {
     l->ntoks = 0;
-    l->wording++;
+    l->wording = ++l->wordings;
     for (const Node *w = words; w != stop && l->ntoks < MAX_TOKS; w = w->next) {
         int sign = w->kind == N_Punct ? (int)w->num : 0;
 
@@ -49,7 +49,7 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop)
 void case_words_split(CaseReader *l, const char *s)
 {
     l->ntoks = 0;
-    l->wording++;
+    l->wording = ++l->wordings;
     for (s += strspn(s, " "); *s && l->ntoks < MAX_TOKS; s += strspn(s, " ")) {
         CaseToken *t = &l->toks[l->ntoks++];
         size_t n = *s == '"' ? 1 : strcspn(s, " \",;:()");
@@ -72,12 +72,15 @@ void case_words_split(CaseReader *l, const char *s)
     }
 }
 
-void case_words_unquote(CaseReader *l)
+bool case_words_unquote(CaseReader *l)
 {
     CaseToken out[MAX_TOKS];
     int n = 0;
+    bool any = false;
 
-    for (int i = 0; i < l->ntoks; i++) {
+    for (int i = 0; i < l->ntoks; i++)
+        any |= l->toks[i].quoted;
+    for (int i = 0; any && i < l->ntoks; i++) {
         const char *s = l->toks[i].text;
 
         if (!l->toks[i].quoted) {
@@ -98,35 +101,72 @@ void case_words_unquote(CaseReader *l)
             if (w && n < MAX_TOKS) {
                 out[n] = l->toks[i];
                 out[n].text = arena_strndup(l->arena, s, w);
+                out[n].spoken = true;
                 out[n++].quoted = false;
             }
             s += w + asked;
             s += strspn(s, " ,.!");
         }
     }
+    if (!any)
+        return false;
     memcpy(l->toks, out, sizeof *out * (size_t)n);
     l->ntoks = n;
-    l->wording++;
+    l->wording = ++l->wordings;
+    return true;
+}
+
+void case_words_only(CaseReader *l, int at, int n, int i, int m)
+{
+    memmove(l->toks + at, l->toks + at + i, sizeof *l->toks * (size_t)m);
+    memmove(l->toks + at + m, l->toks + at + n, sizeof *l->toks * (size_t)(l->ntoks - at - n));
+    l->ntoks -= n - m;
+    l->wording = ++l->wordings;
+}
+
+bool case_words_drop_unspoken(CaseReader *l)
+{
+    int n = 0, spoken = 0, before = l->ntoks;
+
+    for (int i = 0; i < before;) {
+        int skip = l->toks[i].spoken ? case_listed_at(l, WORDS_UNSPOKEN, i) : 0;
+
+        if (!skip) {
+            spoken += l->toks[i].spoken;
+            l->toks[n++] = l->toks[i];
+        }
+        i += skip ? skip : 1;
+    }
+    l->ntoks = n;
+    l->wording = ++l->wordings;
+    return spoken && n < before;
+}
+
+void case_words_quote_from(CaseReader *l, int at)
+{
+    StrBuf b = { 0 };
+
+    for (int i = at; i < l->ntoks; i++)
+        strbuf_printf(&b, "%s%s", b.len && !l->toks[i].punct ? " " : "", l->toks[i].text);
+    l->toks[at] = (CaseToken){ .text = interner_add(l->names, text_of_cstr(strbuf_str(&b))),
+                               .quoted = true,
+                               .span = { l->toks[at].span.start, l->toks[l->ntoks - 1].span.end } };
+    strbuf_free(&b);
+    l->ntoks = at + 1;
+    l->wording = ++l->wordings;
 }
 
 void case_words_quote_after_colon(CaseReader *l)
 {
-    StrBuf b = { 0 };
     int at = 2; /* a label may stand before the first colon */
 
     while (at < l->ntoks && l->toks[at].punct != ':')
         at++;
     if (at + 1 >= l->ntoks)
         return;
-    for (int i = at + 1; i < l->ntoks; i++)
-        strbuf_printf(&b, "%s%s", b.len && !l->toks[i].punct ? " " : "", l->toks[i].text);
-    l->toks[at] =
-        (CaseToken){ .text = interner_add(l->names, text_of_cstr(strbuf_str(&b))),
-                     .quoted = true,
-                     .span = { l->toks[at + 1].span.start, l->toks[l->ntoks - 1].span.end } };
-    strbuf_free(&b);
-    l->ntoks = at + 1;
-    l->wording++;
+    memmove(l->toks + at, l->toks + at + 1, sizeof *l->toks * (size_t)(l->ntoks - at - 1));
+    l->ntoks--;
+    case_words_quote_from(l, at);
 }
 
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
@@ -162,7 +202,7 @@ bool case_words_remove_stop(CaseReader *l)
     t->text = arena_strndup(l->arena, t->text, n - 1);
     t->span.end--;
     l->ntoks -= n == 1;
-    l->wording++;
+    l->wording = ++l->wordings;
     return true;
 }
 
@@ -171,11 +211,47 @@ bool case_is_with(const CaseToken *t)
     return !t->punct && !t->quoted && strcmp(t->text, "with") == 0;
 }
 
+uint64_t case_word_bits(CaseReader *l, int i)
+{
+    if (l->bits_wording != l->wording) {
+        l->bits_wording = l->wording;
+        for (int k = 0; k < l->ntoks; k++) {
+            const CaseToken *t = &l->toks[k];
+
+            l->bits[k] = t->punct || t->quoted ? 0 : spelling_word_bits(l->p, t->text);
+        }
+    }
+    return l->bits[i];
+}
+
 bool case_is_particle(const CaseReader *l, int i)
 {
     const CaseToken *t = &l->toks[i];
 
     return !t->punct && !t->quoted && spelling_is_particle(l->p, t->text, l->c->lang);
+}
+
+int case_listed_at(const CaseReader *l, WordUse use, int i)
+{
+    const Lang *lang = &l->p->langs[l->c->lang];
+    int best = 0;
+
+    for (int k = 0; k < lang->nlisted[use]; k++) {
+        const char *s = lang->listed[use][k];
+        int n = 0;
+
+        for (; *s && i + n < l->ntoks; n++) {
+            const CaseToken *t = &l->toks[i + n];
+            size_t m = strcspn(s, " ");
+
+            if (t->punct || t->quoted || !text_same_word(t->text, arena_strndup(l->arena, s, m)))
+                break;
+            s += m + strspn(s + m, " ");
+        }
+        if (!*s && n > best)
+            best = n;
+    }
+    return best;
 }
 
 bool case_is_separator(const CaseReader *l, int i)
@@ -190,6 +266,7 @@ void case_words_keep(const CaseReader *l, KeptWords *k)
     memcpy(k->toks, l->toks, sizeof *k->toks * (size_t)l->ntoks);
     k->ntoks = l->ntoks;
     k->far = l->far;
+    k->wording = l->wording;
 }
 
 void case_words_restore(CaseReader *l, const KeptWords *k)
@@ -197,7 +274,7 @@ void case_words_restore(CaseReader *l, const KeptWords *k)
     memcpy(l->toks, k->toks, sizeof *k->toks * (size_t)k->ntoks);
     l->ntoks = k->ntoks;
     l->far = k->far;
-    l->wording++;
+    l->wording = k->wording;
 }
 
 int case_words_last_with(const CaseReader *l, int end)

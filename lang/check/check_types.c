@@ -324,14 +324,31 @@ static void add_words(Checker *c, const Node *first, const char **words, int *n,
             check_report_limit(&c->x, a->span, (int)most, what, "leave out those that nobody uses");
 }
 
-/* Adds the groups of words from FIRST on to L. Where a phrase has one word of a group, a case
- * may write any word of that group. */
+/* Adds the texts from FIRST on to the list of words of L for USE. */
+static void add_listed(Checker *c, Lang *l, const Node *first, int use)
+{
+    add_words(c, first, l->listed[use], &l->nlisted[use], BL_LEN(l->listed[use]),
+              "words in a list");
+}
+
+/* Adds the groups and lists of words from FIRST on to L. Where a phrase has one word of a group, a
+ * case may write any word of that group. */
 static void add_alike(Checker *c, Lang *l, const Node *first)
 {
     const Alike **end = &l->alike;
 
     for (const Node *s = first; s; s = s->next) {
-        Alike *a = arena_new_of(c->arena, Alike);
+        Alike *a;
+
+        if (s->kind == N_WordList) {
+            add_listed(c, l, s->a, (int)s->num);
+            add_listed(c, l, s->b,
+                       s->num == WORDS_DETAIL   ? WORDS_ASIDE
+                       : s->num == WORDS_SPEAKS ? WORDS_REPORTED
+                                                : WORDS_DOER);
+            continue;
+        }
+        a = arena_new_of(c->arena, Alike);
 
         add_words(c, s->a, a->words, &a->n, BL_LEN(a->words), "forms of one word");
         for (int i = 0; i < a->n; i++)

@@ -121,8 +121,10 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words between alternatives, besides `or` */
     int nors;
-    const char *asides[16]; /* words from which on a sentence tells only circumstances */
+    const char *asides[24]; /* words from which on a sentence tells only circumstances */
     int nasides;
+    const char *listed[WORD_USES][40]; /* lists of words, by their use; a text may have several */
+    int nlisted[WORD_USES];
     const Alike *alike;
 } Lang;
 
@@ -878,6 +880,14 @@ typedef struct RuleIndex {
 
 /* ---- the program ------------------------------------------------------ */
 
+/* A name, in one language, of a native that names a value by another of its type: "partner". */
+typedef struct KinName {
+    const Fun *fun;
+    int lang;
+    const char *text; /* without the particles at its end */
+    const char *bare; /* and without those at its start */
+} KinName;
+
 typedef struct Program {
     Arena *arena;
     const Limits *limits; /* limits for computations on this program */
@@ -928,7 +938,7 @@ typedef struct Program {
     /* The fields from here on are computed (precompute.h). */
     const Fun **roles; /* the settings and definitions by which a case may name a person */
     int nroles;
-    const Fun **kin; /* the natives that name a value by another of its type ("the partner of") */
+    KinName *kin; /* the names of natives that name a value by another of its type ("partner") */
     int nkin;
     AttrPlaces *places;
     const int8_t *by; /* AttrPlaces.at for the attribute `by` */

@@ -7,6 +7,7 @@
 #include "program/principles.h"
 #include "program/program.h"
 #include "program/rule_index.h"
+#include "program/spelling.h"
 #include "program/var_order.h"
 
 #include <string.h>
@@ -444,8 +445,26 @@ static void index_roles(Program *p)
     }
 }
 
-/* Collects the natives by which a story may name a value by another of its type.  They ask
- * nothing. */
+/* Adds the name in WORDS, a wording such as "the partner of {s}", to the names of P, if the wording
+ * has that form. */
+static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece *words, int *cap)
+{
+    KinName *name;
+    size_t n;
+
+    if (!words || words->kind != PIECE_TEXT)
+        return;
+    n = spelling_name_length(p, words->text, lang);
+    if (!n)
+        return;
+    VEC_ROOM_IN(p->arena, p->kin, p->nkin, *cap);
+    name = &p->kin[p->nkin++];
+    *name = (KinName){ .fun = f, .lang = lang, .text = arena_strndup(p->arena, words->text, n) };
+    name->bare = spelling_past_particles(p, name->text, lang);
+}
+
+/* Collects the names of the natives by which a story may name a value by another of its type.  They
+ * ask nothing. */
 static void index_kin(Program *p)
 {
     int cap = 0;
@@ -454,8 +473,13 @@ static void index_kin(Program *p)
         if (f->kind != FUN_NATIVE || f->nparams != 1 || f->ptype[0] != f->result ||
             f->result->kind != TYPE_ENUM || f->native.def->asks)
             continue;
-        VEC_ROOM_IN(p->arena, p->kin, p->nkin, cap);
-        p->kin[p->nkin++] = f;
+        for (int lang = 0; lang < p->nlangs; lang++) {
+            const WordingPiece *const *term = f->words.term[lang];
+
+            add_kin_name(p, f, lang, f->words.piece[WORD_YOU][lang], &cap);
+            for (int form = 0; term && form < MAX_FORMS; form++)
+                add_kin_name(p, f, lang, term[form], &cap);
+        }
     }
 }
 

@@ -194,8 +194,7 @@ uint64_t spelling_word_bits(const Program *p, const char *word)
     return bits;
 }
 
-/* Returns TEXT without the particles at its start. */
-static const char *past_particles(const Program *p, const char *text, int lang)
+const char *spelling_past_particles(const Program *p, const char *text, int lang)
 {
     char word[32];
 
@@ -208,6 +207,25 @@ static const char *past_particles(const Program *p, const char *text, int lang)
         word[n] = '\0';
         if (!spelling_is_particle(p, word, lang))
             return text;
+    }
+}
+
+size_t spelling_name_length(const Program *p, const char *text, int lang)
+{
+    size_t n = strlen(text), word;
+    char last[32];
+
+    for (;; n = word) {
+        while (n && text[n - 1] == ' ')
+            n--;
+        for (word = n; word && text[word - 1] != ' ';)
+            word--;
+        if (!word || n - word >= sizeof last)
+            return n;
+        memcpy(last, text + word, n - word);
+        last[n - word] = '\0';
+        if (!spelling_is_particle(p, last, lang))
+            return n;
     }
 }
 
@@ -260,7 +278,7 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     bool any = false;
 
     for (const char *s = strchr(text, ' '); s; s = strchr(s + 1, ' ')) {
-        const char *rest = past_particles(p, s + 1, lang);
+        const char *rest = spelling_past_particles(p, s + 1, lang);
         char first[64];
 
         if ((size_t)(s - text) >= sizeof first)
@@ -379,7 +397,7 @@ bool spelling_group(const Program *p, const Type *type, const char *text, int la
 
     if (type->kind != TYPE_PRODUCT || type->count > 64)
         return false;
-    text = past_particles(p, text, lang);
+    text = spelling_past_particles(p, text, lang);
     if (singular_spelled(p, type->left, text, lang, &v)) {
         *set = product_set(type, (uint64_t)1 << v, UINT64_MAX);
         return true;
@@ -389,7 +407,7 @@ bool spelling_group(const Program *p, const Type *type, const char *text, int la
         return true;
     }
     for (const char *s = strchr(text, ' '); s; s = strchr(s + 1, ' ')) {
-        const char *rest = past_particles(p, s + 1, lang);
+        const char *rest = spelling_past_particles(p, s + 1, lang);
         char first[64];
 
         if ((size_t)(s - text) >= sizeof first)
@@ -409,22 +427,34 @@ bool spelling_group(const Program *p, const Type *type, const char *text, int la
     return false;
 }
 
+/* Returns the values of TYPE whose own words begin with START. */
+static uint64_t values_begun(const Type *type, const char *start, int lang)
+{
+    uint64_t set = 0;
+
+    for (uint32_t i = 0; i < type->count && i < 64; i++)
+        for (int k = 0; k < MAX_FORMS; k++)
+            if (text_begins(type->values[i].words[lang][k], start))
+                set |= (uint64_t)1 << i;
+    return set;
+}
+
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang, uint64_t *set)
 {
-    size_t n = text_codepoints(start, strlen(start));
+    const Type *items = p->holding ? p->holding->ptype[1] : NULL;
+    const bool parts = items && items->kind == TYPE_PRODUCT;
 
-    (void)p;
     *set = 0;
-    for (uint32_t i = 0; n > 1 && i < type->count && i < 64; i++) {
-        const EnumValue *e = &type->values[i];
-
-        for (int k = 0; k < MAX_FORMS; k++)
-            if (text_begins(e->words[lang][k], start))
+    if (text_codepoints(start, strlen(start)) < 2)
+        return false;
+    if (parts && type != items->left && type != items->right &&
+        (values_begun(items->left, start, lang) || values_begun(items->right, start, lang)))
+        return false; /* the part is meant */
+    *set = values_begun(type, start, lang);
+    for (uint32_t i = 0; i < type->count && i < 64; i++)
+        for (int k = 0; k < type->values[i].spelled[lang].n; k++)
+            if (text_begins(type->values[i].spelled[lang].at[k], start))
                 *set |= (uint64_t)1 << i;
-        for (int k = 0; k < e->spelled[lang].n; k++)
-            if (text_begins(e->spelled[lang].at[k], start))
-                *set |= (uint64_t)1 << i;
-    }
     return *set != 0;
 }
 

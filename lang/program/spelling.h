@@ -9,6 +9,10 @@
 /* Returns true if WORD may precede a value, in a case of the language LANG, without changing its
  * meaning. */
 bool spelling_is_particle(const Program *p, const char *word, int lang);
+/* Returns TEXT without the particles at its start. */
+const char *spelling_past_particles(const Program *p, const char *text, int lang);
+/* Returns the length of TEXT without the spaces and particles at its end ("the partner of "). */
+size_t spelling_name_length(const Program *p, const char *text, int lang);
 /* Returns true if WORD is a particle that says that the value belongs to the actor ("his
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
@@ -29,7 +33,8 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
  * a plural is not such a group. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
- * START.  Returns false if there are none. */
+ * START.  Returns false if there are none, or if START begins the name of a part of an item, and TYPE
+ * is no such part. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives: it is `or`, or a word that LANG

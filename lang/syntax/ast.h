@@ -30,6 +30,20 @@ typedef enum Variant {
     WORD_ONE                   /* an indefinite noun: "a player" */
 } Variant;
 
+/* What a language declares a list of words for. */
+typedef enum WordUse {
+    WORDS_DETAIL,   /* they say nothing of what happened: "just" */
+    WORDS_ASIDE,    /* details that may matter, so that a warning says that they are not read */
+    WORDS_UNDO,     /* the words after them take the place of those before: "no, the queen" */
+    WORDS_ALL,      /* everybody acts */
+    WORDS_DONE,     /* the sentence begins with what is done: "♠3 is led by West" */
+    WORDS_DOER,     /* and these stand before who does it */
+    WORDS_UNSPOKEN, /* they say nothing in a quotation: "please" */
+    WORDS_SPEAKS,   /* the verb that a name and a colon stand for: "says" */
+    WORDS_REPORTED, /* with these begins what was said, without quotes: "that" */
+    WORD_USES
+} WordUse;
+
 typedef enum ClauseMode { CLAUSE_PLAIN, CLAUSE_REPLACE, CLAUSE_INSERT } ClauseMode;
 typedef enum ExpectKind {
     EXPECT_LINE,    /* the conclusion holds */

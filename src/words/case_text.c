@@ -394,7 +394,7 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
 
 /* Returns event number EVENT as a sentence.  Uses the phrase that states most attributes, provided
  * that the sentence is read back as the same event; another kind may have the same words.  If no
- * phrase passes, uses the name of the kind. */
+ * phrase passes, uses the name of the kind for an event that was told so, or has quoted words. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -410,7 +410,7 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
             s = NULL;
     }
     if (!s && (e->by_name || n))
-        s = whole_sentence(w, &t, e->by_name ? &by_name : ways);
+        s = whole_sentence(w, &t, e->by_name || strchr(ways->text, '"') ? &by_name : ways);
     else if (!s)
         s = e->kind->name; /* the reader of cases will report an error here */
     if (e->instead_of)

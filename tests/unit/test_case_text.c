@@ -154,13 +154,16 @@ enum { SAMPLES = 48 };
 /* Returns a value of T for sample number SEED. */
 static Value sample(const Type *t, int seed)
 {
+    static const char *const texts[] = { "so, \"what\"?", "ο Νότος: \\", "I mean the king",
+                                         "heart, no, spade" };
+
     switch (t->kind) {
     case TYPE_BOOL: return seed % 2;
     case TYPE_ENUM:
     case TYPE_PRODUCT: return seed % (Value)t->count;
     case TYPE_RANGE: return t->low + seed % (Value)t->count;
     case TYPE_SET: return (Value)(1 + (uint64_t)seed % (((uint64_t)1 << t->elem->count) - 1));
-    case TYPE_TEXT: return (Value)(intptr_t)(seed % 2 ? "so, \"what\"?" : "ο Νότος: \\");
+    case TYPE_TEXT: return (Value)(intptr_t)texts[(unsigned)seed % BL_LEN(texts)];
     case TYPE_EVENT:
     case TYPE_ERROR: break;
     }

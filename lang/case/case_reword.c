@@ -1,0 +1,165 @@
+/* case_reword.c - says a sentence that fits no phrase in other words of the same meaning (SPEC
+ * 8.3). */
+#include "case/case_inside.h"
+
+#include <string.h>
+
+enum { MOST_ACTOR = 4 }; /* the most words that name who acts */
+
+/* The orders of the words of a sentence. */
+typedef enum WordOrder {
+    ORDER_TOLD,       /* as they are told */
+    ORDER_VERB_FIRST, /* "...", says West */
+    ORDER_SAID_FIRST, /* "...", West says */
+    ORDER_DONE_FIRST, /* ♠3 is led by West */
+    WORD_ORDERS
+} WordOrder;
+
+/* Copies N of the words FROM to the words OUT, which has *NOUT words. */
+static void copy_words(CaseToken *out, int *nout, const CaseToken *from, int n)
+{
+    memcpy(out + *nout, from, sizeof *out * (size_t)n);
+    *nout += n;
+}
+
+static void replace_words(CaseReader *l, const CaseToken *words, int n)
+{
+    memcpy(l->toks, words, sizeof *words * (size_t)n);
+    l->ntoks = n;
+    l->wording = ++l->wordings;
+}
+
+/* Moves the quoted words at the start of the sentence to its end.  VERB_FIRST: the word after them
+ * is the verb, and the actor follows.  Returns false if the sentence has another form. */
+static bool move_said(CaseReader *l, bool verb_first)
+{
+    CaseToken out[MAX_TOKS];
+    int from = 1, n = 0;
+
+    if (l->ntoks < 3 || !l->toks[0].quoted)
+        return false;
+    while (from < l->ntoks && l->toks[from].punct == ',')
+        from++;
+    for (int i = from; i < l->ntoks; i++)
+        if (l->toks[i].punct || l->toks[i].quoted)
+            return false;
+    if (from + 2 > l->ntoks)
+        return false;
+    copy_words(out, &n, l->toks + from + verb_first, l->ntoks - from - verb_first);
+    if (verb_first)
+        copy_words(out, &n, l->toks + from, 1);
+    copy_words(out, &n, l->toks, 1);
+    replace_words(l, out, n);
+    return true;
+}
+
+/* Returns how many words, from word I on, name who acts: at most MOST_ACTOR, or 0. */
+static int actor_at(CaseReader *l, int i)
+{
+    const Type *type = case_actor_type(l->p, NULL);
+    Value v;
+
+    for (int n = l->ntoks - i < MOST_ACTOR ? l->ntoks - i : MOST_ACTOR; type && n > 0; n--)
+        if (case_value_at(l, type, i, n, &v))
+            return n;
+    return 0;
+}
+
+/* Puts the actor and the verb first, where the sentence begins with what is done: "♠3 is led by
+ * West".  Returns false if the sentence has another form. */
+static bool move_done(CaseReader *l)
+{
+    for (int i = 1; i < l->ntoks; i++) {
+        int verb = i + case_listed_at(l, WORDS_DONE, i);
+
+        for (int by = verb + 1; verb > i && by + 1 < l->ntoks; by++) {
+            int n = case_listed_at(l, WORDS_DOER, by) == 1 ? actor_at(l, by + 1) : 0, nout = 0;
+            CaseToken out[MAX_TOKS];
+
+            if (!n)
+                continue;
+            copy_words(out, &nout, l->toks + by + 1, n);
+            copy_words(out, &nout, l->toks + verb, 1);
+            copy_words(out, &nout, l->toks, i);
+            copy_words(out, &nout, l->toks + verb + 1, by - verb - 1);
+            copy_words(out, &nout, l->toks + by + 1 + n, l->ntoks - by - 1 - n);
+            replace_words(l, out, nout);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool told_in_order(CaseReader *l, WordOrder order)
+{
+    switch (order) {
+    case ORDER_VERB_FIRST: return move_said(l, true);
+    case ORDER_SAID_FIRST: return move_said(l, false);
+    case ORDER_DONE_FIRST: return move_done(l);
+    default: return true;
+    }
+}
+
+/* Removes the words that the language lists as details.  Sets *UNREAD to the first text of them that
+ * may matter.  Returns false if there are no details. */
+static bool drop_details(CaseReader *l, CaseToken *unread)
+{
+    CaseToken out[MAX_TOKS];
+    int n = 0, before = l->ntoks;
+    char buf[80];
+
+    for (int i = 0; i < l->ntoks;) {
+        int aside = case_listed_at(l, WORDS_ASIDE, i);
+        int skip = aside ? aside
+                   : l->toks[i].spoken && case_listed_at(l, WORDS_UNSPOKEN, i)
+                       ? case_listed_at(l, WORDS_UNSPOKEN, i)
+                       : case_listed_at(l, WORDS_DETAIL, i);
+
+        if (aside && !unread->text && case_words_join(l, i, aside, buf, sizeof buf))
+            *unread =
+                (CaseToken){ .text = arena_strndup(l->arena, buf, strlen(buf)),
+                             .span = { l->toks[i].span.start, l->toks[i + aside - 1].span.end } };
+        if (!skip)
+            copy_words(out, &n, l->toks + i, 1);
+        i += skip ? skip : 1;
+    }
+    if (n < 2 || n == before)
+        return false;
+    replace_words(l, out, n);
+    return true;
+}
+
+bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
+{
+    const EventKind *unfit = l->unfit;
+    KeptWords told;
+    CaseToken unread = { 0 };
+    bool found = false;
+
+    case_words_keep(l, &told);
+    for (WordOrder order = ORDER_TOLD; order < WORD_ORDERS && !found; order++) {
+        case_words_restore(l, &told);
+        unread = (CaseToken){ 0 };
+        if (!told_in_order(l, order))
+            continue;
+        for (int plain = 0; plain < 2 && !found; plain++) {
+            if (plain ? !drop_details(l, &unread) : l->trial && order == ORDER_TOLD)
+                continue; /* the parts of a sentence are many: the words as they are were tried */
+            l->loose = true;
+            found = match(l, ev);
+            l->vague = true;
+            found = found || match(l, ev);
+            l->vague = l->loose = false;
+        }
+    }
+    if (!found) {
+        case_words_restore(l, &told);
+        l->unfit = unfit;
+    } else if (unread.text && !l->trial) {
+        diag_add(l->diags, DIAG_CASE_ASIDE, unread.span,
+                 "`%s`\n"
+                 "if it matters, tell what it means in a sentence of its own",
+                 unread.text);
+    }
+    return found;
+}
