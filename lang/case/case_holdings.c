@@ -90,7 +90,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
             if (is_holding_stated(h))
                 diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
                          "%s\n"
-                         "write `%s` once, and every %s of it after it",
+                         "write `%s` once, then each %s of it",
                          holdings_item_type(l)->left->values[v].words[l->c->lang][0],
                          holdings_item_type(l)->left->values[v].written[0],
                          holdings_item_type(l)->name);

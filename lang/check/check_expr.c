@@ -165,8 +165,8 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
     if (!want || want->kind == TYPE_BOOL) {
         diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
                  "`%s` is a value of %s; nothing here says which is meant\n"
-                 "write it on the right of `is` or `in`, with something of the type on "
-                 "the left",
+                 "compare it with something of the type that you mean, "
+                 "as in `... is VALUE`",
                  n->text, types);
         return error_ex(x, n->span);
     }

@@ -162,17 +162,17 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
     if (check_has_unreadable_words(c, o->node) || (head && denied_was_dropped(c, o, head)))
         return;
     if (!head)
-        diag_add(
-            c->diags, DIAG_RULE_OTHERWISE, span,
-            "%s stands in no group of clauses\n"
-            "put it and the clauses before it into one group: add a clause without `then` whose "
-            "label begins their labels",
-            o->label);
+        diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
+                 "%s stands in no group of clauses\n"
+                 "add a clause without `then` around it and the clauses before it, such as 49 "
+                 "around 49A "
+                 "and 49B",
+                 o->label);
     else
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
-                 "%s is the first clause%s of the edition in its group, %s\n"
+                 "no clause%s comes before %s in its group, %s\n"
                  "write the condition itself with `when` or `unless`",
-                 o->label, of_heads ? " without `then`" : "", head->label);
+                 of_heads ? " without `then`" : "", o->label, head->label);
 }
 
 /* Adds the conditions of PART, an `otherwise` in O, to G: each earlier clause of the group of O

@@ -20,7 +20,9 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
     StrBuf b = { 0 };
 
     if (engine_deep(e)) {
-        diag_add(diags, DIAG_EVAL_DEEP, span, "%s", "");
+        diag_add(diags, DIAG_EVAL_DEEP, span,
+                 "each definition needs another one, through too many of them\n"
+                 "shorten the chain: join several definitions into one");
         return;
     }
     if (!a) {

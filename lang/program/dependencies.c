@@ -425,11 +425,11 @@ static void report_circles(ReadGraph *g)
         in_circle[e->from] |= e->when == SAME;
         if (e->when != ANY)
             continue;
-        diag_add(
-            g->diags, DIAG_RULE_LATER, e->span,
-            "`%s` reads `%s` of an event that may come later, and the second depends on the first\n"
-            "add a condition that the event comes before: `... before ...`",
-            node_name(g, e->from), node_name(g, e->to));
+        diag_add(g->diags, DIAG_RULE_LATER, e->span,
+                 "`%s` reads `%s` of another event, and that may be a later one, which depends on "
+                 "this one\n"
+                 "add a condition that the other event comes first: `... before ...`",
+                 node_name(g, e->from), node_name(g, e->to));
     }
     for (uint32_t v = 0; v < g->nnodes && any; v++) {
         if (told[g->scc[v]] || !in_circle[v])

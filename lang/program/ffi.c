@@ -110,11 +110,12 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
 
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "; it reads ", def->reads[i]);
-    diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-             "`%s`\n"
-             "declare it with the types `%s` (arguments, a colon, the result; N is a type of N "
-             "values)%s",
-             symbol, def->signature, reads);
+    diag_add(
+        diags, DIAG_FOREIGN_TYPES, f->span,
+        "`%s`\n"
+        "the function has the types `%s`: before the colon its arguments, after it the result; "
+        "a number such as 4 is a type of 4 values%s",
+        symbol, def->signature, reads);
 }
 
 /* Reports the library function F if it takes or returns events, or has `reads`.  Returns true if it

@@ -57,7 +57,7 @@ bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
     if (p == end)
         return true;
     if (*p != '{')
-        return json_report(*at, "an object is expected here", diags);
+        return json_report(*at, "an object, which begins with {, is expected here", diags);
     j = json_read(p, (size_t)(end - p), &used, &e);
     if (!j)
         return json_report(*at + (uint32_t)e.at, e.text, diags);

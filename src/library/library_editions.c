@@ -364,7 +364,7 @@ static bool library_claims_languages(Library *lib, const Program *p)
                     spoken = arena_printf(lib->arena, "%s%s`%s`", spoken, *spoken ? ", " : "",
                                           p->langs[k].code);
             diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
-                     "`%s`: the words of `%s` are in %s alone\n"
+                     "`%s`: `%s` has words only in %s\n"
                      "ask for one of these (--lang), or add the words and the language",
                      code, p->claims[i].origin, spoken);
             return false;

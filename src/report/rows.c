@@ -70,13 +70,17 @@ const char *rows_end_sentence(const Words *w, const char *s)
 
 const char *rows_without_reason(const Words *w, const char *said, const char *text)
 {
-    const char *colon = NULL, *end = words_ended(text, strlen(text)) ? "." : "";
+    const char *mark = words_say_two(w, MSG_because, "", ""), *at = strstr(text, mark), *why, *end;
 
-    for (const char *s = text; (s = strstr(s, ": ")) != NULL; s++)
-        colon = s;
-    if (!colon || !strstr(said, colon + 2))
+    if (!at)
         return text;
-    return arena_printf(w->arena, "%.*s%s", (int)(colon - text), text, end);
+    why = at + strlen(mark);
+    end = strstr(why, ". ");
+    if (!end)
+        end = why + strlen(why) - (words_ended(why, strlen(why)) ? 1 : 0);
+    if (!strstr(said, arena_strndup(w->arena, why, (size_t)(end - why))))
+        return text;
+    return arena_printf(w->arena, "%.*s%s", (int)(at - text), text, end);
 }
 
 const char *rows_without_stop(const Words *w, const char *s)

@@ -53,7 +53,7 @@ bool rows_text_known(const char *const *texts, int n, const char *s);
 const char *rows_cite_both(const Words *w, const char *a, const char *b);
 /* Returns S with a full stop, unless S ends with a stop already. */
 const char *rows_end_sentence(const Words *w, const char *s);
-/* Returns TEXT without the reason after its last colon, if SAID contains the same reason. */
+/* Returns TEXT without its reason, if SAID contains the same reason. */
 const char *rows_without_reason(const Words *w, const char *said, const char *text);
 /* Returns S without the full stop at its end. */
 const char *rows_without_stop(const Words *w, const char *s);

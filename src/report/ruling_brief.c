@@ -70,12 +70,32 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
     return name;
 }
 
+/* Returns true if a second verb can follow S: it is one sentence without a reason or an aside. */
+static bool brief_takes_verb(const Words *w, const char *s)
+{
+    return !strstr(s, ", ") && !strstr(s, ": ") && !strstr(s, ". ") &&
+           !strstr(s, words_text(w, MSG_semicolon));
+}
+
+/* Returns SAID with the sentence of VERBS added: "♠A is a penalty card and must be played". */
+static const char *brief_add(const RowsTeller *t, const char *said, const char *const *verbs, int n)
+{
+    const char *s = words_joined(&t->w, verbs, n, JOINT_AND);
+
+    if (!said)
+        return s;
+    return t->terse ? arena_printf(t->w.arena, "%s%s%s", said, words_text(&t->w, MSG_semicolon), s)
+                    : words_say_two(&t->w, MSG_new_sentence, said, text_capitalise(t->w.arena, s));
+}
+
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told)
 {
-    int matter = brief_matter(line);
-    const char *first = told->text, *last = first,
-               *sentence = matter < 0 ? "" : words_sentence(&t->w, matter);
+    int matter = brief_matter(line), nverbs = 1;
+    const char *sentence = matter < 0 ? "" : words_sentence(&t->w, matter), *all = told->text,
+               *said = NULL, *last = told->text,
+               **verbs = arena_new_array(t->w.arena, const char *, (size_t)n + 1);
 
+    verbs[0] = told->text;
     for (int i = 0; i < n && matter >= 0; i++) {
         ListedLines more;
         const char *part;
@@ -85,18 +105,22 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
             brief_matter(items[i].line) != matter)
             continue;
         more = ruling_lines_list(t, items, n, i);
-        part = rows_without_reason(&t->w, told->text, more.text);
-        name = brief_name(first, part, sentence);
-        /* a reader looks for the missing name in the words just before */
-        if (strstr(last, ": ") || strncmp(last, part, name) != 0 ||
-            (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and))))
-            name = 0; /* after "A and B", B alone is no name */
+        part = rows_without_reason(&t->w, all, more.text);
+        name = brief_takes_verb(&t->w, last) ? brief_name(verbs[0], part, sentence) : 0;
+        /* after "A and B", B alone is no name */
+        if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
+            name = 0;
+        if (name == 0) {
+            said = brief_add(t, said, verbs, nverbs);
+            nverbs = 0;
+        }
+        verbs[nverbs++] = part + name;
         last = part;
-        told->text = arena_printf(t->w.arena, "%s%s%s", told->text,
-                                  words_text(&t->w, MSG_semicolon), part + name);
+        all = arena_printf(t->w.arena, "%s %s", all, part);
         told->cite = rows_cite_both(&t->w, told->cite, more.cite);
         told->marked |= more.marked;
     }
+    told->text = brief_add(t, said, verbs, nverbs);
 }
 
 /* Returns one sentence for the branch whose N items are INSIDE. */
@@ -191,6 +215,9 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *hea
     if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
         return;
     all = brief_inside(t, inside, n);
+    /* "if he leads a heart: he leads a heart" tells nothing */
+    if (strcmp(head, words_say_one(&t->w, MSG_if, all.text)) == 0)
+        return;
     row = rows_add_text(&t->w, t->rows, indent,
                         rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, all.text)));
     row->cite = all.cite;

@@ -114,7 +114,10 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
-    return ruling_sentence_together(w, texts, n);
+    s = n ? texts[0] : NULL;
+    for (int i = 1; i < n; i++)
+        s = words_say_two(w, MSG_and_because, s, texts[i]);
+    return s;
 }
 
 /* Returns a key for what the rule R says in a clash.  WORDS are its words.  The keys of two rules
@@ -185,17 +188,14 @@ bool ruling_sentence_listed(const Line *line)
 static const char *sentence_here(const Words *w, const Line *line, bool with_reasons)
 {
     Words inner = in_world_of(w, line);
-    const char *s = words_conclusion(&inner, line->c), *why = NULL;
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
     if (line->c->kind == LINE_CLASH)
-        s = clash_sides(&inner, w, line, s);
-    else if (with_reasons && line->c->kind <= LINE_MODAL &&
-             !(w->aloud && ruling_sentence_listed(line)))
-        why = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
-    if (!why)
-        return s;
-    return words_say_two(w, strstr(s, ": ") ? MSG_because_after_colon : MSG_because, s, why);
+        return clash_sides(&inner, w, line, words_conclusion(&inner, line->c));
+    if (with_reasons && line->c->kind <= LINE_MODAL && !(w->aloud && ruling_sentence_listed(line)))
+        inner.reason = reasons(&inner, line, here, ruling_sentence_supports(w, line, here));
+    inner.full = with_reasons;
+    return words_conclusion(&inner, line->c);
 }
 
 /* Returns W with the world X.  V is the value of the first fact of X.  If V is of the type THAT,

@@ -22,6 +22,8 @@ struct Words {
     const World *world;     /* the values assumed for open facts; may be NULL */
     bool certain;           /* open facts do not have their presumed values */
     bool aloud;             /* texts speak to a person, by the variant `you` of wordings */
+    bool full;              /* a right is told in full sentences, and not in one */
+    const char *reason;     /* the reason for the conclusion that is told; may be NULL */
     bool worded;            /* a condition without a wording for cases is left out */
     /* the values of the parameter in slot `list_slot`, which is printed as a list: "A and B" */
     int list_slot;
@@ -211,6 +213,8 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 
 /* Returns C as a sentence. */
 const char *words_conclusion(const Words *w, const Conclusion *c);
+/* Returns "S, because R", where R is the reason in W; S itself if W has none. */
+const char *words_with_reason(const Words *w, const char *s);
 /* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  It is one
  * side of a clash. */
 const char *words_side(const Words *w, const Support *s);

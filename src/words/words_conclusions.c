@@ -19,6 +19,9 @@ static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
     const char *actor = words_choosers(w, c->fun, c->who, c->chooser), *actors[MAX_VALUES];
     const char *action = action_words(w, c);
 
+    /* what simply happens is told as done: "the card called is changed" */
+    if (modal == MODAL_DOES && !c->fun->choosing && words_piece(w, c->fun, WORD_DID))
+        return words_template_slots(w, words_piece(w, c->fun, WORD_DID), c->args);
     if (modal == MODAL_MAY_NOT && !w->aloud &&
         words_list_choosers(w, c->fun, c->who, 0, actors) == 2) {
         actor = words_say_two(w, MSG_neither, actors[0], actors[1]);
@@ -89,6 +92,48 @@ static const char *to_one_of_you(const Words *w, const Conclusion *c, const char
                : s;
 }
 
+const char *words_with_reason(const Words *w, const char *s)
+{
+    return w->reason ? words_say_two(w, MSG_because, s, w->reason) : s;
+}
+
+/* Returns S, the sentence about the right C that was used, and a sentence with the use. */
+static const char *used_in_full(const Words *w, const Conclusion *c, const char *s)
+{
+    bool several = (c->who & (c->who - 1)) != 0, other = c->state == RIGHT_TAKEN;
+
+    if (c->fun->choosing)
+        return words_say_two(w, other ? MSG_then_another_chose : MSG_then_chose, s,
+                             words_value(w, c->fun->result, c->value, 0));
+    if (other)
+        return words_say_one(w, MSG_then_taken, s);
+    if (several || w->aloud)
+        return words_say_one(w, MSG_then_one_did, s);
+    return words_say_two(w, MSG_then_did, s,
+                         text_capitalise(w->arena, words_choosers(w, c->fun, c->who, c->chooser)));
+}
+
+/* Returns the right or duty C in sentences: S, which says what the person may do, with the deadline
+ * UNTIL and the reason; then what was chosen, or the things to choose from and OTHERWISE, the
+ * choice by default.  UNTIL and OTHERWISE may be NULL. */
+static const char *right_in_full(const Words *w, const Conclusion *c, const char *s,
+                                 const char *until, const char *otherwise)
+{
+    bool lapsed = c->state == RIGHT_LAPSED;
+
+    if (until && !right_used(c->state))
+        s = words_say_two(w, MSG_until, s, until);
+    s = words_with_reason(w, s);
+    if (right_used(c->state))
+        return used_in_full(w, c, s);
+    if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
+        s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_then_from_one : MSG_then_from,
+                          s, words_set(w, c->fun->result, c->from, JOINT_OR));
+    if (otherwise)
+        return words_say_two(w, lapsed ? MSG_then_default_now : MSG_then_default, s, otherwise);
+    return lapsed ? words_say_one(w, MSG_then_lapsed, s) : s;
+}
+
 /* Returns the right or duty C as a sentence: "A may do this until ...". */
 static const char *right_words(const Words *w, const Conclusion *c)
 {
@@ -97,8 +142,13 @@ static const char *right_words(const Words *w, const Conclusion *c)
     const Type *t = c->fun->result;
 
     if (s)
-        return s;
+        return words_with_reason(w, s);
     s = to_one_of_you(w, c, modal_words(w, c, c->modal));
+    if (c->until && c->state != RIGHT_EFFECT)
+        until = words_deadline(w, c);
+    otherwise = words_by_default(w, c);
+    if (w->full)
+        return right_in_full(w, c, s, until, otherwise);
     if (right_used(c->state) && c->fun->choosing)
         return words_say_two(w,
                              c->state == RIGHT_TAKEN ? MSG_another_chose
@@ -115,9 +165,6 @@ static const char *right_words(const Words *w, const Conclusion *c)
     if (listed)
         s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_from_one : MSG_from_set, s,
                           words_set(w, t, c->from, JOINT_OR));
-    if (c->until && c->state != RIGHT_EFFECT)
-        until = words_deadline(w, c);
-    otherwise = words_by_default(w, c);
     if (c->state != RIGHT_LAPSED)
         return words_with_terms(w, s, listed, until, otherwise);
     s = words_with_terms(w, s, listed, until, NULL);
@@ -184,7 +231,7 @@ static const char *refused_words(const Words *w, const Conclusion *c)
     refusal = tried.who && !choice
                   ? modal_words(w, &tried, MODAL_MAY_NOT)
                   : words_say_one(w, MSG_no_effect, words_retold(w, (int)c->args[0]));
-    return why ? words_say_two(w, MSG_refused, refusal, why) : refusal;
+    return why ? words_say_two(w, MSG_because, refusal, why) : refusal;
 }
 
 static const char *refer_words(const Words *w, const Conclusion *c)
@@ -259,7 +306,8 @@ static const char *breach_words(const Words *w, const Conclusion *c)
 const char *words_conclusion(const Words *w, const Conclusion *c)
 {
     switch (c->kind) {
-    case LINE_STATUS: return words_status(w, c->fun, c->args, c->value, c->must_be);
+    case LINE_STATUS:
+        return words_with_reason(w, words_status(w, c->fun, c->args, c->value, c->must_be));
     case LINE_MODAL: return right_words(w, c);
     case LINE_REFER: return refer_words(w, c);
     case LINE_CLASH: return words_say_one(w, MSG_clash, subject_words(w, c));

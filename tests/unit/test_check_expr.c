@@ -359,7 +359,7 @@ Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
          "5:15: error[C0018]: the case states this twice: red\n"
-         "  write `r` once, and every token of it after it\n"
+         "  write `r` once, then each token of it\n"
          "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; the most is 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
@@ -367,7 +367,7 @@ Test(check_expr, hands)
          "  it is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
          "3:9: error[C0018]: the case states this twice: red\n"
-         "  write `r` once, and every token of it after it\n");
+         "  write `r` once, then each token of it\n");
     SAME(
         said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
         "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "

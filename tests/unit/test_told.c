@@ -123,7 +123,7 @@ Test(told, many_values)
           "    B1 is worth 1. [2]\n"
           "    B1 is 2 deep. [3]\n"
           "2. B1 is odd. [6, 7]\n"
-          "3. Ann may not decide: no clause gives that right.\n"
+          "3. Ann may not decide, because no clause gives that right.\n"
           "4. Late: “how far?”\n"
           "  if s1 is as far as 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 or 20: s1 is "
           "worth 1. [4]\n");
@@ -141,7 +141,7 @@ Test(told, many_values)
     RULED(law, STORY " s1: A shouts r1\n a1: A amends s1 to red\n",
           "1. Late: “with which letter?”\n"
           "  if it is not true that s1 begins with C: s1 is worth 1. [5]\n"
-          "2. Ann may not change red: no clause gives that right.\n"
+          "2. Ann may not change red, because no clause gives that right.\n"
           "3. Late: “with which letter?”\n"
           "  if it is not true that a1 begins with C: a1 is worth 1. [5]\n"
           "4. “Which limit?”\n"
@@ -285,72 +285,75 @@ Test(told, refused)
                "finding seen_bell(b: bell): bool cost late question en \"seen?\" en \"{b} is "
                "seen\"\n";
     RULED(law, STORY " m1: A moves r1\n t: A takes back m1\n",
-          "1. Ann may not retract r1: `m.loud` does not hold. [1]\n");
+          "1. Ann may not retract r1, because `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: vanish m1\n",
-          "1. “Vanish r1” has no effect: `m.loud` does not hold. [1]\n");
+          "1. “Vanish r1” has no effect, because `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: undo m1\n",
-          "1. “Undo r1” has no effect: `m.loud` does not hold. [1]\n");
+          "1. “Undo r1” has no effect, because `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: undo B m1\n",
-          "1. Bob may not retract r1: `m.loud` does not hold. [1]\n");
+          "1. Bob may not retract r1, because `m.loud` does not hold. [1]\n");
     RULED(law, STORY " m1: A moves r1\n t: ? takes back m1\n",
-          "1. “? takes back r1” has no effect: `m.loud` does not hold. [1]\n");
+          "1. “? takes back r1” has no effect, because `m.loud` does not hold. [1]\n");
     RULED(law, STORY " d: A shouts r2\n t: A picks r1 for d\n",
-          "1. Ann may not choose: `d.mark is one` does not hold and `d.colour is blue` "
+          "1. Ann may not choose, because `d.mark is one` does not hold and `d.colour is blue` "
           "does not hold. [3]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. Late: “seen?”\n"
           "  if b is seen:\n"
           "    Late: “?”\n"
-          "      if fair: Ann may decide, and chose: red. [4]\n"
-          "      otherwise: Ann may not decide: it is not true that fair. [4]\n"
-          "  otherwise: Ann may not decide: it is not true that b is seen. [4]\n");
+          "      if fair: Ann may decide. The choice made was: red. [4]\n"
+          "      otherwise: Ann may not decide, because it is not true that fair. [4]\n"
+          "  otherwise: Ann may not decide, because it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " b: A rings\n t: A names red at b\n",
            "1. Late: “seen?”\n"
            "  if b is seen:\n"
            "    Late: “?”\n"
            "      if fair:\n"
-           "        To Ann: Ann may decide, and chose: red. [4]\n"
+           "        To Ann: Ann may decide. The choice made was: red. [4]\n"
            "      otherwise:\n"
-           "        To Ann: Ann may not decide: it is not true that fair. [4]\n"
+           "        To Ann: Ann may not decide, because it is not true that fair. [4]\n"
            "  otherwise:\n"
-           "    To Ann: Ann may not decide: it is not true that b is seen. [4]\n");
+           "    To Ann: Ann may not decide, because it is not true that b is seen. [4]\n");
     SPOKEN(law, STORY " m1: A moves r1\n t: vanish m1\n",
-           "1. “Vanish r1” has no effect: `m.loud` does not hold. [1]\n");
+           "1. “Vanish r1” has no effect, because `m.loud` does not hold. [1]\n");
     RULED(law,
           STORY " m1: A moves r1 with loud true\n t: vanish m1\n u: undo m1\n v: ? takes "
                 "back m1\n",
           "1. “? takes back m1”: by?\n"
-          "  if “? takes back r1”, by: Ann: Ann may retract r1, and has done so. [1]\n"
+          "  if “? takes back r1”, by: Ann: Ann may retract r1. Ann has done so. [1]\n"
           "  otherwise:\n"
           "    Ann may retract r1. [1]\n"
-          "    “? takes back r1” has no effect: the right belongs to another. [1]\n"
-          "2. “Vanish r1” has no effect: the right belongs to another. [1]\n"
-          "3. “Undo r1” has no effect: the right belongs to another. [1]\n");
+          "    “? takes back r1” has no effect, because the right belongs to another. [1]\n"
+          "2. “Vanish r1” has no effect, because the right belongs to another. [1]\n"
+          "3. “Undo r1” has no effect, because the right belongs to another. [1]\n");
     RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
-          "1. Ann may retract r1, and has done so. [1]\n");
+          "1. Ann may retract r1. Ann has done so. [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
-          "1. Ann may decide, and chose: red. [6]\n"
+          "1. Ann may decide. The choice made was: red. [6]\n"
           "2. Late: “?”\n"
           "  if fair:\n"
           "    Late: “seen?”\n"
-          "      if m1 is seen: “A names blue at m1” has no effect: this choice was not offered. "
+          "      if m1 is seen: “A names blue at m1” has no effect, because this choice was not "
+          "offered. "
           "[4]\n"
-          "      otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n"
+          "      otherwise: “A names blue at m1” has no effect, because this choice was not "
+          "offered. [6]\n"
           "    Late: “seen?”\n"
-          "      if b is seen: Bob may decide, namely: red. [4]\n"
-          "  otherwise: “A names blue at m1” has no effect: this choice was not offered. [6]\n");
+          "      if b is seen: Bob may decide. The only choice is: red. [4]\n"
+          "  otherwise: “A names blue at m1” has no effect, because this choice was not offered. "
+          "[6]\n");
     SPOKEN(law, STORY " m1: A claps\n b: B rings\n",
            "1. To the table: No choice was made in time, so decide: red. [6]\n"
            "2. Late: “?”\n"
            "  if fair:\n"
            "    Late: “seen?”\n"
            "      if m1 is seen:\n"
-           "        To Ann: Ann may decide, namely: red. [4]\n"
+           "        To Ann: Ann may decide. The only choice is: red. [4]\n"
            "    Late: “seen?”\n"
            "      if b is seen:\n"
-           "        To Bob: Bob may decide, namely: red. [4]\n");
+           "        To Bob: Bob may decide. The only choice is: red. [4]\n");
     RULED("status s(m: move): bool en \"s\"\n", STORY " m1: A moves r1\n t: A takes back m1\n",
-          "1. Ann may not retract r1: no clause gives that right.\n");
+          "1. Ann may not retract r1, because no clause gives that right.\n");
 }
 
 /* Kinds of events without words are told by their phrases, or by their names. */
@@ -551,13 +554,13 @@ Test(told, without_words)
     RULED(law, STORY " m1: A moves r2\n n: B annuls m1\n",
           "1. Table: “?”\n"
           "  if seen: r2 is odd. [2]\n"
-          "2. Bob may not annul r2: no clause gives that right.\n");
+          "2. Bob may not annul r2, because no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r2 with loud true\n n: tipping of m1\n",
            "1. Table: “?”\n"
            "  if seen:\n"
            "    To the table: R2 is odd. [2]\n"
            "2. To Ann: Ann may tip. [12]\n"
-           "3. “Tipping of r2” has no effect: the right belongs to another. [12]\n");
+           "3. “Tipping of r2” has no effect, because the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 conflicts with another clause\n"
          "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
@@ -578,12 +581,12 @@ Test(told, without_words)
     RULED(law, STORY " m1: A moves r1\n n: annulment of m1\n",
           "1. Table: “?”\n"
           "  if seen: r1 is odd. [2]\n"
-          "2. “Annulment of r1” has no effect: no clause gives that right.\n");
+          "2. “Annulment of r1” has no effect, because no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r1\n n: annulment of m1\n",
            "1. Table: “?”\n"
            "  if seen:\n"
            "    To the table: R1 is odd. [2]\n"
-           "2. “Annulment of r1” has no effect: no clause gives that right.\n");
+           "2. “Annulment of r1” has no effect, because no clause gives that right.\n");
 }
 
 /* Conditions on an event that does not exist. */
@@ -621,7 +624,7 @@ Test(told, of_no_event)
          "1D applies\n"
          "1. C1 is 2 deep. [1D]\n"
          "  B calls [line 4]\n"
-         "  It happened: B calls.\n"
+         "  “B calls” happened.\n"
          "  “C.of” is not determined.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: B cries\n", "1E", true, false),
          "1E does not apply\n"
@@ -630,37 +633,37 @@ Test(told, of_no_event)
          "  The move cried at is not determined.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1A", true, false),
          "Whether 1A applies depends on facts that are still open\n"
-         "1. Did this happen: B calls m1?\n"
-         "  if it happened: B calls r1: c1 is odd. [1A]\n"
+         "1. Did this happen: “B calls m1”?\n"
+         "  if “B calls r1” happened: c1 is odd. [1A]\n"
          "It applies if:\n"
-         "If it happened: B calls r1: c1 is odd. [1A]\n"
+         "If “B calls r1” happened: c1 is odd. [1A]\n"
          "  B calls r1 [line 4]\n"
          "  `c.of.by is ann` holds.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1B", true, false),
          "Whether 1B applies depends on facts that are still open\n"
-         "1. Did this happen: B calls m1?\n"
-         "  if it happened: B calls r1: c1 is 1 deep. [1B]\n"
+         "1. Did this happen: “B calls m1”?\n"
+         "  if “B calls r1” happened: c1 is 1 deep. [1B]\n"
          "It applies if:\n"
-         "If it happened: B calls r1: c1 is 1 deep. [1B]\n"
+         "If “B calls r1” happened: c1 is 1 deep. [1B]\n"
          "  B calls r1 [line 4]\n"
          "  “B calls r1” came after “A moves r1”.\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1C", true, false),
          "Whether 1C applies depends on facts that are still open\n"
-         "1. Did this happen: B calls m1?\n"
-         "  if it happened: B calls r1:\n"
+         "1. Did this happen: “B calls m1”?\n"
+         "  if “B calls r1” happened:\n"
          "    Late: “how high?”\n"
          "      if r1 is as high as two, three or four: c1 is worth 2. [1C]\n"
          "It applies if:\n"
-         "If r1 is as high as two and it happened: B calls r1: c1 is worth 2. [1C]\n"
+         "If r1 is as high as two and “B calls r1” happened: c1 is worth 2. [1C]\n"
          "  B calls r1 [line 4]\n"
          "  R1 is as high as two, three or four. [if so]\n");
     SAME(rows_of(law, STORY " m1: A moves r1\n c1: disputed B calls m1\n", "1D", true, false),
          "1D does not apply\n"
          "B calls r1 [line 4]\n"
          "This condition is not met:\n"
-         "  It happened: A moves r1.\n"
+         "  “A moves r1” happened.\n"
          "This is open:\n"
-         "  Did this happen: B calls m1?\n");
+         "  Did this happen: “B calls m1”?\n");
 }
 
 /* A number that somebody may choose. */
@@ -707,28 +710,28 @@ Test(told, parts)
           "1. Late: “bold?”\n"
           "  if c1 is bold:\n"
           "    Late: “?”\n"
-          "      if fair: Ann may raise c1, and has done so. [1]\n"
-          "      otherwise: Ann may not raise c1: it is not true that fair. [1]\n"
-          "  otherwise: Ann may not raise c1: it is not true that c1 is bold. [1]\n");
+          "      if fair: Ann may raise c1. Ann has done so. [1]\n"
+          "      otherwise: Ann may not raise c1, because it is not true that fair. [1]\n"
+          "  otherwise: Ann may not raise c1, because it is not true that c1 is bold. [1]\n");
     RULED(law, STORY " b: A rings\n t: B names red at b\n",
           "1. Late: “?”\n"
           "  if fair:\n"
-          "    Ann may decide, namely: red. [2]\n"
-          "    Bob may not decide: the right belongs to another. [2]\n"
+          "    Ann may decide. The only choice is: red. [2]\n"
+          "    Bob may not decide, because the right belongs to another. [2]\n"
           "  otherwise:\n"
           "    Late: “bold?”\n"
           "      if b is bold:\n"
-          "        Ann may decide, namely: red. [2]\n"
-          "        Bob may not decide: the right belongs to another. [2]\n"
-          "      otherwise: Bob may not decide: it is not true that b is bold and it is "
+          "        Ann may decide. The only choice is: red. [2]\n"
+          "        Bob may not decide, because the right belongs to another. [2]\n"
+          "      otherwise: Bob may not decide, because it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     RULED(law, STORY " b: A rings\n t: A names red at b\n",
           "1. Late: “?”\n"
-          "  if fair: Ann may decide, and chose: red. [2]\n"
+          "  if fair: Ann may decide. The choice made was: red. [2]\n"
           "  otherwise:\n"
           "    Late: “bold?”\n"
-          "      if b is bold: Ann may decide, and chose: red. [2]\n"
-          "      otherwise: Ann may not decide: it is not true that b is bold and it is "
+          "      if b is bold: Ann may decide. The choice made was: red. [2]\n"
+          "      otherwise: Ann may not decide, because it is not true that b is bold and it is "
           "not true that fair. [2]\n");
     SAME(rows_of(law, STORY " m1: A shows r1\n", "3", true, false),
          "3 does not apply\n"
@@ -741,7 +744,7 @@ Test(told, parts)
          "4 does not apply\n"
          "A shouts [line 3]\n"
          "This condition is not met:\n"
-         "  It did not happen: A shouts. [found by director, line 5]\n");
+         "  “A shouts” did not happen. [found by director, line 5]\n");
 }
 
 /* A finding is supposed, and a condition compares it with another finding, or with an absent
@@ -893,8 +896,8 @@ Test(told, bodies)
     SAME(partings_of(law, STORY " b1: disputed A rings\n found by director\n happened(b1)\n "
                                 "bold(b1)\n found by committee\n not happened(b1)\n bold(b1)\n"),
          "They differ in one finding\n"
-         "Director found: it happened: A rings. [line 5]\n"
-         "Committee found: it did not happen: A rings. [line 8]\n");
+         "Director found: “A rings” happened. [line 5]\n"
+         "Committee found: “A rings” did not happen. [line 8]\n");
     SAME(partings_of(law,
                      STORY " b1: disputed A rings\n found by director\n not happened(b1)\n "
                            "bold(b1)\n found by committee\n not happened(b1)\n not bold(b1)\n"),
@@ -905,8 +908,8 @@ Test(told, bodies)
                      " b1: disputed A rings\n m1: A moves r1\n found by director\n happened(b1)\n "
                      "bold(b1)\n calm(m1)\n found by committee\n bold(b1)\n calm(m1)\n"),
          "They differ in one finding\n"
-         "Director found: it happened: A rings. [line 6]\n"
-         "Committee left open: Did this happen: A rings?\n");
+         "Director found: “A rings” happened. [line 6]\n"
+         "Committee left open: Did this happen: “A rings”?\n");
     SAME(partings_of(law, STORY " m1: A moves r1\n found by director\n calm(m1)\n found "
                                 "by committee as director, but\n calm(m1)\n"),
          "");
@@ -925,12 +928,12 @@ Test(told, said_in_one_go)
     static const char law[] = COUNTS "clause 1 \"Choose\" for d: shout then d.by may choose(d)\n"
                                      "clause 2 \"Change\" for d: shout then d.by may change(d)\n";
     SPOKEN(law, STORY " m1: A moves r1\n t1: A takes back m1\n t2: A takes back m1\n",
-           "1. To Ann: Ann may not retract r1: no clause gives that right.\n");
+           "1. To Ann: Ann may not retract r1, because no clause gives that right.\n");
     SPOKEN(law, STORY " m1: A moves r1\n t1: A takes back m1\n d1: A shouts\n",
-           "1. To Ann: Ann may not retract r1: no clause gives that right. Ann may "
+           "1. To Ann: Ann may not retract r1, because no clause gives that right. Ann may "
            "choose. Ann may change …. [1, 2]\n");
     SPOKEN(law, STORY " m1: A moves r1\n d1: A shouts\n t1: A takes back m1\n",
-           "1. To Ann: Ann may not retract r1: no clause gives that right. Ann may "
+           "1. To Ann: Ann may not retract r1, because no clause gives that right. Ann may "
            "choose. Ann may change …. [1, 2]\n");
 }
 
@@ -1000,24 +1003,25 @@ Test(told, known_in_any_case)
 
     RULED(law, STORY " c: A calls\n d: A lifts c\n",
           "1. Late: “?”\n"
-          "  if fair: Ann may raise c, and has done so. [1]\n"
-          "  otherwise: Ann may not raise c: it is not true that c is bold, or c is bold "
+          "  if fair: Ann may raise c. Ann has done so. [1]\n"
+          "  otherwise: Ann may not raise c, because it is not true that c is bold, or c is bold "
           "and it is not true that fair. [1]\n"
           "2. C is 1 deep. [6]\n");
     RULED(law, STORY " b: A rings\n n: ? names blue at b\n",
-          "1. Ann may decide, namely: red. [2]\n"
+          "1. Ann may decide. The only choice is: red. [2]\n"
           "2. “? names blue at b”: by?\n"
-          "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect: this choice was "
+          "  if “? names blue at b”, by: Ann: “? names blue at b” has no effect, because this "
+          "choice was "
           "not offered. [2]\n"
-          "  otherwise: “? names blue at b” has no effect: the right belongs to another. "
+          "  otherwise: “? names blue at b” has no effect, because the right belongs to another. "
           "[2]\n");
     SPOKEN(law, STORY " b: A rings\n n: ? names blue at b\n",
            "1. “? names blue at b”: by?\n"
            "  if “? names blue at b”, by: Ann:\n"
            "    Your choice has no effect: this choice was not offered. [2]\n"
            "  otherwise:\n"
-           "    “? names blue at b” has no effect: the right belongs to another. [2]\n"
-           "2. To Ann: Ann may decide, namely: red. [2]\n");
+           "    “? names blue at b” has no effect, because the right belongs to another. [2]\n"
+           "2. To Ann: Ann may decide. The only choice is: red. [2]\n");
     SAME(rows_of(law, STORY " d: A draws ?\n e: A draws red\n", "3", true, false),
          "3 applies\n"
          "1. D is odd. [3]\n"
@@ -1120,7 +1124,7 @@ Test(told, kinds_of_rows)
                            "if: if seen:\n"
                            "say: R1 is odd.\n"
                            "say: Ann may retract r1.\n"
-                           "note: See Law 90, the rest. This waits for an answer: Late: “?”\n");
+                           "note: See Law 90, the rest. This is still open – Late: “?”\n");
 }
 
 /* Citations that begin or end alike are different. */
