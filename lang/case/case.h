@@ -20,8 +20,8 @@ typedef struct CaseEvent {
     /* In a shape of a universe (universe.h): the domain of each open attribute.  Otherwise NULL. */
     const ValueDomain *among;
     bool disputed;
-    int instead_of; /* 1 + the place of the disputed event that happened if this event did not; 0:
-                     * no such event */
+    int instead_of; /* for an event told `instead of` a disputed event: 1 + the place of the
+                     * disputed event; exactly one of the two happened; otherwise 0 */
     bool by_name;   /* the sentence names the kind and the attributes: `KIND with NAME VALUE,
                      * ...` */
     bool shared;    /* the same sentence tells other events, too (SPEC 4.4, 8.3) */
@@ -63,7 +63,8 @@ typedef struct Expectation {
 typedef struct Expect {
     const char **editions;
     int neditions;
-    const char *body; /* the body for whose ruling this is expected; NULL: each body's */
+    const char *body; /* the body for whose ruling this is expected; NULL: the rulings of all
+                       * bodies */
     const char *inferred;
     Expectation *items;
     int nitems, cap_items;
@@ -117,7 +118,8 @@ typedef struct Case {
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open: `holding` is not used */
-    Uses *uses;     /* where its findings and expectations use names; NULL: nobody asked for that */
+    Uses *uses;     /* the table of the uses of names, which findings and expectations add to; NULL:
+                     * none is kept */
 } Case;
 
 /* Reads case N of the file FILE, and compiles the expectations for EDITION.  Returns the case, or

@@ -263,7 +263,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* `found by B as OTHER, but`: B has its own copy, because what follows `but` changes only B */
+        /* `found by B as OTHER, but`: what follows `but` must not change OTHER, so B gets a copy */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);

@@ -72,7 +72,8 @@ typedef struct CaseReader {
                      * known */
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
     bool names_kin;       /* a word may belong to a name such as "partner" */
-    /* the player whom "his" means before the sentence has named a player; or BL_ABSENT */
+    /* the player whom "his" means as long as the sentence has named no player; BL_ABSENT:
+     * unknown */
     Value antecedent;
     MatchReach far; /* how far the phrases tried so far fit; for the diagnostic */
     /* Phrases that need a word with one of these bits (text_word_bit()) are not tried, and `far`
@@ -115,8 +116,9 @@ void case_words_split(CaseReader *l, const char *s);
 void case_words_unquote(CaseReader *l);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
-/* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
- * them, and not at the end.  Returns false otherwise, or if BUF of SIZE bytes is too small. */
+/* Writes N words, from word I on, to BUF, with spaces between them.  Returns false if a sign of
+ * punctuation stands among them, except a comma before the last word.  Also returns false if BUF,
+ * of SIZE bytes, is too small. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -175,7 +177,7 @@ const Type *case_product_of(const Program *p, const Type *left, const Type *righ
 /* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
  * no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
-/* Returns true if N words, from word I on, say that some value of TYPE is meant ("a word"). */
+/* Returns true if N words, from word I on, mean any value of TYPE, as "a word" or "a card" does. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one. */
@@ -199,13 +201,12 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) that T is no value of TYPE in the language of the case, but would be in another
- * language, or in similar letters of another alphabet.  Returns false, and reports nothing, if it
- * would not. */
+/* Reports (C0008) a word T that is a value of TYPE in another language, or with similar letters of
+ * another alphabet, but not in the language of the case.  Returns true if it reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
-/* Reports (C0008) the first owner in case N that is written with an ambiguous letter.  Such a
- * letter names one owner in Latin, and another in the alphabet of the case.  Reports nothing if
- * another owner shows which alphabet is meant. */
+/* Reports (C0008) the first owner in case N that is written with an ambiguous letter.  The letter
+ * names one owner in Latin, and another owner in the alphabet of the case.  Reports nothing if
+ * another word of the case shows that Latin is meant. */
 void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
@@ -227,11 +228,12 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* Returns a kind of event, other than the kind of EV, that the words may tell; or NULL.  Either
- * this kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase
- * without the quotes (*IS_SAID becomes false). */
+/* Returns another kind of event than the kind of EV that the words may tell, or NULL.  *IS_SAID
+ * becomes true if the other kind has a text attribute that takes the quoted words.  *IS_SAID
+ * becomes false if the words fit the other kind without the quotation marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
-/* Reports that the words at SPAN, because some are quoted, may tell another event than EV. */
+/* Reports that the words at SPAN may tell another event than EV, because some words are quoted.
+ * Reports nothing if no other event is possible. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
 /* ---- case_settings.c ------------------------------------------------------------- */
@@ -268,8 +270,9 @@ typedef struct CaseParts {
                          * actor; NULL: the words from END on tell circumstances */
 } CaseParts;
 
-/* Finds out how the sentence from WORDS up to STOP, which tells no event as a whole, is divided
- * into two sentences, or a sentence and circumstances.  Returns false if it cannot be divided. */
+/* Divides the sentence from WORDS up to STOP, which tells no event as a whole.  The result in
+ * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
+ * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */

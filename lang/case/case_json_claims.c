@@ -311,8 +311,8 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* Sets KEY of O to the name N, or to the name that N calls.  Sets `arguments` to the arguments of
- * the call. */
+/* Adds the key KEY to O.  The value is the name N, or, if N is a call, the name that N calls.  Then
+ * sets `arguments` to the arguments of the call. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)

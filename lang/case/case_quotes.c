@@ -25,8 +25,8 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if there is no such
- * kind, or if K itself does so. */
+/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if K takes them as a
+ * text, or if no kind does. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {
@@ -117,8 +117,8 @@ static const EventKind *said_after_sign(CaseReader *l, int at, const EventKind *
     return other;
 }
 
-/* Returns true if ACTOR did one of the last LATELY events.  Events of kind BUT are not counted, and
- * the event must be of KIND if KIND is not NULL. */
+/* Returns true if ACTOR did an event of KIND among the last LATELY events; KIND may be NULL (any
+ * kind).  An event of exactly the kind BUT does not count. */
 static bool acted_lately(const CaseReader *l, const EventKind *but, const EventKind *kind,
                          Value actor)
 {
@@ -134,8 +134,9 @@ static bool acted_lately(const CaseReader *l, const EventKind *but, const EventK
     return false;
 }
 
-/* Returns the kind of event that the last quoted words at place AT tell ("I meant the queen"), if
- * the speaker lately did an event of this kind.  EV is the remark.  Returns NULL otherwise. */
+/* Returns the kind of event that the end of the quoted words at place AT tells ("I meant the
+ * queen").  Returns NULL if there is no such kind, or if the speaker did not do such an event
+ * lately.  EV is the remark. */
 static const EventKind *said_at_end(CaseReader *l, int at, const CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

@@ -401,8 +401,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports R unless its chooser has the form that it needs: one person, or a set of persons after
- * `either of` and `both of`. */
+/* Reports a chooser of R that has the wrong form.  The chooser must be one person, or a set of
+ * persons after `either of` and `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -734,8 +734,8 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              d->by, d->label, k->label);
 }
 
-/* Reports each clause without `then` that has no clauses inside it. Reports nothing if another
- * file has removed the inner clauses: the author could not know of that. */
+/* Reports each clause without `then` that has no clauses inside it.  Reports nothing if another
+ * file has removed the inner clauses, because the author of the clause may not know that file. */
 static void check_guards(Checker *c)
 {
     for (int i = 0; i < c->nguards; i++) {

@@ -210,8 +210,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Joins the slot P to LAST, the slot before it. In the phrase TEXT no space stands between the
- * two. A story writes both together, as one value of a product type. */
+/* Joins the slot P to LAST, the slot before it, because no space stands between the two in the
+ * phrase TEXT.  A story writes both together, as one value of a product type. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -263,8 +263,8 @@ static bool brackets_pair(Checker *c, const Node *text)
     return !*s && !open;
 }
 
-/* Returns the word at S, of *N bytes.  If it ends in a suffix ("chairman's"), returns the part before
- * it and sets *N to its length. */
+/* Returns a part for the word at S, which has *N bytes.  If the word ends in a suffix
+ * ("chairman's"), the part is the word without the suffix, and *N becomes its length. */
 static PhrasePart *parse_phrase_word(Checker *c, const char *s, size_t *n, int lang)
 {
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);

@@ -503,7 +503,7 @@ static bool settled_params(Fun *f, const Ex *call)
     return call->nkids == f->nparams;
 }
 
-/* Reads PART, `settles`: the choice of the action F becomes the value of that status. */
+/* Reads PART, `settles STATUS(...)`: the choice of the action F becomes the value of the status. */
 static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     Fun *status = (Fun *)program_fun(c->p, part->a->text);

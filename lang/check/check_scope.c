@@ -29,7 +29,8 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 {
     const EventKind *k = s->type[slot]->event;
 
-    /* nothing declares `it`; it stands for the events of the kind whose declaration names it */
+    /* nothing declares the name `it`, so its declaration is that of the event kind whose parts use
+     * `it` */
     if (x->uses && k && strcmp(n->text, "it") == 0 && s->span[slot].end > s->span[slot].start + 2)
         uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
                  (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });

@@ -7,7 +7,7 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* tasks in the window for each thread */
+    WINDOW = 4,                   /* the window has this many tasks for each thread */
     STACK_BYTES = 8 * 1024 * 1024 /* bytes; the stack is large because evaluation is recursive */
 };
 
@@ -35,7 +35,7 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
 {
     bool more = true;
 
-    if (!p->enough) { /* otherwise the result is dropped */
+    if (!p->enough) { /* after `enough`, results are dropped */
         pthread_mutex_unlock(&p->lock);
         more = !p->merge || p->merge(p->context, k, task->result);
         pthread_mutex_lock(&p->lock);

@@ -193,8 +193,8 @@ int ffi_library_arity(const char *signature)
     return results == 1 ? n : -1;
 }
 
-/* Returns what is wrong with the table T, or NULL if T is valid.  Sets *AT to the entry that is
- * wrong, or to NULL if that entry has no name or no entry is wrong. */
+/* Returns what is wrong with the table T, or NULL if T is valid.  Sets *AT to the wrong entry.
+ * Sets *AT to NULL if no entry is wrong, or if the wrong entry has no name. */
 static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;

@@ -7,7 +7,8 @@ enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;
-    const TermFrame *outer; /* the frame of the variables in `args`; NULL: those of the clause */
+    const TermFrame *outer; /* the frame of the variables in `args`; NULL: they are variables of the
+                             * clause */
 };
 
 /* An expression, with the frame of its variables. */

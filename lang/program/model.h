@@ -26,7 +26,7 @@ enum {
     MAX_SLOTS = 24,      /* variables in scope in one clause, including those of outer clauses */
     MAX_ATTRS = 16,      /* attributes of one kind of event, including inherited ones */
     MAX_TOLD_AS = 4,     /* events that one sentence may tell */
-    MAX_VALUES = 64,     /* values of an enum, or of a type with sets; a set is 64 bits */
+    MAX_VALUES = 64,     /* values of an enum, or of a type that has sets: a set is 64 bits */
     MAX_OWNERS = 16,     /* owners of a holding, and groups of its items */
     MAX_WEIGHTS = 8,     /* numbers in one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive adds */
@@ -121,18 +121,19 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words between alternatives, besides `or` */
     int nors;
-    const char *asides[16]; /* words from which on a sentence tells only circumstances */
+    const char *asides[16]; /* a sentence that contains one of these words tells only circumstances
+                             * from that word on */
     int nasides;
     const Alike *alike;
 } Lang;
 
-/* A stretch of the sources that is written in certain languages only: a file whose edition or
- * overlay says so. */
+/* A stretch of the sources that is written in certain languages only.  It is a file, and its
+ * edition or overlay names the languages. */
 typedef struct LanguageClaim {
     uint32_t begin, end; /* global source offsets; the stretch ends before END */
     unsigned langs;      /* the languages, one bit for each index */
     const char *origin;  /* the name of the edition or overlay */
-    Span span;           /* the statement that names the languages */
+    Span span;           /* the place of the statement that names the languages */
     bool overlay;
 } LanguageClaim;
 
@@ -214,8 +215,8 @@ struct PhrasePart {
     const char *text; /* the word, or the name of the attribute */
     uint64_t bit;     /* WORD: text_word_bit() */
     int attr;         /* SLOT: the attribute's index */
-    int attr2;        /* SLOT: the right part of a product that is written without a space; -1:
-                       * none */
+    int attr2;        /* SLOT: the index of a second attribute, written right after the first
+                       * without a space; the two attributes are the parts of a product; -1: none */
     int form;         /* SLOT: the grammatical form when the phrase is printed */
     bool comma;       /* a comma follows when the phrase is printed */
     bool suffix;      /* WORD: it is written without a space after the value before it */
@@ -243,7 +244,7 @@ struct EventKind {
     Attr *attrs; /* at most MAX_ATTRS; the inherited ones come first */
     int nattrs;
     const Phrase *phrases; /* its own phrases, not those of its ancestors */
-    /* `as`: a sentence of this kind tells an event of each of these kinds instead */
+    /* `as`: a sentence of this kind tells events of other kinds instead, one of each of these */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
     bool as_others; /* the declaration has an `as`, perhaps a wrong one */
@@ -258,8 +259,8 @@ struct EventKind {
     /* the holding that such an event shows; NULL: none */
     const Fun *reveals;
     int reveals_args[2]; /* the attributes that give the owner and the item */
-    /* `supposes`: a call of the holding, which is supposed to be true if the case does not say
-     * otherwise and `supposes_when` is true; slot 0 is the event */
+    /* `supposes`: a call of the holding; slot 0 is the event.  If `supposes_when` is true, the call
+     * is supposed to be true until the case says otherwise. */
     const Ex *supposes, *supposes_when;
     const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
     int nundone_by;
@@ -275,14 +276,14 @@ struct EventKind {
  * the conditions of the narrow kind come before the binder's own. */
 struct NarrowKind {
     const char *name;
-    bool proper; /* it is the proper events of `base`; it has no words and is not in
+    bool proper; /* true: these are the proper events of `base`; the kind has no words and is not in
                   * Program.narrow */
     const EventKind *base;
     const NarrowKind *above; /* the narrow kind that this one narrows further; NULL: none */
     const Ex *where;         /* its own condition; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    int quiet;               /* an OpenFacts: the most that may be open if evaluating `where`
-                              * must need no open fact */
+    int quiet;               /* an OpenFacts: `where` asks for no open fact if no more than this is
+                              * open */
     Wording words; /* the words that introduce such an event in a sentence; slot 0 is the event */
     /* used while the declarations are checked */
     enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state;
@@ -424,11 +425,12 @@ struct Fun {
     const DefCase *cases;
     int ncases;
     const Ex *bind; /* DEADLINE: the condition, an EX_SOME */
-    int shift;      /* DEADLINE: the limit lies this many events later; -1: one event earlier */
+    int shift;      /* DEADLINE: how many events later the right lapses than the condition says; a
+                     * mutant may set this to 1 or -1 */
     int nslots;     /* the number of variables in all its expressions */
     Builtin builtin;
     const Node *node;
-    uint32_t reach; /* the first of its sets (reach.h); 0: it has none */
+    uint32_t reach; /* the number of its first set in Reaches (reach.h); 0: it has no sets */
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -463,7 +465,8 @@ typedef enum ExOp {
 typedef struct VarOrder {
     int8_t other; /* its slot */
     bool after;
-    bool later; /* a later binder binds OTHER, so OTHER has a value only if the caller fixes it */
+    bool later; /* a later binder binds OTHER; this order then counts only when OTHER has a value
+                 * already */
 } VarOrder;
 
 struct Ex {
@@ -477,8 +480,8 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: look the name up */
     const Type *over;     /* SOME: the type of the variable */
-    /* SOME, if it ranges over the proper events of a kind, or has ORDERS: kid[1] without these
-     * conditions; may be NULL */
+    /* SOME: what remains to be tested of kid[1] when the range of the variable already ensures the
+     * orders, and that the event is proper; NULL: nothing */
     const Ex *besides;
     const VarOrder *orders; /* SOME: the orders of kid[1] (var_order.h) */
     bool proper;            /* SOME: it ranges over the proper events of a kind */
@@ -486,9 +489,10 @@ struct Ex {
     Ex **more; /* SET: the nkids members */
     const Type *type;
     const char *name;
-    const NarrowUse *narrow; /* the narrow kind whose condition this is; NULL: none */
-    const Clause *applies; /* this is the condition that the clause `applies` applies (otherwise.h);
-                            * NULL: any other condition */
+    const NarrowUse
+        *narrow;           /* set if this is the condition of a narrow kind: the use of that kind */
+    const Clause *applies; /* the clause named by `otherwise`, if this is the condition that the
+                            * clause applies (otherwise.h); NULL: any other condition */
     Span span;
 };
 
@@ -545,12 +549,13 @@ struct Clause {
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
     bool of_story;   /* the vocabulary states it: it says how a story is read */
-    Title amended;   /* what differs from the edition that its edition follows */
-    bool fresh;      /* that edition has no such clause */
-    const char *was; /* its label in that edition, if the label differs there; or NULL */
+    Title amended;   /* what this clause changes in the clause of the older edition that this
+                      * edition follows */
+    bool fresh;      /* the older edition has no such clause */
+    const char *was; /* the label in the older edition, if it differs there; or NULL */
     bool background; /* reports show its lines only with `--all` */
     bool guarded;    /* it replaces a head, a clause that only lays conditions on the clauses inside
-                      * it */
+                      * its label */
     Wording because;
     bool printed;  /* it belongs to the edition, or replaces a clause that does */
     uint32_t part; /* its number among the clauses with the same label, from 1; 0: no other clause
@@ -583,8 +588,8 @@ typedef struct Binder {
     const Type *over; /* the type: events of a kind, or values */
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* NULL: no condition */
-    /* `where` without the condition that the event is proper and without Rule.orders; NULL: no
-     * other condition. It counts only if PROPER or ORDERED. */
+    /* what remains to be tested of `where` when the range already ensures the orders, and that the
+     * event is proper; NULL: nothing.  Used only if `proper` or `ordered` is set. */
     const Ex *besides;
     bool proper;  /* it ranges over the proper events of a kind */
     bool ordered; /* `where` has orders */
@@ -594,8 +599,8 @@ typedef struct Binder {
 typedef struct Cond {
     const Ex *ex;
     bool negated;   /* stated by `unless`, or by the `except` of an outer clause */
-    bool exception; /* stated by `except`; it is negated unless the clause is `excepted` */
-    /* a part of `otherwise` is a negated condition with `applies` */
+    bool exception; /* stated by `except`; negated, but not in a clause that is `excepted` */
+    /* An `otherwise` gives a negated condition for each clause that it names; see Ex.applies. */
     const Clause *of; /* the clause that states it: the rule's own clause or an outer one */
 } Cond;
 
@@ -628,13 +633,14 @@ typedef struct Screen {
     bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
-/* Either a part of a rule's conditions that is no screen, but can be evaluated before all variables
- * of the rule are bound; or a call whose value may already be remembered. */
+/* A condition that can be evaluated early.  It is a part of a rule's conditions that is no screen
+ * and needs only some of the variables.  Or it is a call whose value may be remembered. */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the binder that binds the last of its variables */
     bool wanted;  /* the truth value that the rule needs */
-    bool call;    /* it is a call with plain arguments, whose value is remembered */
+    bool call;    /* it is a call whose value may be remembered: its arguments are variables or
+                   * constants */
     int8_t event; /* for a call about one event: the slot of the argument; otherwise -1 */
     bool early;   /* it is worth evaluating as soon as its variables are bound */
 } Gate;
@@ -668,8 +674,8 @@ struct Rule {
     const Fun *until; /* modal: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
     const Ex *default_; /* MODAL: the choice if nobody chooses; NULL: none */
-    const Ex *tie;      /* MODAL: the person whose choice prevails; NULL: that of the first to
-                         * choose */
+    const Ex *tie;      /* MODAL: the person whose choice prevails over others; NULL: the first
+                         * choice prevails */
     const char *refer;
     const Title *refer_title;   /* NULL: none */
     const Invariant *invariant; /* BREACH: the invariant that is broken */
@@ -683,9 +689,11 @@ struct Rule {
     uint32_t ndefeats;
 
     /* The fields from here on are computed (precompute.h). */
-    uint32_t reach;         /* the first of its entries in Engine.kept (reach.h); 0: it has none */
-    const VarOrder *orders; /* of the variables, by `where` and conditions (var_order.h) */
-    uint8_t norders[MAX_SLOTS + 1]; /* the orders of binder B end at norders[B + 1] */
+    uint32_t reach;         /* the index of its first entry in Engine.kept (reach.h); 0: it has no
+                             * entries */
+    const VarOrder *orders; /* the orders of its variables, from their `where` and from the
+                             * conditions (var_order.h) */
+    uint8_t norders[MAX_SLOTS + 1]; /* the orders of binder B end before norders[B + 1] */
     /* sorted by the binder after which they can be tested, from -1 on; the screens of binder B end
      * at nscreens[B + 1] */
     const Screen *screens;
@@ -804,9 +812,9 @@ typedef struct InvariantCall {
 struct Invariant {
     const char *name;
     Title title;
-    /* A rule that applies in a breach.  Its binders and conditions are those of the invariant:
-     * `when`, not `unless`, and then the `never` condition, or the negation of the `always`
-     * condition.  Its arguments are the variables over events. */
+    /* A rule that applies in a breach.  Its binders and its `when` conditions are those of the
+     * invariant.  Its last condition is the `never` condition, or the negation of the `always`
+     * condition.  Its arguments are the variables that stand for events. */
     Rule rule;
     Clause clause; /* the clause of `rule`: its label is the invariant's name; it is in no list */
     /* the calls whose values clash in a breach; if there are none, a breach is only reported */

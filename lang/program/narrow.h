@@ -25,8 +25,8 @@ bool narrow_is_split(const Ex *where);
  * and WHERE may be NULL (no condition). */
 const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where, bool *proper,
                                 Arena *arena);
-/* Returns how a binder is written whose variable SLOT ranges over the events of KIND that meet
- * WHERE.  KIND may be NULL (all events), and WHERE may be NULL (no condition). */
+/* Returns how the law file writes a binder with the variable SLOT, which ranges over the events of
+ * KIND that meet WHERE.  KIND may be NULL (all events), and WHERE may be NULL (no condition). */
 NarrowBinder narrow_binder(const EventKind *kind, int slot, const Ex *where);
 
 #endif

@@ -9,7 +9,8 @@ typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
     int to[MAX_SLOTS];      /* by slot of the clause: the slot in the condition */
-    int own[MAX_SLOTS + 1]; /* the clause's own binders, which it does not share with the place */
+    int own[MAX_SLOTS + 1]; /* indices of the clause's own binders; a binder that the place has too
+                             * is not its own */
     int nown;
     int free; /* the first slot that the condition may use */
     OtherwiseFit fit;
@@ -128,8 +129,8 @@ bool otherwise_same_place(const Ex *a, const Ex *b)
     return source_same_span(a->span, b->span) && a->applies == b->applies;
 }
 
-/* Returns how many own variables must be bound before EX can be tested.  The slots in EX are those
- * of the clause; HIDDEN are those that quantifiers inside EX bind. */
+/* Returns how many own variables must be bound before EX can be tested.  The slots in EX are slots
+ * of the clause.  HIDDEN are the slots that quantifiers inside EX bind, one bit each. */
 static int applying_depth(const Applying *a, const Ex *ex, uint64_t hidden)
 {
     int depth = 0;

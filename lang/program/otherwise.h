@@ -10,7 +10,8 @@ typedef struct OtherwisePlace {
     const Program *program;
     Arena *arena; /* where the conditions are allocated */
     Span span;    /* the span of the word `otherwise` */
-    /* the binders and conditions of the clause, or at least of the clauses around it */
+    /* the binders and conditions of the clause that says `otherwise`; at least those that it
+     * inherits from the heads around it */
     const Binder *binders;
     const Cond *conds;
     int nbinders, nconds;
@@ -20,7 +21,7 @@ typedef struct OtherwisePlace {
 
 typedef enum OtherwiseFit {
     OTHERWISE_FITS,
-    OTHERWISE_APART, /* the clause never applies where the other may, because one of the two is
+    OTHERWISE_APART, /* the two clauses never apply together anyway, because one of them is
                       * `excepted` */
     OTHERWISE_SLOTS, /* it needs more than MAX_SLOTS variables */
     OTHERWISE_LARGE  /* it needs more expressions than `left` */

@@ -94,8 +94,8 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open while EX asks nothing.  NEEDS_COUNT means that EX may ask even if
- * nothing is open.  Looks into at most CALLS definitions inside each other. */
+/* Returns the highest OpenFacts at which evaluating EX asks for no fact.  Returns NEEDS_COUNT if EX
+ * may ask even if nothing is open.  Looks into at most CALLS definitions inside each other. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;

@@ -34,7 +34,8 @@ typedef struct Reach {
     const ReachStep *steps, *end;
     const Rule *rule; /* NULL: a case of a definition */
     int nvars;
-    int8_t about[MAX_ARGS]; /* by parameter: the slot with its event; -1: it may be any event */
+    int8_t about[MAX_ARGS]; /* by parameter: the slot of the variable that is passed for it; -1: it
+                             * may be any event */
 } Reach;
 
 /* A function, with its rules or cases.  Its sets begin at Fun.reach: for each parameter the events
@@ -53,7 +54,7 @@ typedef struct EarlySet {
  * then the events of any kind, then the empty set and the full one, then the sets of functions. */
 typedef struct Reaches {
     const Reach *at;
-    const FunReach *funs; /* each one after those that it reads */
+    const FunReach *funs; /* a function comes after the functions that it reads */
     uint32_t nfuns, nsets;
     /* the number of entries for rules: see Rule.reach */
     uint32_t nkept;
@@ -69,9 +70,10 @@ static inline uint64_t reach_bit(Value event)
     return (uint64_t)1 << (event < REACH_LAST ? event : REACH_LAST);
 }
 
-/* What a case leaves to the variables of a rule: a number that is 0 if the rule certainly concludes
- * nothing, and then for each binder the events that it can take. NULL: nothing is known. These
- * return whether the rule can conclude anything, and whether its binder I can take EVENT. */
+/* LEFT says what a case leaves to a rule.  LEFT[0] is 0 if the rule certainly concludes nothing.
+ * LEFT[I + 1] is the set of events that binder I can take.  If LEFT is NULL, nothing is known.
+ * reach_any() returns true if the rule may conclude something. reach_takes() returns true if binder
+ * I may take EVENT. */
 static inline bool reach_any(const uint64_t *left)
 {
     return !left || *left != 0;

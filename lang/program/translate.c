@@ -30,7 +30,8 @@ static const Type *named_type(Translation *p, const Type *t)
         return found->kind == t->kind ? found : NULL;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
-    memset(&made.noun, 0, sizeof made.noun); /* the copy is printed only by its values */
+    memset(&made.noun, 0, sizeof made.noun); /* reports print only the values of the copy, never its
+                                              * noun */
     made.next = NULL;
     return add_translated_type(p, &made);
 }

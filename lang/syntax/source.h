@@ -52,8 +52,8 @@ const Source *sources_add_derived(Sources *all, const char *name, const char *te
 /* Returns the place that SPAN was derived from, or SPAN itself if its text is not derived. */
 Span sources_origin(const Sources *all, Span span);
 
-/* Frees all sources but the first N, and at least the borrowed ones stay.  The global offsets of
- * the others may be used again. */
+/* Frees all sources but the first N; borrowed sources always stay.  The global offsets of the freed
+ * sources may be used again. */
 void sources_truncate(Sources *all, size_t n);
 
 /* Returns the reason why a text of LEN bytes, called NAME, cannot be added.  The caller frees the
