@@ -46,7 +46,8 @@ typedef struct ClauseAsking {
     Engine *e;
     bool fired;
     int worlds;
-    /* whether the clause concludes in none, or in all, of the worlds evaluated so far */
+    /* NOWHERE: the clause concludes in none of the worlds evaluated so far.  EVERYWHERE: it
+     * concludes in all of them. */
     bool nowhere, everywhere;
 } ClauseAsking;
 
@@ -487,8 +488,8 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes, beginning with those that come nearest by themselves. Tries these
- * first with the findings that they make necessary, and then with all other changes. */
+/* Tries pairs of changes, and begins with the changes that come nearest by themselves.  A pair is
+ * such a change with a finding that it makes necessary, or, later, with any other change. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

@@ -60,9 +60,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Returns true if another evaluation is needed, and begins it; for use as the condition of a
- * loop. *BEGUN is false before the first one. A further one is needed if the last one stopped at
- * an open fact with a presumed value. That value is then assumed. */
+/* Begins an evaluation and returns true, if one is needed; this is the condition of a loop.  The
+ * first evaluation is always needed; *BEGUN is false before it.  Another one is needed if the last
+ * one stopped at an open fact with a presumed value, which is then assumed. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -207,21 +207,21 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets the reads of G: the facts that CALL reads itself. If CALL is NULL, the holdings and the
- * disputed events that EX reads itself. */
+/* Sets g->reads.  These are the facts that CALL reads itself.  If CALL is NULL, they are the
+ * holdings and the disputed events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                            call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
                            call->fun->kind == FUN_DONE);
-    /* a disputed event may matter */
+    /* disputed events count, too */
     bool happening = !call || call->fun->kind == FUN_BUILTIN;
     const FactRead *reads;
     FactRead *kept;
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
-        return; /* G has proofs instead */
+        return; /* proofs explain a status */
     engine_record(x->e, true);
     world_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
@@ -235,8 +235,8 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-/* Adds to G the proofs of the rules that conclude about F of ARGS. If there are none and FAILING
- * is true, adds the proof of the rule that comes nearest. */
+/* Adds to G the proofs of the rules that conclude about F of ARGS.  If no rule concludes and
+ * FAILING is true, adds the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
                        ProofGround *g)
 {
@@ -433,7 +433,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* an instance without parts explains nothing if no instance should hold */
+    /* If the quantifier should fail and fails, an instance without parts explains nothing. */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
@@ -539,7 +539,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     Truth t;
 
     if (ex_is_proper(ex) && wanted && world_judge(x, ex, slots) == TRUTH_YES)
-        return; /* the reader expects that an event counts */
+        return; /* nobody asks why an event is proper */
     switch (ex_is_kind(ex) || ex->applies ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
@@ -768,7 +768,8 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-/* Returns the proof of BEST, the result of a search. NULL: none, or too many proofs. */
+/* Returns the proof of BEST, the result of a search.  Returns NULL if the search found no rule, or
+ * if there are too many proofs. */
 static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;

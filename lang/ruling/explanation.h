@@ -29,15 +29,19 @@ struct ProofGround {
      * parts are about that value. NULL: this is no instance */
     const Type *over;
     Value value;
-    const FactRead *reads; /* the facts of the case that it reads itself */
+    const FactRead *reads; /* the facts of the case that the condition reads itself, not through
+                            * calls of rules or definitions */
     int nreads;
-    const ProofGround *parts; /* those of its parts that explain its truth */
+    const ProofGround *parts; /* those parts of the condition that explain its truth */
     int nparts;
-    const Proof *const *proofs; /* the proofs of other rules whose conclusions it reads */
+    const Proof *const *proofs; /* the proofs of other rules whose conclusions the condition
+                                 * reads */
     int nproofs;
-    bool has_effect; /* it reads whether an action took effect, and EFFECT says how */
+    bool has_effect; /* the condition reads whether an action took effect, and EFFECT says how it
+                      * did */
     Effect effect;
-    int closed_by; /* the event with which the deadline that it reads passed; -1: none */
+    int closed_by; /* if the condition reads a deadline that passed: the event with which it passed;
+                    * otherwise -1 */
 };
 
 typedef enum ProofEnd {

@@ -56,8 +56,8 @@ LimitId explore_work_limit(const Explorer *w);
 /* Returns how the last exploration ended. */
 ExploreEnd explore_end(const Explorer *w);
 Engine *explore_engine(const Explorer *w);
-/* Returns the first fact that the current evaluation needed, that has too many values to try,
- * and that counts as a clash. Returns NULL if there is none. */
+/* Returns the first fact in the current evaluation that has too many values and therefore counts as
+ * a clash.  Returns NULL if no fact counts as a clash. */
 const Fact *explore_waits(const Explorer *w);
 
 /* Lets W take results from BASE, an explorer of another program on the same story with the same

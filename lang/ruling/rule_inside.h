@@ -34,7 +34,7 @@ typedef enum RuleGuess {
     GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
-enum { MAX_PATH = 64 }; /* open facts on the way to one world */
+enum { MAX_PATH = 64 }; /* the most open facts on the way to one world */
 
 /* An open fact with an assumed value, on the way to the present world. */
 typedef struct PathFact {
@@ -81,12 +81,12 @@ typedef struct RuleBuilder {
     bool fits; /* if the request has RuleWorlds.fits: the conditions hold in the current world */
     /* the current goal */
     const Rule *rule;
-    /* a set of rules for each event of the kind of the rule's first variable: the rules that the
-     * rule index does not exclude. Each set has WORDS words, and the rule has bit PLACE. NULL:
-     * there are none */
+    /* For each event of the kind of the rule's first variable, the set of rules that the rule index
+     * does not exclude.  Each set has WORDS words, and the current rule has bit PLACE in it.  NULL:
+     * the rule index says nothing about the current rule. */
     const uint64_t *left;
     uint32_t words, place;
-    const uint64_t *reach; /* what the case leaves to the rule's variables (reach.h) */
+    const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int refusal;    /* the event whose refusal is the goal, or -1 */
@@ -105,8 +105,8 @@ typedef struct RuleBuilder {
 /* Explores every goal: each rule for each choice of events, each exercise, each required status.
  * Collects the conclusions in b->found. Sets b->failed, after a report, if a limit is met. */
 void rule_goals(RuleBuilder *b);
-/* Reports that the limit LIMIT was met, and sets b->failed. LIMIT_COUNT means that no limit can
- * be raised, or that the limits of b->exploring were met. */
+/* Reports that LIMIT was met, and sets b->failed.  LIMIT_COUNT is for two other cases: no limit can
+ * be raised, or the limits of b->exploring were met. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

@@ -123,8 +123,8 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Returns the value of the definition F of ARGS if every presumption holds. Returns OPEN if that
- * value depends on an open fact or a clash. Returns false if F is NULL. */
+/* Returns the value of the definition F of ARGS if every presumption holds.  If the value depends
+ * on an open fact or a clash, returns OPEN.  If F is NULL, returns false. */
 static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
 {
     Engine *e = s->engine;
