@@ -47,10 +47,11 @@ typedef struct AuditedRule {
     int nconds;
     /* by condition: its mark; a condition of a head has one mark for all clauses of the group */
     const SeenIndex *cond;
-    SeenIndex defeat; /* the mark of its first defeat; those of the others follow */
+    SeenIndex defeat; /* the mark of the first rule that it defeats; the marks of the others follow
+                       * in order */
     bool covered;
-    bool contested; /* some rule may exclude or defeat it */
-    bool shown;     /* rulings show it even without `--all` */
+    bool contested; /* another rule may exclude or defeat this rule */
+    bool shown;     /* rulings show the conclusion even without `--all` */
 } AuditedRule;
 
 struct AuditRules {
@@ -210,7 +211,8 @@ typedef struct AmissCases {
 typedef struct RuleSearch {
     const AuditRules *t;
     const ShapeSeen *marks;
-    /* by rule id: the first arguments that it fired with, a bit for each value modulo 64 */
+    /* by rule id: the values that the first argument had when the rule fired, with bit V % 64 for
+     * the value V */
     uint64_t *fired;
     SurveySpace *g;
     const Case *c;
@@ -224,7 +226,8 @@ typedef struct RuleSearch {
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int cond;             /* the index of the condition that is tried alone */
-    Value args[MAX_ARGS]; /* the arguments of `gap`, a required status */
+    Value args[MAX_ARGS]; /* GAP is the required status that is being tried, and ARGS are its
+                           * arguments */
     const Fun *gap;
     /* seen in the current world */
     RuleSeen *seen;
@@ -299,8 +302,9 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Tests condition K in the current world, for the current values of the variables.  Returns true if
- * K holds, and also if K fails and is the first condition to fail; *FAILED is then set from -1 to
- * K.  Returns false if these values can show nothing more. */
+ * the values may still show something.  This is so if K holds.  It is also so if K is the first
+ * condition that fails; then sets *FAILED, which is -1 before, to K.  If a second condition fails,
+ * or K is a clash or open, returns false. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
@@ -322,8 +326,8 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if cond_passes() for all conditions of binder I; -1 is the conditions of no binder.
- * Membership in a set is not tested, because try_bind() ensures it. */
+/* Returns true if cond_passes() is true for all conditions of binder I, or, if I is -1, for the
+ * conditions of no binder.  Does not test membership in a set, because try_bind() ensures it. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -578,9 +582,9 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Returns true if enough conditions fail to show that nothing more can be seen, whatever the open
- * facts are.  Tests the conditions that read the event of binder LEVEL and otherwise only binders
- * in BOUND. *FAILED is as in cond_passes(). */
+/* Returns true if the conditions that fail already show that the rule has nothing more to show, for
+ * any values of the open facts.  Tests the conditions that read the event of binder LEVEL, and
+ * besides it only binders in BOUND.  *FAILED is as in cond_passes(). */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {

@@ -87,8 +87,8 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
 }
 
 /* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Sets *SOME
- * to false if there is no ruling, for instance because the mixture is circular; this is no error.
- * If the survey takes too much work, reports it and returns false. */
+ * to false if the mixture has no ruling, for instance because it is circular; this is no error.  If
+ * the survey takes too much work, reports this and returns false. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {

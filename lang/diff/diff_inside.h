@@ -21,9 +21,9 @@ typedef struct FamilyFragment {
     Family f;
     SeparatorTally *tally; /* the tally of the family's cases in its frame */
     const char *key;       /* equal for fragments of one family */
-    Mdd cases;             /* of a fragment: its cases */
-    /* of a family: the number of the first fragment with the same cases in the shape being merged;
-     * -1 if the family has no cases there */
+    Mdd cases;             /* for a fragment: its cases */
+    /* for a family, while a shape is merged: the number of the first fragment of that shape with
+     * the same cases as the family there; -1: the family has no cases there */
     int here;
 } FamilyFragment;
 
@@ -42,9 +42,10 @@ typedef struct DiffSearch {
     const DiffOptions *d;
     const char *name; /* the name of the universe */
     const Universe *ua, *ub;
-    DeltaRules *rules[2];   /* of A and of B: the rules that each unit concerns */
-    const bool **reach;     /* by change: the functions of A, by id, that it may affect */
-    const bool *may_differ; /* the functions of A, by id, that some change may affect */
+    DeltaRules *rules[2];   /* for A and for B: the rules that each unit concerns */
+    const bool **reach;     /* by change: an array by function id of A; true if the change may
+                             * affect the function */
+    const bool *may_differ; /* by function id of A: some change may affect the function */
     bool same_vocabulary;   /* A and B declare the same event kinds and types */
     bool gaps;              /* required statuses may differ even where no changed rule applies */
     /* the conditions of A, of B and of each private program that are equal to a condition of A */
@@ -53,9 +54,9 @@ typedef struct DiffSearch {
     const Fun **declared; /* functions that A and B declare differently */
     int ndeclared;
     int *first;                    /* by part: its change */
-    const SeparatorFrame **frames; /* by part: the frame of marks that it gives */
-    /* by part: the tally of all cases in its frame, or NULL if it is not requested; and the shapes
-     * counted in it, a bit set, or NULL if none is */
+    const SeparatorFrame **frames; /* by part: the frame with the marks of the part */
+    /* Both by part.  TALLIES: the tally of all cases in the frame of the part; NULL: nobody needs
+     * it.  COUNTED: a bit for each shape whose cases are in the tally; NULL: no shape is. */
     SeparatorTally **tallies;
     uint64_t **counted;
     pthread_mutex_t lock; /* protects `requested` and `borrowed` */

@@ -31,7 +31,8 @@ typedef struct SeparatorMark {
 /* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* the rule of A and its partner in B; either may be NULL */
-    /* The rule whose variables events are chosen for: B's, or A's if B has none; or NULL. */
+    /* The rule for whose variables events are chosen.  It is B's rule, or A's rule if B has none,
+     * or NULL. */
     const Rule *base;
     SeparatorMark marks[MAX_MARKS];
     int nmarks;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    /* the most worlds where one condition or domain is evaluated */
+    /* the most worlds for one condition or domain */
     MAX_QUESTION_WORLDS = 200000,
     MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
     MAX_KEPT_COUNTS = 4000000,  /* the most counts in the memo table */
@@ -102,8 +102,9 @@ static const DimTree *dim_tree_truth(TreeMaker *k, bool holds)
     return dim_tree_new(k, -1, &one, NULL, holds);
 }
 
-/* Returns true if fixed fact AT, a setting or an attribute, has a value, and an event that is this
- * value is of the right kind. */
+/* Returns true if fixed fact AT, a setting or an attribute, has a possible value.  A value must be
+ * given, unless the attribute is optional.  If the value is an event, the event must be of the kind
+ * of the attribute. */
 static bool fixed_fits(TreeMaker *k, int at)
 {
     const Shape *s = k->s;
@@ -274,8 +275,9 @@ typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* A part of a shape that is counted as a whole: one dimension, and the parts into which the others
- * fall once this dimension has a value. */
+/* A part of a shape that is counted as a whole.  The count branches on the dimension DIM.  Once DIM
+ * has a value, the other dimensions of the part fall into KIDS, which are independent of each
+ * other. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;

@@ -29,7 +29,8 @@ typedef struct Shape {
     /* The dimensions in this order: the deal, settings, attributes slot by slot, findings.  Fact.id
      * is the index here.  A dimension comes after those that its possible values depend on. */
     const Fact *dims;
-    const ValueDomain *const *dims_as; /* the domain of each; NULL or not stated: any value */
+    const ValueDomain *const *dims_as; /* the domain of each dimension; NULL, or a domain that is
+                                        * not stated: any value */
     int ndims;
     /* Facts that are not dimensions, because the universe computes their values. */
     const Fact *fixed;
