@@ -590,7 +590,7 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Compares the outcomes of F with the arguments ARGS to those in the image. */
+/* Compares the outcomes of F with the arguments ARGS to the outcomes in the image. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;

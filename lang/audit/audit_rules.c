@@ -21,17 +21,18 @@ typedef int SeenIndex;
 
 enum {
     /* bits of a rule's mark */
-    FIRED = 1,   /* its conditions hold in some case */
-    STOOD = 2,   /* its conditions hold, and no rule defeats it */
-    AT_ONCE = 4, /* its conditions hold, but the deadline passed before the right arose */
+    FIRED = 1,   /* the conditions of the rule hold in some case */
+    STOOD = 2,   /* the conditions hold, and no rule defeats the rule */
+    AT_ONCE = 4, /* the conditions hold, but the deadline passed before the right arose */
     IN_TIME = 8, /* the right arose before its deadline */
     PASSED = 16, /* the deadline has passed at the end of the story */
     ROOM = 32,   /* after the right arose, there is an event of the kind that ends it */
     /* bits of a condition's mark; VARIED and ASKED are set only in universes that cover it */
     DECIDED = 1,  /* in some case this condition alone fails */
-    VARIED = 2,   /* in some case it fails */
-    ASKED = 4,    /* it reads something that the universe varies */
-    REPORTED = 8, /* a finding about it is reported, for another clause with the same condition */
+    VARIED = 2,   /* in some case the condition fails */
+    ASKED = 4,    /* the condition reads something that the universe varies */
+    REPORTED = 8, /* a finding about the condition is reported, for another clause with the same
+                   * condition */
     /* bits of a defeat's mark */
     BIT = 1,
     /* both rules fire about the same thing in a shape, and the winner's clause is covered */
@@ -58,7 +59,7 @@ struct AuditRules {
     const Program *p;
     const Universe *const *universes;
     int nuniverses;
-    AuditedRule *rules; /* by rule id */
+    AuditedRule *rules; /* the rules, by rule id */
     AuditSeen *marks;
     /* the marks of rule 0 and of event kind 0; the others follow by id */
     SeenIndex rule, kind;

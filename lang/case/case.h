@@ -128,8 +128,8 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds the items that the story shows to the holdings that C states.  If they contradict each
- * other, reports it and returns false. */
+/* Adds the items that the story shows to the holdings that C states.  Returns false, after a
+ * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
 /* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  An

@@ -302,7 +302,7 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* ITEM may be one of those that the case left unnamed */
+    h->others = false; /* ITEM may be the additional item that the case does not name */
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
         h->complete = true; /* ITEM was the last unknown item */
         h->lacks = 0;

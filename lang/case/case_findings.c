@@ -68,8 +68,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                                                 : "cannot be stated here: leave this line out");
 }
 
-/* Stores the value that the line C states in *S.  Returns the expression that has this value.  If
- * the line states no value, reports it and returns NULL. */
+/* Stores the value that the line C states in *S.  Returns the expression that has this value.
+ * Returns NULL, after a report, if the line states no value. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {

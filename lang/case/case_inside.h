@@ -286,8 +286,8 @@ void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);
 /* ---- case_findings.c ------------------------------------------------------------- */
 
 /* Reads a fact from N to *S.  A fact is written `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)` or
- * `f(x) is absent`.  ELECTION: it must be an action, otherwise a finding.  If the fact is wrong,
- * reports it and returns false. */
+ * `f(x) is absent`.  If ELECTION is true, the fact must be an action, otherwise a finding.  Returns
+ * false, after a report, if the fact is wrong. */
 bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s);
 /* Adds S to the facts that body B found, or to the elections if B is NULL.  S replaces a fact that
  * B took over from another body (`as ..., but`). */

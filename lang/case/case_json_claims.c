@@ -175,8 +175,8 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* Returns the key of the form that fits the keys given by AT.  If no form fits, reports it and
- * returns -1. */
+/* Returns the key that tells the form of the expectation OBJECT.  AT has the values of the keys
+ * that OBJECT has.  Returns -1, after a report, if no form fits these keys. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;

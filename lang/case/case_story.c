@@ -41,7 +41,7 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
 }
 
 /* Returns true, and sets *TOLD, if *TOLD is empty: attribute NAME is given for the first time.
- * Otherwise reports it; the first value stays. */
+ * Otherwise reports the repetition; the first value stays. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;

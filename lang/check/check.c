@@ -302,8 +302,7 @@ static const Fun *find_replaced(const Program *p, const Node *n)
     return f;
 }
 
-/* Reports N, the replacement of the action F, if its `done` or `choosing` differs from that of
- * F. */
+/* Reports N, the replacement of the action F, if N and F have a different `done` or `choosing`. */
 static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
     const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
@@ -720,7 +719,7 @@ static void pass_event_parts(Checker *c)
     c->x.shared = false;
 }
 
-/* Reads the bodies of all functions. All editions share those of the vocabulary. */
+/* Reads the bodies of all functions.  All editions share the functions of the vocabulary. */
 static void pass_bodies(Checker *c)
 {
     for (Fun *f = c->p->funs; f; f = f->next) {
@@ -730,7 +729,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks the invariant or advice N. All editions share those of the vocabulary. */
+/* Checks the invariant or advice N.  All editions share the invariants and advice of the
+ * vocabulary. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;

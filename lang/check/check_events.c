@@ -244,7 +244,8 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Returns true if the brackets of the phrase TEXT match and do not nest. Otherwise reports it. */
+/* Returns true if the brackets of the phrase TEXT match and do not nest.  Otherwise reports
+ * TEXT. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;
@@ -435,8 +436,8 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* Reads the wordings of the event kind K and of its attributes. If K has no wordings of its own,
- * it gets those of its parent. */
+/* Reads the wordings of the event kind K and of its attributes.  If K has no wordings of its own, K
+ * gets the wordings of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = check_event_scope(c, k, n->span);

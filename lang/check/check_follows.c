@@ -16,10 +16,11 @@ static const char amended_mark[] = "amended \"what is different\"";
 typedef struct FollowsClause {
     const Node *node;
     const char *label;
-    const char *old; /* its label in the followed edition; its own label if it says `new` */
+    const char *old; /* the label in the followed edition; for a clause that says `new`, its own
+                      * label */
     bool amended;
-    bool covered; /* it is inside the label of a head that says `amended` */
-    bool settled; /* it is matched with a clause of the other edition, or it is reported */
+    bool covered; /* the clause is inside the label of a head that says `amended` */
+    bool settled; /* the clause is matched with a clause of the other edition, or is reported */
 } FollowsClause;
 
 typedef struct FollowsClauses {

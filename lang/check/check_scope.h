@@ -6,7 +6,7 @@
 #include "program/uses.h"
 #include "syntax/diag.h"
 
-/* The names that a case adds to those of the laws: the labels of its events. */
+/* The names that a case adds to the names of the laws: the labels of its events. */
 typedef struct CaseScope {
     void *context;
     /* Finds the event with the label or number LABEL. Stores its place in the story and its

@@ -8,7 +8,8 @@
 
 /* The state of reading a text of holdings. */
 typedef struct HoldingText {
-    const Program *p; /* it must declare a holding; holding_deal() reports a program without one */
+    const Program *p; /* the program; it must declare a holding, and holding_deal() reports a
+                       * program without one */
     int lang;
     Arena *arena;
     Diags *diags;

@@ -10,7 +10,8 @@
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
     FEW_ALIKE = 4, /* below this number of functions with one signature, all replace each other */
-    /* with more functions, the most that replace one function: those with the most similar names */
+    /* with more functions, each one is replaced by at most this many: those with the most similar
+     * names */
     MAX_OTHER_CALLS = 2
 };
 

@@ -61,7 +61,7 @@ typedef struct DeltaUnit {
     const Type *type_a, *type_b;
     const Rule *const *rules_a, *const *rules_b; /* the rules of each program without an equal */
     int nrules_a, nrules_b;
-    int first, nparts; /* its parts: NPARTS from index FIRST on */
+    int first, nparts; /* the parts of the unit: NPARTS parts from index FIRST on */
 } DeltaUnit;
 
 typedef struct Amendment {

@@ -81,7 +81,7 @@ typedef struct DiffOptions {
 } DiffOptions;
 
 /* Finds all differences in the universe NAME, which both programs must have.  The result lives in
- * ARENA.  If the universe cannot be searched, reports it and returns NULL. */
+ * ARENA.  Returns NULL, after a report, if the universe cannot be searched. */
 const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena, Diags *diags);
 
 #endif

@@ -128,8 +128,8 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
 
 /* Surveys A with the N CHANGES in the cases WITHIN, for the functions that have unexplained
  * differences and that the changes may affect.  Sets *SOME to false if there is no such function,
- * or the changes cannot be made or give no ruling.  If the survey takes too much work, reports it
- * and returns false. */
+ * or the changes cannot be made or give no ruling.  Returns false, after a report, if the survey
+ * takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {

@@ -108,7 +108,7 @@ typedef struct ShapeDiff {
         DiffPoint *at;
         int n;
     } points;
-    ChangeEffect *effects; /* by change */
+    ChangeEffect *effects; /* by change: what is known of its effect */
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     Mdd env;               /* the cases with the readings and options that are being examined */
     const Fun *reading;    /* like Family.reading and Family.several */

@@ -45,8 +45,8 @@ typedef struct SeparatorTally SeparatorTally;
 SeparatorTally *separator_tally_new(Arena *arena); /* allocates from ARENA, also later */
 void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
-/* Adds the cases WITHIN to T.  A and B are the views of both programs.  If it takes too much work,
- * reports it and returns false. */
+/* Adds the cases WITHIN to T.  A and B are the views of both programs.  Returns false, after a
+ * report, if this takes too much work. */
 bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b, Mdd within,
                            SeparatorTally *t, Arena *arena, Diags *diags);
 

@@ -280,8 +280,8 @@ static void settle_defeat(Engine *e, Candidates *cs)
         }
 }
 
-/* Remembered candidates: those of one rule, or those of all rules about some arguments, with the
- * defeated ones marked. */
+/* Remembered candidates: of one rule, or of all rules about some arguments.  In the second case,
+ * the defeated candidates are marked. */
 typedef struct CandidateMemo {
     Candidate *at;
     int n, all;

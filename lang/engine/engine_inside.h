@@ -119,12 +119,13 @@ typedef struct EventsOfKind {
 
 /* Assumptions about holdings. An entry is 1 + the assumed value, or 0 if nothing is assumed. */
 typedef struct AssumedHoldings {
-    uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item */
-    uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
+    uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item: "holds the item" */
+    uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group: "holds an unnamed item of the
+                                             * group" */
 } AssumedHoldings;
 
-/* The memo tables of an engine. An engine with breaches has two sets of them: for evaluation
- * with the clashes that the breaches make, and without. */
+/* The memo tables of an engine.  An engine with breaches has two sets of tables: for evaluation
+ * with the clashes that the breaches make, and for evaluation without these clashes. */
 typedef struct EngineMemory {
     MemoTable **memory, **settled, **claims, **thunks;
     uint8_t *holding;
@@ -136,7 +137,7 @@ struct Engine {
     const Body *body;
     int nevents;
     Arena *arena;
-    /* the stated holdings, or those of the assumed deal if a universe has several deals */
+    /* the stated holdings; if a universe has several deals, the holdings of the assumed deal */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
     AssumedHoldings *held; /* NULL if the laws declare no holding */
@@ -218,7 +219,7 @@ struct Engine {
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
-    /* the notes of all calls under way; those of a call start at its EvalFrame.notes */
+    /* the notes of all calls under way; the notes of a call start at its EvalFrame.notes */
     RecordNote *notes;
     int nnotes, cap_notes;
     RecordNote *gathered; /* while the notes of a call are gathered: the notes so far, each once */
@@ -473,8 +474,8 @@ static inline bool engine_memo_is_global(const Memo *m)
     return m && m->state == KNOWN && m->generation == 0;
 }
 
-/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES. Adds an entry if there is
- * none. */
+/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES.  If there is no such entry,
+ * adds it. */
 static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *const *types,
                                     const Value *args, int n)
 {
@@ -716,8 +717,8 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Evaluates F of ARGS in the current world. M is the memo entry of that call, or NULL if it has
- * none yet. */
+/* Evaluates F of ARGS in the current world.  M is the memo entry of this call, or NULL if the call
+ * has no entry yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
 /* Returns the value of F of ARGS. Evaluates the call if the memo table does not know the value. */

@@ -21,7 +21,8 @@ typedef struct ParallelTask {
 typedef struct ParallelPool {
     pthread_mutex_t lock;
     pthread_cond_t merged_more; /* signalled when a task was merged or `enough` was set */
-    uint64_t n, begun, merged;  /* number of all tasks, of those begun, and of those merged */
+    uint64_t n, begun, merged;  /* the numbers of all tasks, of the tasks begun, and of the tasks
+                                 * merged */
     bool merging, enough;       /* a thread is merging now; no further task may begin */
     Failure failure;            /* how one of the threads failed, or FAILURE_NONE */
     ParallelTask *window;

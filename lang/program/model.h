@@ -456,14 +456,14 @@ typedef enum ExOp {
     EX_NOT,
     EX_AND,
     EX_OR,
-    EX_SOME, /* some value of `slot` meets kid[1]; the values are those of the set kid[0], or all of
-              * type `over` */
+    EX_SOME, /* some value of the variable `slot` meets kid[1]; the values are the members of the
+              * set kid[0], or, if kid[0] is NULL, all values of the type `over` */
     EX_SET   /* the set with the members `more` */
 } ExOp;
 
-/* The event of a variable comes after that of the variable OTHER, or before it. */
+/* The event of a variable comes after the event of the variable OTHER, or before it. */
 typedef struct VarOrder {
-    int8_t other; /* its slot */
+    int8_t other; /* the slot of OTHER */
     bool after;
     bool later; /* a later binder binds OTHER; this order then counts only when OTHER has a value
                  * already */
@@ -747,7 +747,7 @@ typedef struct ValueDomain {
 /* One kind of event that an event slot may have. */
 typedef struct SlotKind {
     const EventKind *kind;
-    ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind */
+    ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind: its possible values */
     /* all attributes; the first nstated are in the order of the file */
     int order[MAX_ATTRS];
     int nstated;
@@ -786,7 +786,8 @@ struct Universe {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    const UniverseDeal *deals; /* if there are none, the holdings are open and not counted */
+    const UniverseDeal *deals; /* the deals of the universe; if it has no deals, the holdings are
+                                * open and not counted */
     int ndeals;
     const UniverseFact *settings;
     int nsettings;
@@ -817,7 +818,7 @@ struct Invariant {
      * condition.  Its arguments are the variables that stand for events. */
     Rule rule;
     Clause clause; /* the clause of `rule`: its label is the invariant's name; it is in no list */
-    /* the calls whose values clash in a breach; if there are none, a breach is only reported */
+    /* the calls whose values clash in a breach; if the list is empty, a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces it; NULL: none */

@@ -13,8 +13,8 @@ bool narrow_is_split(const Ex *where)
     return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
 }
 
-/* Returns EX, the conditions of the binder of SLOT, without the conditions that its event is
- * proper.  Adds the number of those to *N.  Returns NULL if no other condition is left. */
+/* Takes the conditions that the event is proper out of EX, the conditions of the binder of SLOT.
+ * Adds their number to *N.  Returns the other conditions, or NULL if there are no others. */
 static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
 {
     const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);

@@ -23,8 +23,8 @@ typedef enum OtherwiseFit {
     OTHERWISE_FITS,
     OTHERWISE_APART, /* the two clauses never apply together anyway, because one of them is
                       * `excepted` */
-    OTHERWISE_SLOTS, /* it needs more than MAX_SLOTS variables */
-    OTHERWISE_LARGE  /* it needs more expressions than `left` */
+    OTHERWISE_SLOTS, /* the condition needs more than MAX_SLOTS variables */
+    OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
 } OtherwiseFit;
 
 /* Sets *OUT to the condition that clause K applies, for the place AT.  The condition says: some

@@ -1,12 +1,13 @@
 /* reach.h - says which events the variables of a rule or a definition can take.
  *
- * `for m: move, a: amend when a after m and odd(m)` needs an amend, a move before it, and a rule
- * that can make that move odd.  So a look at the kinds of the events of a case, and at their
- * order, rules out most rules and most calls, and evaluates nothing.
+ * For example, `for m: move, a: amend when a after m and odd(m)` needs three things: an amend, a
+ * move before it, and a rule that can make the move odd.  So the kinds and the order of the events
+ * of a case already rule out most rules and most calls, before anything is evaluated.
  *
- * A reach is a list of steps.  They work on sets: for each variable, the events that it may still
- * take.  The engine runs the steps once for a case (engine_reach.c), each function after those
- * that it reads.  The sets are never too small, so what they exclude is certainly false. */
+ * A reach is a list of steps.  The steps work on sets: for each variable, the events that it may
+ * still take.  The engine runs the steps once for a case (engine_reach.c), and a function comes
+ * after the functions that it reads.  The sets are never too small, so what they exclude is
+ * certainly false. */
 #ifndef BL_REACH_H
 #define BL_REACH_H
 
@@ -17,7 +18,7 @@ typedef enum ReachOp {
     REACH_KEEP,  /* the variable VAR takes only events of the set AT */
     REACH_DROP,  /* the variable VAR takes no event of the set AT */
     REACH_NEED,  /* the set AT has a member */
-    REACH_AFTER, /* the event of VAR comes after that of OTHER */
+    REACH_AFTER, /* the event of VAR comes after the event of OTHER */
     REACH_EITHER /* the next AT steps succeed, or the MORE steps after them */
 } ReachOp;
 
@@ -27,7 +28,10 @@ typedef struct ReachStep {
     uint32_t at, more;
 } ReachStep;
 
-enum { MAX_REACH_VARS = 2 * MAX_SLOTS }; /* variables of a rule, and those inside its conditions */
+enum {
+    MAX_REACH_VARS = 2 * MAX_SLOTS
+}; /* the most variables of a rule, including those that its
+                                          * conditions bind */
 
 /* The steps of one rule, or of one case of a definition. */
 typedef struct Reach {
@@ -38,11 +42,12 @@ typedef struct Reach {
                              * may be any event */
 } Reach;
 
-/* A function, with its rules or cases.  Its sets begin at Fun.reach: for each parameter the events
- * for which it may have a value, and a set that has a member if it may have a value at all. */
+/* A function, with its rules or cases.  Its sets begin at Fun.reach.  Each parameter has a set: the
+ * events for which the function may have a value.  One more set has a member if the function may
+ * have a value at all. */
 typedef struct FunReach {
     const Fun *fun;      /* NULL: rules that conclude nothing that a condition can read */
-    uint32_t first, end; /* its reaches */
+    uint32_t first, end; /* its reaches: from index FIRST to before END */
 } FunReach;
 
 /* A set that a reach reads before the set is computed, and the kind of its events. */
@@ -50,8 +55,12 @@ typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;
 
-/* The reaches of a program.  The sets are numbered: first the events of each kind by EventKind.id,
- * then the events of any kind, then the empty set and the full one, then the sets of functions. */
+/* The reaches of a program.  The sets are numbered in this order:
+ *
+ *     the events of each kind, by EventKind.id
+ *     the events of any kind
+ *     the empty set, and the full set
+ *     the sets of functions */
 typedef struct Reaches {
     const Reach *at;
     const FunReach *funs; /* a function comes after the functions that it reads */

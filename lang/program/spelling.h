@@ -12,9 +12,9 @@ bool spelling_is_particle(const Program *p, const char *word, int lang);
 /* Returns true if WORD is a particle that says that the value belongs to the actor ("his
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
-/* If WORD ends in a particle of LANG that says who owns something and begins with an apostrophe
- * ("West's"), returns that particle and sets *BYTES to the length of this end of WORD.  The
- * apostrophe may be ' or the sign U+2019.  Returns NULL otherwise. */
+/* A particle such as "'s" in "West's" says who owns something, and begins with an apostrophe: ' or
+ * the sign U+2019.  If WORD ends in such a particle of LANG, returns the particle, and sets *BYTES
+ * to the length of this end of WORD.  Otherwise returns NULL. */
 const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes);
 /* Returns true if WORD may stand between the members of a set: it is `and`, or a word that LANG
  * declares. */

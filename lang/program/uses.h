@@ -47,7 +47,8 @@ typedef struct NameProbe {
         PROBE_DEADLINE
     } place;
     const Type *want;   /* PROBE_VALUE: the expected type, or NULL */
-    const Type *object; /* the type whose attribute or part is expected; NULL: none is */
+    const Type *object; /* the type whose attribute or part is expected; NULL: another thing is
+                         * expected */
     int nvariables;     /* the variables in scope */
     const char *variable[MAX_SLOTS];
     const Type *type[MAX_SLOTS];

@@ -57,9 +57,9 @@ struct ConditionBuilder {
     const Program *p;
     const Case *c;
     Arena *arena, *scratch;
-    FactDomain *domains; /* by Fact.id */
+    FactDomain *domains; /* by Fact.id: the values that the fact can have */
     uint32_t ndomains;
-    uint32_t *rank; /* by Fact.id */
+    uint32_t *rank; /* by Fact.id: the place of the fact in the order of conditions */
     const Fact **ranked;
     /* tables of pointers to objects, which are found by their content */
     HashIndex ways, trees, restricted, built;

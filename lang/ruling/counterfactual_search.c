@@ -59,9 +59,9 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
 }
 
-/* Evaluates the rules of the clause in the current world. Returns the open fact that one of them
- * needs, and stores its possible values in DOMAIN, their number in *N, and its presumed value if
- * it has one. Returns NULL if a rule fired, or if no rule needs a fact. */
+/* Evaluates the rules of the clause in the current world.  Returns the open fact that one of them
+ * needs.  Stores its possible values in DOMAIN, their number in *N, and its presumed value, if
+ * there is one, in *PRESUMED.  Returns NULL if a rule fired, or if no rule needs a fact. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {

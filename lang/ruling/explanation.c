@@ -207,8 +207,8 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets g->reads.  These are the facts that CALL reads itself.  If CALL is NULL, they are the
- * holdings and the disputed events that EX reads itself. */
+/* Sets g->reads: the facts that CALL reads itself.  If CALL is NULL, the holdings and the disputed
+ * events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
@@ -291,8 +291,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps the parts that explain the truth of G: those that fail if G fails, those that are open
- * if G is open, otherwise those that depend on a finding, a reading or a conclusion. */
+/* Keeps the parts that explain the truth of G: the parts that fail if G fails, the parts that are
+ * open if G is open.  If G holds, keeps those that depend on a finding, reading or conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -438,8 +438,9 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds to G those instances of the quantifier SOME that explain its truth: one for which it
- * holds; or the nearest one, if it fails but should hold; or the first few, if it should fail. */
+/* Adds to G the instances of the quantifier SOME that explain its truth.  If SOME holds and should
+ * hold, this is one for which it holds.  If SOME fails but should hold, this is the nearest one.
+ * If SOME should fail, these are the first few. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);

@@ -22,7 +22,7 @@ struct ProofGround {
     const Ex *ex;
     Truth truth;
     bool wanted;      /* the truth value that the rule needs */
-    bool binding;     /* it is a `where`: it limits the choice of a variable */
+    bool binding;     /* the condition is a `where`: it limits the choice of a variable */
     const Fact *need; /* TRUTH_OPEN: the first fact that decides it; NULL: it depends on a clash */
     Value slots[MAX_SLOTS];
     /* for an instance of the quantifier EX: the type of its variable, whose value is VALUE. The
@@ -51,8 +51,8 @@ typedef enum ProofEnd {
     PROOF_NOTHING,  /* the case has no value for one of its variables */
     PROOF_DEFEATED, /* another rule prevails */
     PROOF_LAPSED,   /* the right that it gives has lapsed unused */
-    PROOF_CLASH,    /* it and another rule exclude each other */
-    PROOF_VOID      /* its conclusion has no value */
+    PROOF_CLASH,    /* the rule and another rule exclude each other */
+    PROOF_VOID      /* the conclusion of the rule has no value */
 } ProofEnd;
 
 struct Proof {
@@ -83,12 +83,12 @@ typedef struct ProofLine {
 typedef enum WhyVerdict {
     WHY_APPLIES,      /* the clause concludes something if every presumption holds */
     WHY_DEPENDS,      /* open facts decide whether it concludes something */
-    WHY_NOT_PRESUMED, /* it concludes something only if some presumption does not hold */
+    WHY_NOT_PRESUMED, /* the clause concludes something only if some presumption does not hold */
     WHY_CLASH,        /* wherever it concludes something, another clause conflicts with it */
     /* whether it concludes anything depends on a clash of other clauses */
     WHY_NOT_RULED,
-    WHY_NOT,  /* it concludes nothing here */
-    WHY_GUARD /* it has no conclusions, only conditions for other clauses */
+    WHY_NOT,  /* the clause concludes nothing here */
+    WHY_GUARD /* the clause has no conclusions, only conditions for other clauses */
 } WhyVerdict;
 
 typedef struct Explanation {

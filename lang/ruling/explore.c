@@ -31,7 +31,7 @@ typedef struct ExploreAssumption {
     Subgoal goal;
     CallValue to;      /* the assumed value of the fact or subgoal */
     const Fact *waits; /* the fact because of which TO is a clash, or NULL */
-    /* it was assumed during evaluation, and the other values are still to be tried */
+    /* the assumption was made during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
     /* for a subgoal: its entry, the explorer that has the entry, and the index of the next outcome
@@ -56,7 +56,8 @@ struct ExploredGoal {
     int n, cap;
     Mdd explored; /* the worlds explored so far */
     bool under_way;
-    /* it is a condition that depends on itself in some world, so it is not treated as a subgoal */
+    /* the subgoal is a condition that depends on itself in some world, so it is not treated as a
+     * subgoal */
     bool circular;
     bool partial; /* some explored worlds are in no outcome, because an inner fact has an impossible
                    * value there */
@@ -96,8 +97,9 @@ struct Explorer {
     bool enough;
     Explorer *base; /* the explorer to take results from; NULL: none */
     const bool *touched;
-    SharedFun *shared; /* by Fun.id in this program */
-    /* the equal conditions, of the base if there is one; NULL: unknown */
+    SharedFun *shared; /* by Fun.id in this program: the function of the base */
+    /* the equal conditions: of this program and the base, or, without a base, of this program
+     * alone; NULL: unknown */
     const EqualConditions *alike;
     /* by condition: 1 if the base has the same values for all its calls, 2 if not, 0 if unknown */
     uint8_t *apart;
@@ -459,9 +461,9 @@ static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const Exp
     return mdd_and(r, w->in.within, mdd_minus(r, any, same));
 }
 
-/* Adds to *APART the worlds in which a call of F, a function of W, has another value than the same
- * call of G, the function of the base with the same name.  Sets *MORE to true if a call was not
- * compared before.  Returns false if the answer is unknown. */
+/* Adds to *APART the worlds where a call of F and the same call of G have different values.  F is a
+ * function of W, and G is the function of the base with the same name.  Sets *MORE to true if a
+ * call was not compared before.  Returns false if the answer is unknown. */
 static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();

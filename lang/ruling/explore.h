@@ -81,7 +81,7 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 /* From now on W explores only the worlds WITHIN. Restarts the counts for its limits. */
 void explore_within(Explorer *w, Mdd within);
 
-/* Adds to ROOTS the sets that W keeps, without those of its base. W must not be exploring. */
+/* Adds to ROOTS the sets that W keeps, without the sets of its base.  W must not be exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
 /* An ExploreTask.waits callback. It leaves out the worlds that need F. */

@@ -222,8 +222,8 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
     return q;
 }
 
-/* Compares two questions. First come those whose answers give nobody unauthorised information,
- * then those of lower cost. */
+/* Compares two questions.  Questions whose answers give nobody unauthorised information come first.
+ * After that, questions of lower cost come first. */
 static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)

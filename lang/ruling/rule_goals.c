@@ -27,7 +27,7 @@ static uint64_t seen_hash(const Conclusion *c, const Rule *r)
     return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
 }
 
-/* All fields of a conclusion except its arguments and those of its deadline. */
+/* All fields of a conclusion except its arguments and the arguments of its deadline. */
 typedef struct ConclusionGist {
     uint64_t is[18];
 } ConclusionGist;

@@ -11,7 +11,7 @@
 typedef struct FoundConclusion {
     Conclusion c;
     const char *key, *modal_key;
-    int place; /* its index in RuleBuilder.found */
+    int place; /* the index of this conclusion in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
     uint64_t told; /* the findings that its goals have read, as bits: engine_told() */
@@ -30,7 +30,7 @@ typedef struct SeenConclusion {
 /* How to treat an open fact. */
 typedef enum RuleGuess {
     GUESS_ALL,      /* try each of its values */
-    GUESS_PRESUMED, /* assume its presumed value; wait for it if it has none */
+    GUESS_PRESUMED, /* assume its presumed value; wait for the fact if it has no presumed value */
     GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
@@ -55,7 +55,7 @@ typedef struct RuleBuilder {
     Arena *scratch;
     Diags *diags;
     ConditionBuilder *grove;
-    /* the diagrams of all goals; CHOSEN: those of the goals of one line */
+    /* the diagrams of all goals; CHOSEN: the diagrams of the goals of one line */
     const GoalDiagram **goals, **chosen;
     int ngoals, cap_goals;
     FoundConclusion **found;
@@ -70,7 +70,7 @@ typedef struct RuleBuilder {
     uint64_t max_work, choices;
     uint64_t look; /* the number of choices at which to check the limit */
     bool failed;
-    bool guarding; /* the current goal is that of an invariant */
+    bool guarding; /* the current goal is the goal of an invariant */
     bool gave_up;  /* some invariant was not evaluated to the end */
     RuleGuess guess;
     Waited *waited;

@@ -354,7 +354,7 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Marks as mentioned the events of those N facts FACTS that are used. */
+/* Marks as mentioned the events of the facts that are used, among the N facts FACTS. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {

@@ -57,7 +57,7 @@ uint64_t diags_limit(const Diags *ds, LimitId id);
 /* Adds to D a help that says how to raise the limit ID.  Adds nothing if the limit is at its
  * maximum. */
 void diag_help_limit(Diags *ds, Diag *d, LimitId id);
-/* Returns the number of errors reported, including those that were not kept. */
+/* Returns the number of errors reported, including errors that were not kept. */
 size_t diags_errors(const Diags *ds);
 /* Returns true if the list keeps no further errors. */
 bool diags_full(const Diags *ds);

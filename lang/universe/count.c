@@ -187,8 +187,8 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
     return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
-/* Returns the dimension that the engine needs.  If it needs anything else, reports it and returns
- * -1. */
+/* Returns the dimension that the engine needs.  Returns -1, after a report, if the engine needs
+ * another fact, or if the evaluation is void. */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
@@ -261,7 +261,7 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
 }
 
 /* Returns the tree that answers Q in all cases of the shape.  If that is impossible or takes too
- * much work, reports it, sets `failed` and returns NULL. */
+ * much work, reports why, sets `failed` and returns NULL. */
 static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
