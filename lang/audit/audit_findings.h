@@ -41,7 +41,8 @@ typedef struct Finding {
     const char *id;   /* identifies the finding; the same in every run */
     bool overrides;   /* for IDLE_DEFEAT: the clause says `overrides`; false: it says `subject
                        * to` */
-    /* by universe searched: the finding concerns it; NULL: it concerns all */
+    /* by universe searched: true if the finding concerns the universe; NULL: it concerns all
+     * universes */
     bool *within;
     /* COUNT of the OF cases searched have the finding; both are 0 for a finding about the text */
     uint64_t count, of;

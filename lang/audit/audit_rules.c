@@ -63,7 +63,7 @@ struct AuditRules {
     AuditSeen *marks;
     /* the marks of rule 0 and of event kind 0; the others follow by id */
     SeenIndex rule, kind;
-    /* by id of event kind: some rule reads whether such an event happened */
+    /* by id of event kind: some rule reads whether an event of this kind happened */
     const bool *asked;
 };
 
@@ -92,16 +92,16 @@ static bool rule_is_contested(const Rule *r)
 }
 
 /* Returns true if condition K of X and condition I of Y are the same condition in the law files,
- * with the same sign.  An exception is negated in the clauses of its group, and not negated in the
- * clauses that it excepts. */
+ * and both are negated or neither is.  An exception is negated in the clauses of its group, and not
+ * negated in the clauses that it excepts. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
            otherwise_same_place(x->conds[k].ex, y->conds[i].ex);
 }
 
-/* Reserves marks for the conditions of R.  A condition that an earlier rule has, too, gets the mark
- * that it has there. */
+/* Reserves marks for the conditions of R.  If an earlier rule has the same condition, both rules
+ * share one mark. */
 static void reserve_conds(AuditRules *t, const Rule *r, Arena *arena)
 {
     AuditedRule *tr = &t->rules[r->id];

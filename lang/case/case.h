@@ -74,7 +74,7 @@ typedef struct Expect {
 /* A difference between the rulings of two editions, stated by the case in `differs`. */
 typedef struct Difference {
     const char *edition[2];
-    int level; /* a Level of ruling.h */
+    int level; /* a CompareLevel */
     const char **labels;
     int nlabels;
     const char *text;

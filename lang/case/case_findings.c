@@ -156,7 +156,7 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may be added to LIST, because no fact there states the same.  Reports a
+/* Returns true if S may be added to LIST, because LIST has no fact that states the same.  Reports a
  * repetition, except if both facts exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
@@ -382,7 +382,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     return x;
 }
 
-/* Returns the Level that NAME names, or -1.  NULL names the first level. */
+/* Returns the CompareLevel that NAME names, or -1.  NULL names the first level. */
 static int level_named(const char *name)
 {
     static const char *const names[] = { "outcome", "modal", "citation" };

@@ -100,8 +100,8 @@ typedef struct KeptWords {
 /* Returns the number N of a label `@N`, less 1: the place of that event.  Returns -1 for any other
  * label. */
 int case_event_number(const char *label);
-/* Returns the value of EV's attribute `by`, or BL_ABSENT if EV has no such attribute or leaves it
- * open. */
+/* Returns the value of EV's attribute `by`.  Returns BL_ABSENT if EV has no attribute `by`, or
+ * leaves it open. */
 Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K with the attributes F.  Attributes that F lacks get their default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
@@ -196,7 +196,8 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end);
 /* Returns true if the words before word END fit a phrase of any kind, and makes *EV that event. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* Like case_match_event() for all words; if they fit no phrase, for the words before a `with`. */
+/* Does what case_match_event() does for all words.  If they fit no phrase, tries the words before
+ * each `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_lookalikes.c -------------------------------------------------------------- */

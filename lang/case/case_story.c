@@ -133,9 +133,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV with the default `= last`.  Such an attribute becomes the last
- * fitting event of the same actor.  If no event of that actor fits, it becomes the last fitting
- * event of any actor. */
+/* Fills in the attributes of EV with the default `= last`.  The value is the last fitting event of
+ * the same actor.  If no event of the actor fits, the value is the last fitting event of any
+ * actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

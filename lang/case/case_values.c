@@ -72,8 +72,8 @@ static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type 
     return 0;
 }
 
-/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
- * kind).  Returns NULL if there is no such attribute. */
+/* Returns the type of the attribute `by` of KIND.  If KIND is NULL (any kind), returns the type of
+ * `by` of some kind that has the attribute.  Returns NULL if no attribute `by` is found. */
 static const Type *actor_type(const Program *p, const EventKind *kind)
 {
     const EventKind *k = kind ? kind : p->events;
@@ -108,8 +108,8 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A rather than event B, because the kind of A and one of its
- * ancestors are both spelled TEXT. */
+/* Returns true if TEXT names event A rather than event B: the kind of A is narrower.  That is so if
+ * an ancestor of this kind is spelled TEXT, too, and B is of another kind. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;

@@ -231,9 +231,9 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* Returns the variable that a call of F takes as its last argument, which the law file leaves
- * out. Returns NULL unless exactly one variable fits. Then it also adds a help to the report D,
- * unless D is NULL. */
+/* Returns the variable that a call of F takes as its last argument, which the law file leaves out.
+ * Returns NULL unless exactly one variable fits.  If it returns NULL and D is not NULL, adds a help
+ * to the report D. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {
     const Type *t = f->ptype[f->nparams - 1];

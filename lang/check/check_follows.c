@@ -198,8 +198,9 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* Returns the clause of g->old to compare with B, which equals none of them: the first unsettled
- * clause with the title of B, or else the first unsettled one.  Returns NULL if all are settled. */
+/* Returns the clause of g->old to compare with B, if no clause of g->old equals B.  This is the
+ * first unsettled clause with the title of B, or else the first unsettled clause.  Returns NULL if
+ * all are settled. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -502,7 +503,8 @@ static void check_repealed(const Follows *f, const Node *r)
 
 /* ---- the whole ---------------------------------------------------------- */
 
-/* Compares clauses by old label. Compares clauses with the same old label by their places. */
+/* Compares clauses by old label, and clauses with the same old label by their places in the
+ * files. */
 static int by_old_label(const void *a, const void *b)
 {
     const FollowsClause *x = a, *y = b;

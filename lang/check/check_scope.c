@@ -29,8 +29,7 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 {
     const EventKind *k = s->type[slot]->event;
 
-    /* nothing declares the name `it`, so its declaration is that of the event kind whose parts use
-     * `it` */
+    /* `it` has no declaration of its own, so a use of `it` counts as a use of its event kind */
     if (x->uses && k && strcmp(n->text, "it") == 0 && s->span[slot].end > s->span[slot].start + 2)
         uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
                  (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });

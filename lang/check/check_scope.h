@@ -14,7 +14,7 @@ typedef struct CaseScope {
     bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
     /* Returns where the event at PLACE is told: its label, or the sentence. */
     Span (*told)(void *context, Value place, const Sources *sources);
-    Uses *uses; /* where names are used; NULL: nobody asked for that */
+    Uses *uses; /* the table of the uses of names; NULL: none is kept */
     int lang;   /* the language of the case */
     /* the labels of sentences that were not understood; each is reported already */
     const char **lost;
@@ -56,7 +56,7 @@ typedef struct ExprChecker {
     Type *own;              /* a list of the types that are made only for a case */
     bool weighing;          /* the expression may call oracles */
     bool every;             /* variables range over all events, proper or not */
-    Uses *uses;             /* where names are used; NULL: nobody asked for that */
+    Uses *uses;             /* the table of the uses of names; NULL: none is kept */
     /* the slot of a text that is being read; if `end` is 0, no text is being read */
     Span within;
     bool shared; /* all editions share the expression, so it may call no `meaning` */

@@ -44,7 +44,7 @@ typedef struct NearMiss {
 /* One of the two values of an atom. */
 typedef struct AtomValue {
     uint64_t times; /* the number of evaluations with this value */
-    int seen;       /* the first case with such an evaluation, or NO_CASE */
+    int seen;       /* the first case that has an evaluation with this value, or NO_CASE */
     int decides;    /* the first case where the atom decided with this value, or NO_CASE */
     NearMiss close; /* meaningful only if DECIDES is NO_CASE */
     /* A condition of the clause that excludes this value, or NULL.  While the condition has the

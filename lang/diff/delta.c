@@ -51,8 +51,8 @@ static int bundle_of(const Conjunct *k, uint64_t own)
 }
 
 /* Adds the parts about binders and conditions that only the rule on SIDE has.  OWN has a bit for
- * each such binder.  The conditions that read such a binder belong to its part; every other
- * condition is a part of its own. */
+ * each binder that only this rule has.  The part of such a binder includes the conditions that read
+ * it.  Every other condition is a part by itself. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,

@@ -49,9 +49,10 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
     return !of_a;
 }
 
-/* Finds the functions of P with unexplained differences in the cases WITHIN that CHANGES may
- * affect.  P is A with the N CHANGES.  Sets *ANY to true if there are such differences.  Returns
- * NULL if one of them is a ruling that waits, because such a line may be about any function. */
+/* Finds the functions of P with unexplained differences in the cases WITHIN, as far as the changes
+ * may affect these functions.  P is A with the N CHANGES.  Sets *ANY to true if there are such
+ * differences.  Returns NULL if a ruling that waits is among them, because such a line may be about
+ * any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {

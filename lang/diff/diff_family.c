@@ -400,8 +400,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the conclusion of Q of the same kind.  If Q has no such conclusion, adds P
- * to Q. */
+/* Q has a list of conclusions.  Adds the cases of P to the conclusion in it of the same kind as P.
+ * If no conclusion has this kind, adds P to the list. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;

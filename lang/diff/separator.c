@@ -125,7 +125,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* ---- tallies ---------------------------------------------------------- */
 
-/* Cases where the same sets of marks hold. */
+/* The number of cases with the same marks.  One row is for one combination of marks. */
 typedef struct TallyRow {
     /* for each choice of events, the marks that hold, as bits; sorted, without repetition */
     uint32_t *hold;

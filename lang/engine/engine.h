@@ -296,9 +296,9 @@ typedef struct Contest {
     uint64_t who, from;
     bool passed; /* of an action: the deadline has passed */
 } Contest;
-/* Called for each undefeated rule OTHER that excludes the conclusion. DEFEATS is true if OTHER
- * prevails over it; otherwise the two clash. If the conclusion is defeated, FN is called only
- * for rules that prevail over it. */
+/* FN of engine_contest().  It is called for each undefeated rule OTHER that excludes the conclusion
+ * of R.  DEFEATS is true if OTHER prevails over R; if DEFEATS is false, the two rules clash.  If R
+ * is defeated, FN is called only for rules that prevail over R. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 /* Returns what happens to the conclusion of R, with its variables in SLOTS. The conditions of R
  * must hold. FN is called with CONTEXT. */

@@ -209,7 +209,8 @@ struct Engine {
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
     const Support *const *breaches;
     int nbreaches;
-    /* evaluation ignores the breaches now, and OTHER is the memory for evaluation with them */
+    /* evaluation ignores the breaches now, and OTHER is the memory for evaluation with the
+     * breaches */
     bool ignoring;
     EngineMemory other; /* the memory that is not in use now */
     /* the current record (engine_record.c) */

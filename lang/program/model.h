@@ -228,7 +228,8 @@ struct PhrasePart {
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
-    uint64_t words; /* the bits (text_word_bit()) of the words that each such sentence contains */
+    uint64_t words; /* the bits (text_word_bit()) of the words that every sentence of this form
+                     * contains */
     int lang;
     Span span;
     Phrase *next;
@@ -248,25 +249,25 @@ struct EventKind {
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
     bool as_others; /* the declaration has an `as`, perhaps a wrong one */
-    /* the FUN_DONE of the action that such an event performs; NULL: none */
+    /* the FUN_DONE of the action that an event of this kind performs; NULL: none */
     const Fun *exercises;
     /* by parameter of the action: the attribute that gives its value */
     int exercise_args[MAX_ARGS];
     const Ex *exercise_value; /* the choice that the event makes; its variables are the
                                * attributes */
-    const Ex *where;          /* a condition that each such event meets; NULL: none */
-    const NarrowKind *proper; /* the condition that such an event is proper; NULL: none */
-    /* the holding that such an event shows; NULL: none */
+    const Ex *where;          /* a condition that each event of this kind meets; NULL: none */
+    const NarrowKind *proper; /* the condition that an event of this kind is proper; NULL: none */
+    /* the holding that an event of this kind shows; NULL: none */
     const Fun *reveals;
     int reveals_args[2]; /* the attributes that give the owner and the item */
     /* `supposes`: a call of the holding; slot 0 is the event.  If `supposes_when` is true, the call
      * is supposed to be true until the case says otherwise. */
     const Ex *supposes, *supposes_when;
-    const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
+    const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;
-    Wording words;              /* the words that introduce such an event in a sentence; `term` is
-                                 * the noun for it */
-    Spelled spelled[MAX_LANGS]; /* the words by which a case may refer to such an event */
+    Wording words;              /* the words that introduce an event of this kind in a sentence;
+                                 * `term` is the noun for it */
+    Spelled spelled[MAX_LANGS]; /* the words by which a case may refer to an event of this kind */
     Span span;
     EventKind *next; /* the next in Program.events */
 };
@@ -284,7 +285,8 @@ struct NarrowKind {
     int nslots;              /* the number of variables in `where` */
     int quiet;               /* an OpenFacts: `where` asks for no open fact if no more than this is
                               * open */
-    Wording words; /* the words that introduce such an event in a sentence; slot 0 is the event */
+    Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
+                    * event */
     /* used while the declarations are checked */
     enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state;
     const Node *node;
@@ -861,7 +863,8 @@ typedef struct ScreenColumn {
 /* The rules whose first variable ranges over the events of one kind. */
 typedef struct KindRules {
     const uint32_t *rules; /* their ids, in ascending order */
-    uint32_t n, words;     /* the number of rules; the number of 64-bit words of a set of them */
+    uint32_t n, words;     /* the number of rules; the number of 64-bit words in a set of these
+                            * rules */
     const ScreenColumn *columns;
     uint32_t ncolumns;
 } KindRules;

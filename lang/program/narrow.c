@@ -56,9 +56,9 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* Reads what the conditions EX say about the variable SLOT: adds the number of conditions that the
- * event is proper to *PROPER, and sets n->kind to the narrowest kind.  Returns false if they are
- * about another variable. */
+/* EX are conditions of the binder of SLOT.  Adds the number of `proper` conditions to *PROPER, and
+ * sets n->kind to the narrowest kind that the other conditions name.  Returns false if EX is about
+ * another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

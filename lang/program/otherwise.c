@@ -114,8 +114,8 @@ static void map_variables(Applying *a)
         }
 }
 
-/* Returns the condition of the place that is the same as C: the same clause lays it on both
- * clauses.  Returns NULL if the place has no such condition. */
+/* The place and the clause may inherit the same condition from a head.  Returns the condition of
+ * the place that is the same as C.  Returns NULL if the place has no such condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)

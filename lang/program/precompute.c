@@ -137,8 +137,8 @@ enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Returns true if EX needs no thunk.  It is a constant, a variable, or a call with only such
- * arguments, whose value is remembered anyway. */
+/* Returns true if EX needs no thunk.  EX is a constant, a variable, or a call whose value is
+ * remembered anyway, because its arguments are constants, variables and calls of this sort. */
 static bool is_remembered_call(const Ex *ex)
 {
     if (ex->op == EX_NOT)

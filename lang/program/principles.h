@@ -52,7 +52,7 @@ struct Principle {
     Modal modal;
     const ActionPattern *deeds;
     int ndeeds;
-    const char *const *except; /* NEVER: labels of clauses that may support such a line */
+    const char *const *except; /* NEVER: labels of clauses that may support the forbidden line */
     int nexcept;
     int nslots; /* the number of variables in all its expressions */
     Span span;
@@ -96,8 +96,8 @@ struct Incentive {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    Rule rule;                       /* only its binders and conditions are used: they are the ways
-                                      * to do it */
+    Rule rule;                       /* only its binders and conditions are used: they say how the
+                                      * act can be done */
     ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act itself; the others are added at the end of
                                       * the story */
     int ntold;

@@ -119,7 +119,7 @@ static void need_either(ReachBuilder *b, const Ex *ex, bool wanted)
     need_truth(b, ex->kid[1], wanted);
     b->steps[start].at = middle - start - 1;
     b->steps[start].more = b->nsteps - middle;
-    if (!b->steps[start].at || !b->steps[start].more) /* one of them always succeeds */
+    if (!b->steps[start].at || !b->steps[start].more) /* one alternative always succeeds */
         b->nsteps = start;
 }
 

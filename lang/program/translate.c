@@ -145,8 +145,8 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
     return translate_kids(p, ex, slots, out);
 }
 
-/* Returns the record that an expression is the condition of a narrow kind.  Returns NULL if USE is
- * NULL, or the other program has no such kind. */
+/* Returns the translation of USE, which records that an expression is the condition of a narrow
+ * kind.  Returns NULL if USE is NULL, or the other program has no such kind. */
 static const NarrowUse *translate_narrow(Translation *p, const NarrowUse *use, const SlotMap *slots)
 {
     const NarrowKind *k = use ? program_narrow_like(p->to, use->kind) : NULL;

@@ -27,7 +27,8 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    const Value *values; /* several values with the same result; VALUE is the first of them */
+    const Value *values; /* if several values have the same result: these values, with VALUE as the
+                          * first; otherwise NULL */
     int n;               /* the length of VALUES; 0: there is only VALUE */
     bool presumed;       /* set by condition_world(): VALUE is presumed */
 };

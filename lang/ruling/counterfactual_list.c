@@ -108,9 +108,9 @@ static bool may_be_held(const ChangeList *u, Value item)
     return false;
 }
 
-/* Stores in OUT the values of a finding of type T that is not stated. Returns their number. If T
- * is the type of items, stores all items that somebody may hold, because the ruling mentions
- * such items. */
+/* Stores in OUT the values of a finding of type T that is not stated.  Returns their number.  If T
+ * is the type of items, stores all items that somebody may hold: the ruling may mention any of
+ * them. */
 static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
@@ -508,7 +508,7 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
 }
 
-/* Adds the moves of events. They come last, because a long story has very many. */
+/* Adds the moves of events.  The moves come last, because a long story has very many. */
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)

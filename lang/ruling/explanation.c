@@ -873,8 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line that holds in this world. Other rules about the same thing may
- * be open there, but they do not change the line: P holds unless a ground is open. */
+/* Returns P, a proof of a line, and makes it hold unless a ground of it is open.  P may be open
+ * only because of other rules about the same thing, which do not change the line. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;

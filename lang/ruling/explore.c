@@ -10,7 +10,7 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* with more assumptions on the path, conditions are no subgoals, because many of them may
+    /* with more assumptions than this on the path, conditions are no subgoals; many conditions may
      * need the same few calls */
     MAX_CONDITIONS = 64,
     CALLED = 1024

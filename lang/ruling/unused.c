@@ -190,7 +190,7 @@ static Case *without(UnusedSearch *s, const StatedFact *f, bool elected)
     return changed;
 }
 
-/* Returns true if the ruling is the same, whatever value F has. ELECTED is true if F is a
+/* Returns true if the ruling is the same for every value of F.  ELECTED is true if F is a
  * choice. */
 static bool idle_fact(UnusedSearch *s, const StatedFact *f, bool elected)
 {
@@ -306,7 +306,7 @@ static Unused *add_unused(UnusedSearch *s, Unused u)
     return &s->found[s->nfound++];
 }
 
-/* Stores in U the reason why its finding is not used, if there is a simple one. */
+/* Stores in U the reason why the finding of U is not used, if there is a simple reason. */
 static void explain_unread(const UnusedSearch *s, Unused *u)
 {
     const Fun *f = u->stated->fun;

@@ -29,7 +29,7 @@ struct Diags {
     Arena *arena;
     const Sources *sources;
     Diag *first, **tail;
-    Diag unkept; /* diag_add() returns this report for one that is not kept */
+    Diag unkept; /* diag_add() returns this report if it does not keep the new one */
     size_t count, reported, kept_errors, unkept_errors;
 };
 

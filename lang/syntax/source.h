@@ -23,8 +23,9 @@ typedef struct Source Source;
 
 /* Returns an empty set of sources.  The caller frees it with sources_free(). */
 Sources *sources_new(void);
-/* Returns a set that begins with the sources of BASE, which it borrows; the limits are the same.
- * BASE must outlive it.  What is added to one of the two is not in the other. */
+/* Returns a set that begins with the sources of BASE, and has the limits of BASE.  BASE owns these
+ * sources, and must outlive the new set.  A source that is added to one of the two sets is not in
+ * the other. */
 Sources *sources_over(const Sources *base);
 /* Frees ALL and each Source in it that is not borrowed.  NULL is allowed. */
 void sources_free(Sources *all);

@@ -307,7 +307,7 @@ struct CaseCounter {
     const DimTree ***checks; /* by dimension: the conditions that read it and only earlier
                               * dimensions */
     int *nchecks;
-    bool none; /* a condition fails for all values, so there are no cases */
+    bool none; /* true: a condition fails for all values, so the shape has no cases */
     DimSet *near;
     CountPart **parts;
     int nparts;
@@ -424,7 +424,7 @@ static void work_out_domain(CaseCounter *k, int dim)
         qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
-/* Records that the dimensions in SCOPE depend on each other. */
+/* Records that the dimensions in SCOPE cannot be counted independently. */
 static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)

@@ -131,8 +131,8 @@ bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within
 bool survey_was_void(const SurveyView *v);
 
 /* Returns the cases in WITHIN where, for some values of inner facts, exactly one of X and Y is
- * drawn.  X and Y are the same conclusion in two surveys of G.  Either may be NULL: it is never
- * drawn. */
+ * drawn.  X and Y are the same conclusion in two surveys of G.  A conclusion that a survey never
+ * draws is NULL. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
 /* These functions add to ROOTS the sets that the space, the view (without its base) or the survey
  * uses. */
