@@ -38,7 +38,8 @@ typedef struct StatedFact {
 } StatedFact;
 
 typedef struct Body {
-    const char *name; /* "director"; NULL if the case has no section `found by` */
+    const char *name; /* the name of the body, such as "director"; NULL if the case has no section
+                       * `found by` */
     Value value;      /* its value in the enum `body`, or BL_ABSENT */
     StatedFact *found;
     int nfound, cap_found; /* in every struct here, cap_X is the number of elements that X has room

@@ -95,7 +95,7 @@ static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseTo
                                  const Type *type, int *n)
 {
     Value left = BL_ABSENT, right = BL_ABSENT, v;
-    int number = -2; /* the place of the right part */
+    int number = -2; /* the place of the right part; -2: not found yet */
 
     if (type->kind != TYPE_PRODUCT)
         return NULL;

@@ -212,8 +212,8 @@ void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
-/* Returns the number of edits from which on a text is another word than WORD. A text with fewer
- * edits is a misspelling of WORD. */
+/* Returns the limit for misspellings of WORD.  A text with fewer edits than the limit is a
+ * misspelling of WORD.  A text with more edits is another word. */
 unsigned case_misspelling_limit(const char *word);
 /* Sets *BEST to WORD if WORD is fewer than *LIMIT edits from SAID. *LIMIT then becomes that number
  * of edits. */

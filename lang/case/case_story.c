@@ -120,7 +120,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            ev->open[a] = true; /* so that a wrong value is not reported as missing, too */
+            ev->open[a] = true; /* an open attribute is not reported as missing, besides the wrong
+                                 * value */
             if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
                 case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
             else if (value_set_size((Value)ev->one_of[a]) == 1) {
@@ -389,7 +390,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
 
     if (!case_parts_find(l, words, stop, &parts))
         return false;
-    l->scope.nsentences--; /* each part is counted as a sentence */
+    l->scope.nsentences--; /* its parts are counted instead */
     story_add_event(l, words, parts.end, sections);
     if (parts.second) {
         story_add_event(l, parts.second, stop, sections);

@@ -48,8 +48,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if the label A became the label B as a whole: of the kept clauses, some were
- * inside A, and exactly these clauses are inside B in this edition. */
+/* Returns true if the label A became the label B as a whole.  Some kept clauses were inside A, and
+ * these clauses, and no others, are inside B in this edition. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;

@@ -51,7 +51,7 @@ typedef struct Checker {
      * read */
     bool of_story;
     const Node *overlay_node;
-    const Node *follows; /* the name of the edition that this edition follows, or NULL */
+    const Node *follows; /* the node that names the edition which this edition follows, or NULL */
     /* the clauses that no overlay has removed so far, as a list, and the end of that list */
     Clause *stated, **stated_end;
     DroppedClause *dropped; /* a list of the clauses that do not count, the newest first */

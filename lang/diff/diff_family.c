@@ -150,7 +150,7 @@ void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallie
 }
 
 typedef struct ShapeTallies {
-    SeparatorTally **at; /* by part; NULL if not tallied */
+    SeparatorTally **at; /* by part: the tally of the cases of one shape; NULL: not tallied */
     bool failed;
 } ShapeTallies;
 

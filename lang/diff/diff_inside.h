@@ -114,7 +114,7 @@ typedef struct ShapeDiff {
     const Fun *reading;    /* like Family.reading and Family.several */
     bool several;
     int *parts, nparts;     /* the changes that concern this shape, in ascending order */
-    Mdd *where;             /* by change: the cases where a rule that it is about applies */
+    Mdd *where;             /* by change: the cases where a rule that the change is about applies */
     const Rule **rules_met; /* the changed rules of A and of B that apply in some case */
     int nrules_met;
     ShapeResult *out;

@@ -63,7 +63,7 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
-    WasEvent *was_events; /* by id of the event kind */
+    WasEvent *was_events; /* by id of the event kind: what the unchanged program says of the kind */
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
     /* The changes. */

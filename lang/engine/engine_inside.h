@@ -1,7 +1,10 @@
 /* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.
  *
- * These files call each other in a circle: an expression calls a status, a status asks its
- * rules, a rule has conditions, and a condition is an expression. */
+ * These files call each other in a circle: an expression calls a status, a status asks its rules, a
+ * rule has conditions, and a condition is an expression.
+ *
+ * In the comment of a field, "it" is the object that has the field, and "by Fun.id" means that the
+ * array has an element for each function id. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
 
@@ -195,7 +198,8 @@ struct Engine {
     const EventsOfKind *of;
     /* the proper events of each kind; NULL if open facts may decide which events are proper */
     const EventsOfKind *proper;
-    /* by EventKind.id and event, if PROPER is set: the event is a proper event of that kind */
+    /* by EventKind.id and event: the event is a proper event of the kind; used only if PROPER is
+     * set */
     uint8_t *is_proper;
     OpenFacts open; /* what may be open about the events of this case */
     /* the results of engine_find_reach() (reach.h): the sets, and the entries of rules.  NULL: it

@@ -1,7 +1,7 @@
 /* dependencies.h - the graph of what each status reads.
  *
- * The graph shows whether every circle of statuses steps back to an earlier event (SPEC 6.8).  It
- * also shows which functions a change may affect. */
+ * The graph shows whether every circle of statuses passes to an earlier event somewhere, so that
+ * evaluation ends (SPEC 6.8).  It also shows which functions a change may affect. */
 #ifndef BL_DEPENDENCIES_H
 #define BL_DEPENDENCIES_H
 

@@ -7,9 +7,12 @@
  * a place in the law files, and is used only for messages.
  *
  * The file begins with small things and ends with large ones: texts, types, events, functions,
- * expressions, rules, spaces of cases, and the Program, which owns the rest.  In a comment, "NULL:
- * ..." and "-1: ..." say what a missing value means.  A word in capitals before a colon, as in
- * "SLOT: ...", names the kind of object that has the field. */
+ * expressions, rules, spaces of cases, and the Program, which owns the rest.
+ *
+ * In the comment of a field, "it" and "its" mean the object that has the field.  "NULL: ..." and
+ * "-1: ..." say what a missing value means.  A word in capitals before a colon, as in "SLOT: ...",
+ * names the kind of object that has the field.  "by EventKind.id" means that the array has an
+ * element for each id. */
 #ifndef BL_MODEL_H
 #define BL_MODEL_H
 
@@ -564,7 +567,7 @@ struct Clause {
                     * has it */
     const Node *node;
     Rule *rules;      /* one rule for each conclusion */
-    const Rule *head; /* of a clause without `then`: its binders and conditions; otherwise NULL */
+    const Rule *head; /* for a clause without `then`: its binders and conditions; otherwise NULL */
     const char *const *subject_to; /* labels of the clauses that prevail over it */
     const char *const *overrides;  /* labels of the clauses that it prevails over */
     const char *const *see;        /* labels that it refers the reader to, without effect */
@@ -679,7 +682,7 @@ struct Rule {
     const Ex *tie;      /* MODAL: the person whose choice prevails over others; NULL: the first
                          * choice prevails */
     const char *refer;
-    const Title *refer_title;   /* NULL: none */
+    const Title *refer_title;   /* the title of the law that the rule refers to; NULL: none */
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
@@ -855,7 +858,8 @@ typedef struct SharedScreen {
 
 /* A sight that several rules of a KindRules have, and the sets of these rules. */
 typedef struct ScreenColumn {
-    uint32_t sight, uses;      /* index in Program.sights; the number of rules that test it */
+    uint32_t sight, uses;      /* its index in Program.sights; the number of rules that test the
+                                * sight */
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
@@ -875,7 +879,8 @@ typedef struct KindRules {
 typedef struct ConstantIndex {
     int arg;
     Value low;
-    uint32_t nvalues;     /* 0: there is no such index */
+    uint32_t nvalues;     /* the number of constants that have a range; 0: there is no index for
+                           * this status or action */
     const uint32_t *ends; /* nvalues + 1 numbers; the last range is for all other values */
     Rule *const *rules;
 } ConstantIndex;
@@ -951,7 +956,7 @@ typedef struct Program {
     uint32_t *sight_lists;   /* by hash: 1 + the index of the first sight; 0: none */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 
-    Uses *uses; /* where names are used (uses.h); NULL: nobody asked for that */
+    Uses *uses; /* the table of the uses of names (uses.h); NULL: none is kept */
 } Program;
 
 /* Returns true if reports show the conclusion of R only with `--all`. */

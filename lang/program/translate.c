@@ -311,8 +311,8 @@ static bool translate_costs(Translation *p, const Fun *f, Fun *to)
 static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
     Fun *made = arena_copy(p->arena, f, sizeof *f, 1), **list;
-    bool failed = settles_partner(f) != NULL; /* a copy of F could not be connected with its
-                                               * partner */
+    bool failed = settles_partner(f) != NULL; /* an action and its status cannot be copied, because
+                                               * each would need the other */
 
     if (failed)
         return NULL;

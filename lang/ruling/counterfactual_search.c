@@ -488,8 +488,9 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes, and begins with the changes that come nearest by themselves.  A pair is
- * such a change with a finding that it makes necessary, or, later, with any other change. */
+/* Tries pairs of changes.  The first change of a pair is one of those that come nearest by
+ * themselves.  The second is a finding that the first makes necessary.  If no such pair works, the
+ * second may be any other change. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

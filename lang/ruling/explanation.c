@@ -273,7 +273,7 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* Adds to G the reason why EVENT is undone, if it is. */
+/* If EVENT is undone, adds the reason to G. */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;

@@ -12,7 +12,8 @@
 #include "program/equal_conditions.h"
 #include "ruling/mdd.h"
 
-/* How the open facts of a case correspond to the facts of an MDD store, and the limits. */
+/* The limits of an exploration, and how the open facts of a case correspond to facts in an MDD
+ * store. */
 typedef struct ExplorerSetup {
     void *context;
     MddStore *regions;

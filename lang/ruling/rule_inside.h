@@ -60,10 +60,10 @@ typedef struct RuleBuilder {
     int ngoals, cap_goals;
     FoundConclusion **found;
     int nfound, cap_found;
-    HashIndex by_key; /* 1 + an index in FOUND, by hash of the text */
+    HashIndex by_key; /* finds a conclusion by its text: an entry is 1 + the index in FOUND */
     SeenConclusion *met;
     int nmet, cap_met;
-    HashIndex by_met; /* 1 + an index in MET, by hash of the conclusion */
+    HashIndex by_met; /* finds a conclusion that was met before: an entry is 1 + the index in MET */
     StrBuf text;
     uint32_t worlds, goal_worlds;
     /* CHOICES: the number of events tried for variables, and other work counted in this unit */
@@ -95,7 +95,7 @@ typedef struct RuleBuilder {
     int npath; /* the number of facts assumed on the way to the current world */
     /* the first fact that has too many values and so counts as a clash, or NULL */
     const Fact *waits;
-    /* the conclusions in the current world */
+    /* the conclusions in the current world, and their supports */
     int *now, *now_by;
     int nnow, cap_now;
 } RuleBuilder;

@@ -38,7 +38,8 @@ typedef struct Line {
 typedef struct Group {
     const int *lines; /* indices into Ruling.lines */
     int nlines;
-    const Fact *const *facts; /* in the order of conditions */
+    const Fact *const *facts; /* the open facts that the lines depend on, in the order of
+                               * conditions */
     int nfacts;
 } Group;
 

@@ -23,7 +23,7 @@ typedef struct UnusedSearch {
     /* sets of events. NAMED: a reported line mentions the event. IN_ORDER: a background clause
      * concludes something about it */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
-    bool **recorded; /* by line and support; NULL until it is needed */
+    bool **recorded; /* by line and support: it is recorded; NULL until it is needed */
     FactRead *reads; /* the stated facts that the recorded supports read */
     int nreads, cap_reads;
     Unused *found;

@@ -73,7 +73,8 @@ typedef struct RuleCases {
 
 /* A conclusion, with the cases where it is drawn.  Equal conclusions are one verdict. */
 typedef struct SurveyVerdict {
-    const char *key; /* equal for conclusions that are equal at the level of the survey */
+    const char *key; /* a text; conclusions that are equal at the level of the survey have equal
+                      * keys */
     /* at LEVEL_CITATION: the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
     const Conclusion *c;
