@@ -78,10 +78,10 @@ struct WordingPiece {
 /* The texts of one thing, by variant and language.  NULL: there is no such text. */
 typedef struct Wording {
     const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
-    /* by language: the texts of variant WORD_TERM, MAX_FORMS of them by form */
+    /* by language: an array of MAX_FORMS texts of the variant WORD_TERM, one for each form */
     const WordingPiece *const *term[MAX_LANGS];
-    const WordingPiece *const *one[MAX_LANGS]; /* by language: the texts of variant WORD_ONE,
-                                                * MAX_FORMS of them by form */
+    const WordingPiece *const *one[MAX_LANGS]; /* by language: an array of MAX_FORMS texts of the
+                                                * variant WORD_ONE, one for each form */
 } Wording;
 
 /* A title by language.  If in[0] is NULL, there is no title.  Otherwise every language has a text:

@@ -98,8 +98,8 @@ struct Explorer {
     Explorer *base; /* the explorer to take results from; NULL: none */
     const bool *touched;
     SharedFun *shared; /* by Fun.id in this program: the function of the base */
-    /* the equal conditions: of this program and the base, or, without a base, of this program
-     * alone; NULL: unknown */
+    /* the equal conditions of this program and the base; without a base, of this program alone;
+     * NULL: not known */
     const EqualConditions *alike;
     /* by condition: 1 if the base has the same values for all its calls, 2 if not, 0 if unknown */
     uint8_t *apart;
@@ -731,8 +731,9 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates in the current worlds, or in the part of them that evaluation chooses. Then explores
- * the fact or subgoal at which evaluation stopped. */
+/* Evaluates once in the current worlds.  If evaluation assumes a value on the way, only the worlds
+ * with this value stay current.  If evaluation stops, explores the fact or subgoal at which it
+ * stops. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;
