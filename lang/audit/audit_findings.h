@@ -65,7 +65,7 @@ Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
 /* If A has cases under the presumed readings, returns these cases, and sets *PRESUMED to true.
  * Otherwise returns A, and sets *PRESUMED to false. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
-/* Records that F, which will be added to LIST, concerns the universe I of N. */
+/* Records that F concerns the universe with index I among N universes.  F will be added to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts instead,
  * and keeps the better witness: one under the presumed readings, then with fewer events, then the

@@ -99,8 +99,8 @@ static bool sibling_implies(const Ex *c, const ExPath *f)
 
 /* ---- the changes ------------------------------------------------------ */
 
-/* Returns a copy of EX that can be changed.  The copy is no longer marked as the condition of a
- * narrow kind, because texts would then show the name of the kind and hide the change. */
+/* Returns a copy of EX that can be changed.  The copy is not marked as the condition of a narrow
+ * kind, because a text with the name of the kind would hide the change. */
 static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 {
     Ex *copy = arena_copy(m->arena, ex, sizeof *ex, 1);

@@ -48,7 +48,7 @@ typedef struct DiffSearch {
     const bool *may_differ; /* by function id of A: some change may affect the function */
     bool same_vocabulary;   /* A and B declare the same event kinds and types */
     bool gaps;              /* required statuses may differ even where no changed rule applies */
-    /* the conditions of A, of B and of each private program that are equal to a condition of A */
+    /* for A, B and each private program: which of its conditions are equal to a condition of A */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
     const Fun **declared; /* functions that A and B declare differently */

@@ -50,7 +50,8 @@ void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b, Mdd within,
                            SeparatorTally *t, Arena *arena, Diags *diags);
 
-/* The marks that hold, or fail if `denied`, in each case of a family for some choice of events. */
+/* A condition that each case of a family meets for some choice of events.  Each of its marks must
+ * hold, or, if `denied` has the mark, fail. */
 typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];

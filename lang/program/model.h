@@ -304,7 +304,8 @@ typedef struct NarrowUse {
     bool bound; /* a binder names the kind, and IT is its variable; false: `is` names the kind */
 } NarrowUse;
 
-/* The index of the attributes with one name, in each kind of event. */
+/* Finds an attribute by its name: for each kind of event, the index of the attribute with this
+ * name. */
 typedef struct AttrPlaces AttrPlaces;
 struct AttrPlaces {
     const char *name;

@@ -94,7 +94,7 @@ static const Binder *shared_binder(const OtherwisePlace *at, const Binder *b)
 }
 
 /* Maps the variables of the clause.  A shared variable gets the slot that it has at the place.  An
- * own variable gets a slot behind these, and a quantifier will bind it. */
+ * own variable gets a slot that is free there, and a quantifier will bind it. */
 static void map_variables(Applying *a)
 {
     const Rule *s = a->stated;

@@ -52,7 +52,8 @@ struct MddStore {
     uint32_t nnodes, cap_nodes;
     Mdd *pool;
     uint32_t npool, cap_pool;
-    Mdd *table; /* the nodes, by the hash of their fact and kids, with open addressing; 0: empty */
+    Mdd *table; /* a hash table of the nodes, by fact and kids, with open addressing; 0: the place
+                 * is free */
     uint32_t cap_table;
     /* The cache has more entries than there are nodes, as long as it is smaller than NEAR_CACHE.  A
      * larger cache has at least half as many entries as there are nodes. */

@@ -254,7 +254,7 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
     for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
-         i++) /* ends, because every event has a slot */
+         i++) /* the loop ends, because every event has a slot */
         if (s->place[i] == q->at)
             return s->u->slots[i].kinds[s->kind[i]].span;
     return a && a->stated ? a->span : s->u->span;
