@@ -33,8 +33,8 @@ typedef struct Audit {
     const uint64_t *tried; /* by principle: the number of cases to which it applies */
 } Audit;
 
-/* Audits P.  The result lives in ARENA.  If a universe cannot be searched, reports it and returns
- * NULL. */
+/* Audits P.  The result lives in ARENA.  Returns NULL, after a report, if a universe cannot be
+ * searched. */
 const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena, Diags *diags);
 
 /* Returns the case that W describes, as an ordinary case of P in ARENA. */

@@ -29,7 +29,7 @@ typedef struct Witness {
 typedef struct Finding {
     FindingKind kind;
     const char *label;        /* the label of the clause, or "" if no clause is concerned */
-    Span span;                /* its place in the law files */
+    Span span;                /* the place in the law files that the finding is about */
     const Rule *rule, *other; /* the rules that are concerned, or NULL */
     const Conjunct *cond;     /* a condition of `rule`, or NULL */
     const Fun *fun;           /* a status, an action, a reading or a deadline; or NULL */
@@ -41,11 +41,12 @@ typedef struct Finding {
     const char *id;   /* identifies the finding; the same in every run */
     bool overrides;   /* for IDLE_DEFEAT: the clause says `overrides`; false: it says `subject
                        * to` */
-    /* by universe searched: the finding concerns it; NULL: it concerns all */
+    /* by universe searched: true if the finding concerns the universe; NULL: it concerns all
+     * universes */
     bool *within;
     /* COUNT of the OF cases searched have the finding; both are 0 for a finding about the text */
     uint64_t count, of;
-    bool not_presumed; /* it occurs only if a reading has another value than presumed */
+    bool not_presumed; /* the finding occurs only if a reading has another value than presumed */
     Witness witness[2];
 } Finding;
 
@@ -61,10 +62,10 @@ bool audit_finding_kind(const char *word, FindingKind *kind);
 
 /* Returns the first case of A as a witness.  If A is empty, the witness is empty. */
 Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
-/* Returns the cases of A under the presumed readings, and sets *PRESUMED to true.  If there are
- * none, returns A, and sets *PRESUMED to false. */
+/* If A has cases under the presumed readings, returns these cases, and sets *PRESUMED to true.
+ * Otherwise returns A, and sets *PRESUMED to false. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
-/* Records that F, which will be added to LIST, concerns the universe I of N. */
+/* Records that F concerns the universe with index I among N universes.  F will be added to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts instead,
  * and keeps the better witness: one under the presumed readings, then with fewer events, then the

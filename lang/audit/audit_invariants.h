@@ -6,7 +6,7 @@
 #include "ruling/explore.h"
 
 /* Adds a finding to OUT for each invariant that some case in the shape of G breaks.  W explores the
- * worlds of the shape.  If it takes too much work, reports it and returns false. */
+ * worlds of the shape.  Returns false, after a report, if the search takes too much work. */
 bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
 #endif

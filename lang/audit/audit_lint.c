@@ -187,7 +187,7 @@ static const char *chooser_text(const Rule *r, Arena *arena)
 }
 
 /* Reports the rules A and B if they are about one action and one chooser, and their modals differ
- * although they are of one sort.  The finding is at B, the later rule. */
+ * although sort_of_modal() is the same.  The finding is at B, the later rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||

@@ -308,7 +308,7 @@ typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
     Mdd where; /* the cases where the principle applies to the event */
-    bool *its; /* by dimension: true if the dimension is about the event */
+    bool *its; /* by dimension: true if the dimension is a fact about the event */
     /* the shape without the event, with its explorer and its valid cases; NULL if it does not
      * exist */
     const Shape *without;
@@ -332,7 +332,8 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns a set that gives every inner fact one value.  A still has cases in this set. */
+/* Returns a set that fixes a value for every inner fact, so that A still has cases with these
+ * values.  Other facts may have any value in the set. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -388,8 +389,9 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Records the cases PARTED, which break the principle. If ABSENT, their outcome is another one
- * when the event is missing. Otherwise it is another one when the event is as in the cases B. */
+/* Records the cases PARTED, which break the principle, and makes two witnesses.  If ABSENT is true,
+ * the outcome changes when the event is missing.  If ABSENT is false, it changes when the event has
+ * other attributes, as in the cases B. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -468,8 +470,8 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* Sets o->valid to the valid cases of the shape without the event, as a set in the store of the
- * shape with it. */
+/* Sets o->valid to the valid cases of the shape without the event.  The set lies in the store of
+ * the shape with the event, so that sets of both shapes can be compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -588,7 +590,7 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Compares the outcomes of F with the arguments ARGS to those in the image. */
+/* Compares the outcomes of F with the arguments ARGS to the outcomes in the image. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;

@@ -8,7 +8,8 @@ enum { MATTERS = 1 };
 struct AuditReadings {
     const Program *p;
     const AuditSeen *marks;
-    int fun; /* the mark of the function with id 0; the others follow by id */
+    int fun; /* the index of the mark of function 0; the marks of the other functions follow by
+              * id */
 };
 
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena)
@@ -26,16 +27,16 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Returns the cases of A with the Kth value of FACT, and lets FACT have any value in them.  FORGET
- * is true for FACT alone. */
+/* Takes the cases of A where FACT has its Kth value, and returns them with all values of FACT.
+ * FORGET marks FACT alone, for mdd_forget(). */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
 }
 
-/* Returns true if the conclusion with the cases WHEN depends on FACT: it is drawn under one value
- * of FACT, and not under another that is possible in the same case.  MAY_BE are the possible
- * cases. */
+/* Returns true if a conclusion depends on FACT: in some case it is drawn under one possible value
+ * of FACT and not under another.  WHEN are the cases where it is drawn.  MAY_BE are the cases where
+ * the value of FACT is possible. */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {
     MddStore *r = survey_space_store(g);

@@ -16,8 +16,8 @@ typedef struct AuditReadings AuditReadings;
  * each function of P (a reading is a function): it is set once the reading is seen to matter. */
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena);
 /* Searches the shape of G, after audit_rules_shape().  MARKS are the marks of this shape.  Several
- * threads may call it at a time.  If the search cannot be finished, reports it and returns
- * false. */
+ * threads may call the function at a time.  Returns false, after a report, if the search cannot be
+ * finished. */
 bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
                           Arena *arena, Diags *diags);
 /* Adds a finding to OUT for each reading that changed no ruling in the N universes, if a covered

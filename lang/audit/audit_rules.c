@@ -21,17 +21,18 @@ typedef int SeenIndex;
 
 enum {
     /* bits of a rule's mark */
-    FIRED = 1,   /* its conditions hold in some case */
-    STOOD = 2,   /* its conditions hold, and no rule defeats it */
-    AT_ONCE = 4, /* its conditions hold, but the deadline passed before the right arose */
+    FIRED = 1,   /* the conditions of the rule hold in some case */
+    STOOD = 2,   /* the conditions hold, and no rule defeats the rule */
+    AT_ONCE = 4, /* the conditions hold, but the deadline passed before the right arose */
     IN_TIME = 8, /* the right arose before its deadline */
     PASSED = 16, /* the deadline has passed at the end of the story */
     ROOM = 32,   /* after the right arose, there is an event of the kind that ends it */
     /* bits of a condition's mark; VARIED and ASKED are set only in universes that cover it */
     DECIDED = 1,  /* in some case this condition alone fails */
-    VARIED = 2,   /* in some case it fails */
-    ASKED = 4,    /* it reads something that the universe varies */
-    REPORTED = 8, /* a finding about it is reported, for another clause with the same condition */
+    VARIED = 2,   /* in some case the condition fails */
+    ASKED = 4,    /* the condition reads something that the universe varies */
+    REPORTED = 8, /* a finding about the condition is reported, for another clause with the same
+                   * condition */
     /* bits of a defeat's mark */
     BIT = 1,
     /* both rules fire about the same thing in a shape, and the winner's clause is covered */
@@ -47,21 +48,22 @@ typedef struct AuditedRule {
     int nconds;
     /* by condition: its mark; a condition of a head has one mark for all clauses of the group */
     const SeenIndex *cond;
-    SeenIndex defeat; /* the mark of its first defeat; those of the others follow */
+    SeenIndex defeat; /* the mark of the first rule that it defeats; the marks of the others follow
+                       * in order */
     bool covered;
-    bool contested; /* some rule may exclude or defeat it */
-    bool shown;     /* rulings show it even without `--all` */
+    bool contested; /* another rule may exclude or defeat this rule */
+    bool shown;     /* rulings show the conclusion even without `--all` */
 } AuditedRule;
 
 struct AuditRules {
     const Program *p;
     const Universe *const *universes;
     int nuniverses;
-    AuditedRule *rules; /* by rule id */
+    AuditedRule *rules; /* the rules, by rule id */
     AuditSeen *marks;
     /* the marks of rule 0 and of event kind 0; the others follow by id */
     SeenIndex rule, kind;
-    /* by id of event kind: some rule reads whether such an event happened */
+    /* by id of event kind: some rule reads whether an event of this kind happened */
     const bool *asked;
 };
 
@@ -90,16 +92,16 @@ static bool rule_is_contested(const Rule *r)
 }
 
 /* Returns true if condition K of X and condition I of Y are the same condition in the law files,
- * with the same sign.  An exception is negated in the clauses of its group, and not negated in the
- * clauses that it excepts. */
+ * and both are negated or neither is.  An exception is negated in the clauses of its group, and not
+ * negated in the clauses that it excepts. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
            otherwise_same_place(x->conds[k].ex, y->conds[i].ex);
 }
 
-/* Reserves marks for the conditions of R.  A condition that an earlier rule has, too, gets the mark
- * that it has there. */
+/* Reserves marks for the conditions of R.  If an earlier rule has the same condition, both rules
+ * share one mark. */
 static void reserve_conds(AuditRules *t, const Rule *r, Arena *arena)
 {
     AuditedRule *tr = &t->rules[r->id];
@@ -210,7 +212,8 @@ typedef struct AmissCases {
 typedef struct RuleSearch {
     const AuditRules *t;
     const ShapeSeen *marks;
-    /* by rule id: the first arguments that it fired with, a bit for each value modulo 64 */
+    /* by rule id: the values that the first argument had when the rule fired, with bit V % 64 for
+     * the value V */
     uint64_t *fired;
     SurveySpace *g;
     const Case *c;
@@ -224,7 +227,8 @@ typedef struct RuleSearch {
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int cond;             /* the index of the condition that is tried alone */
-    Value args[MAX_ARGS]; /* the arguments of `gap`, a required status */
+    Value args[MAX_ARGS]; /* GAP is the required status that is being tried, and ARGS are its
+                           * arguments */
     const Fun *gap;
     /* seen in the current world */
     RuleSeen *seen;
@@ -299,8 +303,9 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Tests condition K in the current world, for the current values of the variables.  Returns true if
- * K holds, and also if K fails and is the first condition to fail; *FAILED is then set from -1 to
- * K.  Returns false if these values can show nothing more. */
+ * the values may still show something.  This is so if K holds.  It is also so if K is the first
+ * condition that fails; then sets *FAILED, which is -1 before, to K.  If a second condition fails,
+ * or K is a clash or open, returns false. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
@@ -322,8 +327,8 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if cond_passes() for all conditions of binder I; -1 is the conditions of no binder.
- * Membership in a set is not tested, because try_bind() ensures it. */
+/* Returns true if cond_passes() is true for all conditions of binder I, or, if I is -1, for the
+ * conditions of no binder.  Does not test membership in a set, because try_bind() ensures it. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -578,9 +583,9 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Returns true if enough conditions fail to show that nothing more can be seen, whatever the open
- * facts are.  Tests the conditions that read the event of binder LEVEL and otherwise only binders
- * in BOUND. *FAILED is as in cond_passes(). */
+/* Returns true if the conditions that fail already show that the rule has nothing more to show, for
+ * any values of the open facts.  Tests the conditions that read the event of binder LEVEL, and
+ * besides it only binders in BOUND.  *FAILED is as in cond_passes(). */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {

@@ -17,8 +17,8 @@ AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, 
                             AuditSeen *marks, Arena *arena);
 
 /* Tries all rules in the shape of G, and adds the mistakes found to OUT.  W explores the worlds of
- * the shape, MARKS are its marks.  Several threads may call it at a time.  If it cannot be
- * finished, reports it and returns false. */
+ * the shape, MARKS are its marks.  Several threads may call the function at a time.  Returns false,
+ * after a report, if the search cannot be finished. */
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 
@@ -28,8 +28,9 @@ void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
-    int rules, fired; /* covered clauses with rules; those among them that fired */
-    /* conditions; those among them that nothing in the universes varies */
+    int rules, fired; /* the number of covered clauses with rules; how many of these clauses
+                       * fired */
+    /* the number of conditions; how many of them nothing in the universes varies */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

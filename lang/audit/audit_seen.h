@@ -13,7 +13,7 @@ enum { MARKS_BLOCK = 32 };
 
 typedef struct AuditSeen AuditSeen;
 
-/* The marks of one shape.  Other threads may use those of other shapes at the same time. */
+/* The marks of one shape.  Other threads may use the marks of other shapes at the same time. */
 typedef struct ShapeSeen {
     const unsigned char *before;
     unsigned char *own;

@@ -20,8 +20,8 @@ typedef struct CaseEvent {
     /* In a shape of a universe (universe.h): the domain of each open attribute.  Otherwise NULL. */
     const ValueDomain *among;
     bool disputed;
-    int instead_of; /* 1 + the place of the disputed event that happened if this event did not; 0:
-                     * no such event */
+    int instead_of; /* for an event told `instead of` a disputed event: 1 + the place of the
+                     * disputed event; exactly one of the two happened; otherwise 0 */
     bool by_name;   /* the sentence names the kind and the attributes: `KIND with NAME VALUE,
                      * ...` */
     bool shared;    /* the same sentence tells other events, too (SPEC 4.4, 8.3) */
@@ -38,7 +38,8 @@ typedef struct StatedFact {
 } StatedFact;
 
 typedef struct Body {
-    const char *name; /* "director"; NULL if the case has no section `found by` */
+    const char *name; /* the name of the body, such as "director"; NULL if the case has no section
+                       * `found by` */
     Value value;      /* its value in the enum `body`, or BL_ABSENT */
     StatedFact *found;
     int nfound, cap_found; /* in every struct here, cap_X is the number of elements that X has room
@@ -63,7 +64,8 @@ typedef struct Expectation {
 typedef struct Expect {
     const char **editions;
     int neditions;
-    const char *body; /* the body for whose ruling this is expected; NULL: each body's */
+    const char *body; /* the body for whose ruling this is expected; NULL: the rulings of all
+                       * bodies */
     const char *inferred;
     Expectation *items;
     int nitems, cap_items;
@@ -73,7 +75,7 @@ typedef struct Expect {
 /* A difference between the rulings of two editions, stated by the case in `differs`. */
 typedef struct Difference {
     const char *edition[2];
-    int level; /* a Level of ruling.h */
+    int level; /* a CompareLevel */
     const char **labels;
     int nlabels;
     const char *text;
@@ -117,7 +119,8 @@ typedef struct Case {
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open: `holding` is not used */
-    Uses *uses;     /* where its findings and expectations use names; NULL: nobody asked for that */
+    Uses *uses;     /* the table of the uses of names, which findings and expectations add to; NULL:
+                     * none is kept */
 } Case;
 
 /* Reads case N of the file FILE, and compiles the expectations for EDITION.  Returns the case, or
@@ -126,8 +129,8 @@ typedef struct Case {
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
-/* Adds the items that the story shows to the holdings that C states.  If they contradict each
- * other, reports it and returns false. */
+/* Adds the items that the story shows to the holdings that C states.  Returns false, after a
+ * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
 /* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  An

@@ -117,7 +117,8 @@ static void move_event(CaseEvent *e, const EventPlaces *p)
             continue;
         to = p->to[e->attr[a]];
         if (to == GONE)
-            e->span = NO_SPAN; /* the sentence also told the attribute that is removed */
+            e->span = NO_SPAN; /* the sentence does not tell the event any more, because an
+                                * attribute is removed */
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
     if (e->instead_of)
@@ -242,8 +243,8 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* Replaces everything that LIST states about the fact of S by S.  But if S excludes a value, the
- * other values excluded before stay excluded. */
+/* Removes what LIST states about the fact of S, and adds S.  If S excludes a value, the statements
+ * that exclude other values stay. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;
@@ -301,7 +302,7 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* ITEM may be one of those that the case left unnamed */
+    h->others = false; /* ITEM may be the additional item that the case does not name */
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
         h->complete = true; /* ITEM was the last unknown item */
         h->lacks = 0;

@@ -27,20 +27,20 @@ bool case_move_event(Case *c, int from, int to, Arena *arena);
  * its span, because its sentence now tells something else. */
 void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 
-/* Replaces everything that the case states about the fact of S by S.  If S excludes a value, values
- * excluded before stay excluded.  A body without a name gets the name of the vocabulary's first
- * body. */
+/* Removes what the case states about the fact of S, and adds S.  If S excludes a value, the
+ * statements that exclude other values stay.  A body without a name gets the name of the
+ * vocabulary's first body. */
 void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena);
 void case_add_election(Case *c, const StatedFact *s, Arena *arena);
 /* Removes every statement about the fact of S.  Returns false if there was none. */
 bool case_remove_finding(Case *c, int body, const StatedFact *s);
 bool case_remove_election(Case *c, const StatedFact *s);
 
-/* If HAS, gives ITEM to OWNER and to no other owner at the start of the story; otherwise takes ITEM
- * from OWNER. */
+/* If HAS is true, gives ITEM to OWNER, and to no other owner, at the start of the story.  If HAS is
+ * false, takes ITEM from OWNER. */
 void case_set_held(Case *c, Value owner, Value item, bool has);
-/* States that OWNER has items of GROUP besides the stated items, or, unless HAS, that OWNER has no
- * others. */
+/* If HAS is true, states that OWNER has items of GROUP besides the stated items.  If HAS is false,
+ * states that OWNER has only the stated items of GROUP. */
 void case_set_others(Case *c, Value owner, Value group, bool has);
 
 #endif

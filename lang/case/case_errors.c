@@ -53,8 +53,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns the value of TYPE that is meant by S, or by S in capital letters.  Returns NULL if neither
- * is a value. */
+/* Returns the value of TYPE that S means, or S in capital letters.  Returns NULL if neither is a
+ * value. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -79,8 +79,8 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* Returns true if TEXT, a left part of TYPE just after a right part, is not a plural: "three spades"
- * is a number of things. */
+/* Returns true if TEXT, a left part of TYPE, is singular.  In "three spades" the plural shows that
+ * "three" is a number of things, and no value. */
 static bool is_single(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
@@ -88,14 +88,14 @@ static bool is_single(const CaseReader *l, const Type *type, const char *text)
     return spelling_group(l->p, type, text, l->c->lang, &set);
 }
 
-/* Returns the value of the product TYPE as text if the words from T up to END contain its two
- * parts, in any order; sets *N to the number of words up to the second part.  Returns NULL
- * otherwise. */
+/* If the words from T up to END contain both parts of a value of the product TYPE, in any order,
+ * returns the value as text.  Sets *N to the number of words up to the second part.  Otherwise
+ * returns NULL. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type, int *n)
 {
     Value left = BL_ABSENT, right = BL_ABSENT, v;
-    int number = -2; /* the place of the right part */
+    int number = -2; /* the place of the right part; -2: not found yet */
 
     if (type->kind != TYPE_PRODUCT)
         return NULL;
@@ -124,8 +124,8 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Returns the name of a value of TYPE that is nearest to T, if it is fewer than *LIMIT edits away;
- * *LIMIT becomes that number.  Otherwise returns BEST. */
+/* Returns the name of the value of TYPE that is nearest to T, if T is fewer than *LIMIT edits away
+ * from the name.  Sets *LIMIT to the number of edits.  If no name is so near, returns BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -157,8 +157,8 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
     return best;
 }
 
-/* Adds a help to D that says how to write a value of TYPE.  INTRO begins the sentence if the values
- * can be listed. */
+/* Adds a help to D that says how to write a value of TYPE.  For an enum the help is INTRO and a
+ * list of the values. */
 static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
 {
     int lang = l->c->lang, nth = 0;
@@ -186,15 +186,16 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* TYPE_EVENT; a TYPE_TEXT has its own help */
+    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
         diag_help(l->diags, d,
                   "write the label of an event of kind `%s` that stands before this one",
                   type->name);
     }
 }
 
-/* Returns a value of one of the N TYPES, or the label of an event, that the words from T up to END
- * may have meant; or NULL.  Sets *WORDS to the number of words that mean it. */
+/* Returns what the words from T up to END may have meant: a value of one of the N TYPES, or the
+ * label of an event.  Sets *WORDS to the number of words that mean it.  Returns NULL if they mean
+ * neither. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n, int *words)
 {
@@ -251,7 +252,8 @@ static const char *phrase_example(CaseReader *l, const EventKind *k, const Phras
     return s;
 }
 
-/* Returns the shortest phrase that states the setting F, with example values. */
+/* Returns the shortest phrase that states the setting F, with example values.  If F has no phrase,
+ * returns "F is ...". */
 static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;
@@ -267,8 +269,8 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports that the role SAID, at T, has no known value of TYPE in this case, or several.  Returns
- * false, and reports nothing, if SAID is not a role or has one value. */
+/* Reports the role SAID, at T, if its value in this case is not known, or if several values of TYPE
+ * fit.  Returns true if it reports. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -291,8 +293,8 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* Calls report_no_one() for each of the N TYPES with the first 4, 3, 2 and 1 words from T up to
- * END, until it reports something.  Returns true if it does. */
+/* Calls report_no_one() with the first 4, 3, 2 and 1 words from T up to END, for each of the N
+ * TYPES, until one call reports.  Returns true if a call reports. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -310,9 +312,9 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
     return false;
 }
 
-/* Reports words from T up to END that say "partner", but not of whom, if a value of one of the N
- * TYPES should stand there.  T is a word of the sentence.  Returns false, and reports nothing, if
- * they do not. */
+/* Reports a name such as "partner" at T if the sentence does not say whose partner is meant.  The
+ * name has up to four words before END, and may mean a value of one of the N TYPES.  Returns true
+ * if it reports. */
 static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *end,
                             const Type *const *types, int n)
 {
@@ -367,9 +369,10 @@ static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *tex
     return told;
 }
 
-/* Reports that T, in a sentence that goes up to END, is not a value of one of the N types WANTED.
- * EVENT says that the sentence should tell an event: then a value is proposed only if the sentence
- * does so with it.  Returns the diagnostic if nothing better could be proposed, otherwise NULL. */
+/* Reports that T is not a value of one of the N types WANTED.  END is the end of the sentence.  If
+ * EVENT is true, the help only proposes a value with which the sentence tells an event.  If the
+ * report proposes no value, returns it, so that the caller can add a help.  Otherwise returns
+ * NULL. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *wanted, int n, bool event)
 {
@@ -464,13 +467,13 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
         diag_help(l->diags, d, "write one of the kinds of event that the vocabulary declares");
 }
 
-/* How the likeness of a phrase to a sentence is computed: points for each equal word, misspelt word
- * and fitting value, in the same order in both.  MISSING is subtracted for each part of the phrase
- * that the sentence lacks.  LIKE_ENOUGH is the least likeness worth proposing. */
+/* The likeness of a phrase to a sentence is a number of points.  Each part of the phrase gives
+ * SAME_WORD for an equal word, SPELT_LIKE for a misspelt word, or FITS for a fitting value.
+ * MISSING is subtracted for each part that the sentence lacks.  A phrase with fewer than
+ * LIKE_ENOUGH points is not proposed.  MOST_PARTS is the number of words that are compared. */
 enum { MOST_PARTS = 40, SAME_WORD = 4, SPELT_LIKE = 3, FITS = 2, MISSING = 2, LIKE_ENOUGH = 3 };
 
-/* The points of the parts of a phrase that match words of the sentence, and the number of these
- * parts. */
+/* The sum of the points of some parts of a phrase, and the number of parts that gave points. */
 typedef struct PartScore {
     int much, parts;
 } PartScore;
@@ -483,7 +486,7 @@ static bool may_misspell(const char *text, const char *word)
     return (n > m ? n - m : m - n) < case_misspelling_limit(word);
 }
 
-/* Returns the points of PART of a phrase of kind K if PART is compared with word I. */
+/* Returns the points that PART of a phrase of kind K gives when it is compared with word I. */
 static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part, int i)
 {
     const CaseToken *t = &l->toks[i];
@@ -605,9 +608,9 @@ static bool is_new_word(const char **tried, int *n, const char *word)
     return true;
 }
 
-/* Returns the word that T misspells, or NULL.  In a setting this is a word of phrase NEAR.  In a
- * sentence it is a word of any phrase, if the sentence tells an event with this word instead of
- * T. */
+/* Returns the word that T misspells, or NULL.  In a setting, only the words of the phrase NEAR are
+ * tried.  In a sentence, the words of all phrases are tried, and the sentence must tell an event if
+ * the word replaces T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {
@@ -642,9 +645,9 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* Reports a line before the story that is not a setting, if it is a section keyword, a holding, or
- * an event.  Returns true if the line needs no other report.  Of several events before the line
- * `story` only the first is reported. */
+/* Reports a line before the story that is no setting, but a section keyword, a holding or an event.
+ * If several events stand before the line `story`, reports only the first.  Returns true if the
+ * caller need not report the line. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "this is neither a section of a case nor a setting";

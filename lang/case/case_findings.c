@@ -68,8 +68,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                                                 : "cannot be stated here: leave this line out");
 }
 
-/* Stores the value that the line C states in *S.  Returns the expression that has this value.  If
- * the line states no value, reports it and returns NULL. */
+/* Stores the value that the line C states in *S.  Returns the expression that has this value.
+ * Returns NULL, after a report, if the line states no value. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {
@@ -156,7 +156,7 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may be added to LIST, because no fact there states the same.  Reports a
+/* Returns true if S may be added to LIST, because LIST has no fact that states the same.  Reports a
  * repetition, except if both facts exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
@@ -263,7 +263,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* `found by B as OTHER, but`: B has its own copy, because what follows `but` changes only B */
+        /* `found by B as OTHER, but`: what follows `but` must not change OTHER, so B gets a copy */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);
@@ -382,7 +382,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     return x;
 }
 
-/* Returns the Level that NAME names, or -1.  NULL names the first level. */
+/* Returns the CompareLevel that NAME names, or -1.  NULL names the first level. */
 static int level_named(const char *name)
 {
     static const char *const names[] = { "outcome", "modal", "citation" };

@@ -108,7 +108,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
 }
 
 /* Compares GROUP of OWNER in the case with TOLD, the same holding in a file.  Takes TOLD if it
- * agrees with everything that the case says; otherwise reports it. */
+ * agrees with everything that the case says.  Otherwise reports the contradiction. */
 static void agree_on_holding(CaseReader *l, Value owner, Value group, const Holding *told)
 {
     const Type *ot = holdings_owner_type(l), *it = holdings_item_type(l);

@@ -89,7 +89,8 @@ typedef struct CaseReader {
                      * known */
     unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
     bool names_kin;       /* a word may belong to a name such as "partner" */
-    /* the player whom "his" means before the sentence has named a player; or BL_ABSENT */
+    /* the player whom "his" means as long as the sentence has named no player; BL_ABSENT:
+     * unknown */
     Value antecedent;
     MatchReach far; /* how far the phrases tried so far fit; for the diagnostic */
     /* Phrases that need a word with one of these bits (text_word_bit()) are not tried, and `far`
@@ -121,8 +122,8 @@ typedef struct KeptWords {
 /* Returns the number N of a label `@N`, less 1: the place of that event.  Returns -1 for any other
  * label. */
 int case_event_number(const char *label);
-/* Returns the value of EV's attribute `by`, or BL_ABSENT if EV has no such attribute or leaves it
- * open. */
+/* Returns the value of EV's attribute `by`.  Returns BL_ABSENT if EV has no attribute `by`, or
+ * leaves it open. */
 Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
 /* Makes EV an event of kind K with the attributes F.  Attributes that F lacks get their default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
@@ -145,8 +146,9 @@ bool case_words_drop_unspoken(CaseReader *l);
 void case_words_quote_from(CaseReader *l, int at);
 /* Makes the words after a colon, which does not follow a label, one quoted text. */
 void case_words_quote_after_colon(CaseReader *l);
-/* Writes N words, from word I on, to BUF with spaces between them.  Only a comma may stand among
- * them, and not at the end.  Returns false otherwise, or if BUF of SIZE bytes is too small. */
+/* Writes N words, from word I on, to BUF, with spaces between them.  Returns false if a sign of
+ * punctuation stands among them, except a comma before the last word.  Also returns false if BUF,
+ * of SIZE bytes, is too small. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
@@ -218,7 +220,7 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
  * kind).  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, say that some value of TYPE is meant ("a word"). */
+/* Returns true if N words, from word I on, mean any value of TYPE, as "a word" or "a card" does. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one. */
@@ -244,7 +246,8 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
 /* Returns true if K is only the parent of the kind `unfit`, whose `where` is false: quoted words that
  * would tell K without their quotes are a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
-/* Like case_match_event() for all words; if they fit no phrase, for the words before a `with`. */
+/* Does what case_match_event() does for all words.  If they fit no phrase, tries the words before
+ * each `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_reword.c ---------------------------------------------------------------- */
@@ -254,19 +257,18 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) that T is no value of TYPE in the language of the case, but would be in another
- * language, or in similar letters of another alphabet.  Returns false, and reports nothing, if it
- * would not. */
+/* Reports (C0008) a word T that is a value of TYPE in another language, or with similar letters of
+ * another alphabet, but not in the language of the case.  Returns true if it reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
-/* Reports (C0008) the first owner in case N that is written with an ambiguous letter.  Such a
- * letter names one owner in Latin, and another in the alphabet of the case.  Reports nothing if
- * another owner shows which alphabet is meant. */
+/* Reports (C0008) the first owner in case N that is written with an ambiguous letter.  The letter
+ * names one owner in Latin, and another owner in the alphabet of the case.  Reports nothing if
+ * another word of the case shows that Latin is meant. */
 void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
-/* Returns the number of edits from which on a text is another word than WORD. A text with fewer
- * edits is a misspelling of WORD. */
+/* Returns the limit for misspellings of WORD.  A text with fewer edits than the limit is a
+ * misspelling of WORD.  A text with more edits is another word. */
 unsigned case_misspelling_limit(const char *word);
 /* Sets *BEST to WORD if WORD is fewer than *LIMIT edits from SAID. *LIMIT then becomes that number
  * of edits. */
@@ -285,14 +287,15 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 /* EV is what the words tell with their quotes.  If the quoted words are surely no remark, makes EV
  * the event that they tell without the quotes, and removes the quotes. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
-/* Returns a kind of event, other than the kind of EV, that the words may tell; or NULL.  Either
- * this kind takes the quoted words as said (*IS_SAID becomes true), or the words fit its phrase
- * without the quotes (*IS_SAID becomes false). */
+/* Returns another kind of event than the kind of EV that the words may tell, or NULL.  *IS_SAID
+ * becomes true if the other kind has a text attribute that takes the quoted words.  *IS_SAID
+ * becomes false if the words fit the other kind without the quotation marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
 /* Returns a kind of event, other than the kind of EV, that some of the quoted words alone would
  * tell, and sets *PART to these words; or NULL. */
 const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
-/* Reports that the words at SPAN, because some are quoted, may tell another event than EV. */
+/* Reports that the words at SPAN may tell another event than EV, because some words are quoted.
+ * Reports nothing if no other event is possible. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
 /* ---- case_settings.c ------------------------------------------------------------- */
@@ -338,8 +341,9 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
 /* Finds out which sentences say the same as the sentence from WORDS up to STOP, in which several
  * act: "E and W agree", "everybody agrees".  Returns false if it is no such sentence. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
-/* Finds out how the sentence from WORDS up to STOP, which tells no event as a whole, is divided
- * into two sentences, or a sentence and circumstances.  Returns false if it cannot be divided. */
+/* Divides the sentence from WORDS up to STOP, which tells no event as a whole.  The result in
+ * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
+ * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* Finds circumstances, from *ASIDE up to the comma `end`, at the start of the sentence or between
@@ -371,8 +375,8 @@ void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);
 /* ---- case_findings.c ------------------------------------------------------------- */
 
 /* Reads a fact from N to *S.  A fact is written `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)` or
- * `f(x) is absent`.  ELECTION: it must be an action, otherwise a finding.  If the fact is wrong,
- * reports it and returns false. */
+ * `f(x) is absent`.  If ELECTION is true, the fact must be an action, otherwise a finding.  Returns
+ * false, after a report, if the fact is wrong. */
 bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s);
 /* Adds S to the facts that body B found, or to the elections if B is NULL.  S replaces a fact that
  * B took over from another body (`as ..., but`). */

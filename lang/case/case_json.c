@@ -366,9 +366,9 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "put each event into an object of its own");
 }
 
-/* Checks that the parser read line *LINE as what it is meant to be, and increments *LINE. N is
- * the section that the parser found there. A text that begins like a section would otherwise be
- * read as that section. */
+/* Checks that the parser read line *LINE as the kind of node that the line is meant to be, and
+ * increments *LINE.  N is the node that the parser found there, or NULL.  A text that begins like a
+ * section, for example, is read as that section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];

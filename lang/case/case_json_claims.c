@@ -175,8 +175,8 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* Returns the key of the form that fits the keys given by AT.  If no form fits, reports it and
- * returns -1. */
+/* Returns the key that tells the form of the expectation OBJECT.  AT has the values of the keys
+ * that OBJECT has.  Returns -1, after a report, if no form fits these keys. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;
@@ -311,8 +311,8 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* Sets KEY of O to the name N, or to the name that N calls.  Sets `arguments` to the arguments of
- * the call. */
+/* Adds the key KEY to O.  The value is the name N, or, if N is a call, the name that N calls.  Then
+ * sets `arguments` to the arguments of the call. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)

@@ -68,11 +68,11 @@ typedef struct CaseJsonKey {
     bool required;
 } CaseJsonKey;
 
-/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT lacks that key.  If OBJECT is not
- * an object, or a key is unknown, missing or of the wrong kind, reports it and returns false. */
+/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT lacks that key.  Returns false,
+ * after a report, if OBJECT is not an object, or a key is unknown, missing or of the wrong kind. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
-/* Returns true if VALUE is of KIND.  Otherwise reports it, and names the value WHAT unless WHAT is
+/* Returns true if VALUE is of KIND.  Otherwise reports VALUE, and calls it WHAT unless WHAT is
  * "". */
 bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const char *what);
 bool case_json_check_kinds(CaseJsonText *m, uint32_t list, JsonKind kind);

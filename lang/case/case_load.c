@@ -70,7 +70,7 @@ static size_t count_sentences(const Program *p, const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* Returns true if S is the first of SECTIONS of its kind; otherwise reports it. */
+/* Returns true if S is the first of SECTIONS of its kind.  Otherwise reports the repetition. */
 static bool is_first_of_section(CaseReader *l, const Node *sections, const Node *s)
 {
     for (const Node *o = sections; o != s; o = o->next)

@@ -86,10 +86,10 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     return false;
 }
 
-/* Returns the first word, in the line that begins at W, that is an ambiguous letter, or NULL.  The
- * letter is written in Latin and is a value of TYPE; the letter of the case's alphabet that looks
- * the same is another value.  Sets *LATIN if a word of the line is a Latin letter without a second
- * meaning. */
+/* Returns the first word, in the line that begins at W, that is an ambiguous letter, or NULL.  Such
+ * a letter is a Latin letter that names a value of TYPE, and its twin in the alphabet of the case
+ * names another value.  Sets *LATIN to true if a word of the line is a Latin letter that is not
+ * ambiguous. */
 static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
                                     bool *latin)
 {

@@ -112,7 +112,7 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
     }
     for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
         if (skipped == MAX_PARTICLES || i + 1 >= end || !case_is_particle(l, i) ||
-            *l->toks[i].text == '\'') /* it belongs to the word before it */
+            *l->toks[i].text == '\'') /* a suffix such as 's belongs to the word before it */
             return false;
         i = after_commas(l, i + 1, end);
     }
@@ -253,7 +253,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         *f = was;
         f->given[part->attr] = true;
     }
-    if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* first one tells who acts */
+    if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* the first word tells who acts, and is
+                                                            * not noted for another slot */
         note_failure(l, i, type);
     *f = was;
     return match_vague(l, k, part, i, f, end);

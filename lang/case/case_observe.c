@@ -5,7 +5,7 @@
  * told facts never clash. */
 #define UNTOLD BL_CLASH
 
-/* What is evaluated: conditions on a case, with the values of their variables. */
+/* The case and the values of the variables with which an expression is evaluated. */
 typedef struct Observer {
     const Case *c;
     const Value *slots;

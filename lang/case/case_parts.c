@@ -16,14 +16,14 @@ enum {
     MOST_ACTOR = 4      /* the most words that name an actor */
 };
 
-/* What is known while a sentence is divided. */
+/* The state of dividing a sentence. */
 typedef struct Divider {
     CaseReader *l;
     int tries; /* the number of times that words were tried */
     /* the words of the first part that name its actor, after a label: nodes ACTOR up to ACTOR_END;
      * ACTOR is NULL if the part tells no event as a whole, or its kind has no actor */
     const Node *actor, *actor_end;
-    Value by; /* that actor, or BL_ABSENT */
+    Value by; /* the value that these words name, or BL_ABSENT */
 } Divider;
 
 /* Returns the first node of a sentence that begins with WORDS and perhaps with a label. */
@@ -108,7 +108,8 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop)
     return tells_whole(&d, words, stop);
 }
 
-/* Returns REST, or the actor's words of D followed by REST. */
+/* Returns the words that name the actor of D, followed by REST.  If OWN is true, the sentence REST
+ * has its own actor, and the result is REST. */
 static const Node *with_actor(const Divider *d, const Node *rest, bool own)
 {
     const Node *first = rest;
@@ -147,7 +148,8 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
-/* Divides the part at W, a word between two sentences, if both are sentences. */
+/* Divides the part from WORDS up to STOP at W, a word that stands between two sentences.  Returns
+ * false if one of the two sides is no sentence. */
 static bool divide_between(Divider *d, const Node *words, const Node *w, const Node *stop,
                            int depth, CaseParts *parts)
 {
@@ -174,7 +176,8 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
     return false;
 }
 
-/* Divides the part into two sentences. */
+/* Divides the part from WORDS up to STOP into two sentences.  Returns false if it cannot be
+ * divided. */
 static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int depth,
                           CaseParts *parts)
 {
@@ -201,8 +204,8 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
     return found;
 }
 
-/* Divides the part into what happened and circumstances, at the last place where that is
- * possible. */
+/* Divides the part from WORDS up to STOP into what happened and circumstances, at the last place
+ * where that is possible.  Returns false if no place is possible. */
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
                                  CaseParts *parts)
 {

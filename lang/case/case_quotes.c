@@ -22,8 +22,8 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if there is no such
- * kind, or if K itself does so. */
+/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if K takes them as a
+ * text, or if no kind does. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {

@@ -106,8 +106,8 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(spelling_past_particles(l->p, name, l->c->lang), text);
 }
 
-/* Returns the text of WORDS, or NULL if it depends on an argument.  The parts in brackets are left
- * out unless FULL. */
+/* Returns the text of WORDS, or NULL if the text depends on an argument.  If FULL is true, the
+ * parts in brackets are included. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
     const char *all = "";

@@ -24,7 +24,8 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* Reports it if the case gives FUN another value than TOLD, which a file states at AT. */
+/* Reports the setting FUN if the case and a file give it different values.  TOLD is the value that
+ * the file states at AT. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
@@ -39,8 +40,8 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
-/* Reports that a file states FUN, at AT, without its value, and the case does not state it
- * either. */
+/* Reports that a file states FUN at AT, but does not say its value.  The case does not state
+ * FUN. */
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
@@ -49,7 +50,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets FUN to V.  Reports it if the case has set FUN before. */
+/* Sets FUN to V.  Reports FUN if the case has set it before. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {

@@ -41,7 +41,7 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
 }
 
 /* Returns true, and sets *TOLD, if *TOLD is empty: attribute NAME is given for the first time.
- * Otherwise reports it; the first value stays. */
+ * Otherwise reports the repetition; the first value stays. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;
@@ -120,7 +120,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            ev->open[a] = true; /* so that a wrong value is not reported as missing, too */
+            ev->open[a] = true; /* an open attribute is not reported as missing, besides the wrong
+                                 * value */
             if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
                 case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
             else if (value_set_size((Value)ev->one_of[a]) == 1) {
@@ -133,9 +134,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV with the default `= last`.  Such an attribute becomes the last
- * fitting event of the same actor.  If no event of that actor fits, it becomes the last fitting
- * event of any actor. */
+/* Fills in the attributes of EV with the default `= last`.  The value is the last fitting event of
+ * the same actor.  If no event of the actor fits, the value is the last fitting event of any
+ * actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -426,7 +427,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     }
     if (!case_parts_find(l, words, stop, &parts))
         return false;
-    l->scope.nsentences--; /* each part is counted as a sentence */
+    l->scope.nsentences--; /* its parts are counted instead */
     story_add_event(l, words, parts.end, sections);
     if (parts.second) {
         story_add_event(l, parts.second, stop, sections);

@@ -68,7 +68,7 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
     return false;
 }
 
-/* Reads a right part of the product TYPE from N words, from word I on, if the next value has the left
+/* Reads a right part of the product TYPE from N words, from word I on.  The next value has the left
  * part for both: "the ace and king of spades".  Returns false if there is no such value. */
 static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
 {

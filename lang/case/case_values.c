@@ -81,9 +81,9 @@ const Type *case_actor_type(const Program *p, const EventKind *kind)
     return k && p->by[k->id] >= 0 ? k->attrs[p->by[k->id]].type : NULL;
 }
 
-/* Returns the number of words, among N words from word I on, that name the actor of a KIND and end
- * in a suffix that says that he owns what follows ("West's").  Sets *OWNER to him.  Returns 0 if
- * there are no such words. */
+/* Returns the number of words with which N words, from word I on, say who owns an event ("West's").
+ * They name the actor of an event of KIND, and end in a suffix.  Sets *OWNER to the actor.  Returns
+ * 0 if no such words stand there. */
 static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
 {
     const Type *type = case_actor_type(l->p, kind);
@@ -95,8 +95,8 @@ static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value
     return 0;
 }
 
-/* Returns true if N words, from word I on, or the word before them, say "his" or the like: the
- * actor owns what they name. */
+/* Returns true if one of N words, from word I on, or the word before them, is "his" or the like.
+ * It says that what the words name belongs to the actor. */
 static bool is_named_as_owned(const CaseReader *l, int i, int n)
 {
     for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)
@@ -106,8 +106,8 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A rather than event B, because the kind of A and one of its
- * ancestors are both spelled TEXT. */
+/* Returns true if TEXT names event A rather than event B: the kind of A is narrower.  That is so if
+ * an ancestor of this kind is spelled TEXT, too, and B is of another kind. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
@@ -146,14 +146,16 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* of several events, the one just before this one is meant if its kind has that name */
+    /* if several events fit, the newest event of the story is meant, provided that its kind has
+     * this name */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;
 }
 
-/* Finds the native that N words, from word I on, name, and the value OF that it is asked of.
- * Returns NULL if the words do not say both. */
+/* For words such as "East's partner", returns the native that "partner" names, and sets *OF to
+ * East.  The words are N words from word I on.  Returns NULL if they have another form, or do not
+ * say whose partner is meant. */
 static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
 {
     const Fun *f = case_kin_named(l, type, i, n);
@@ -179,8 +181,8 @@ static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, V
     return NULL;
 }
 
-/* Reads N words, from word I on, that name a value of TYPE by another one ("his partner", "East's
- * partner"), to *V.  Returns false if they do not. */
+/* Reads N words, from word I on, that name a value of TYPE by another value ("his partner", "East's
+ * partner").  Stores the value in *V.  Returns false if the words have another form. */
 static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     const Fun *f;

@@ -183,9 +183,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* Replaces the claims of languages, which are by edition or overlay, by one claim for each file.
- * Also finds the languages that all files have in common. An overlay without a claim counts as
- * written in all languages. */
+/* Replaces the claims of languages by one claim for each file; until then, a claim belongs to an
+ * edition or overlay.  Also finds the languages that all files have in common.  An overlay without
+ * a claim counts as written in all languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -302,8 +302,7 @@ static const Fun *find_replaced(const Program *p, const Node *n)
     return f;
 }
 
-/* Reports N, the replacement of the action F, if its `done` or `choosing` differs from that of
- * F. */
+/* Reports N, the replacement of the action F, if N and F have a different `done` or `choosing`. */
 static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
     const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
@@ -410,7 +409,8 @@ static void type_words(Checker *c, const Node *n)
 
         one.next = NULL;
         if (t->kind == TYPE_PRODUCT)
-            one.a = NULL; /* reports write the values of a product by the main text of N */
+            one.a = NULL; /* for a product, only the nouns are read here; read_product_words() reads
+                           * the other texts */
         check_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
     check_wording_fill(&c->x, &t->noun, n->span);
@@ -568,8 +568,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to those reports after the first SINCE that the last overlay causes. It causes a
- * report that is absent when the files are checked again without the overlay. */
+/* Adds a note to each report from number SINCE on that the last overlay causes.  A report counts as
+ * caused by the overlay if a check of the files without the overlay does not give it. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {
@@ -719,7 +719,7 @@ static void pass_event_parts(Checker *c)
     c->x.shared = false;
 }
 
-/* Reads the bodies of all functions. All editions share those of the vocabulary. */
+/* Reads the bodies of all functions.  All editions share the functions of the vocabulary. */
 static void pass_bodies(Checker *c)
 {
     for (Fun *f = c->p->funs; f; f = f->next) {
@@ -729,7 +729,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks the invariant or advice N. All editions share those of the vocabulary. */
+/* Checks the invariant or advice N.  All editions share the invariants and advice of the
+ * vocabulary. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;

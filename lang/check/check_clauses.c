@@ -101,8 +101,8 @@ static void require_order_of_overlays(Checker *c, const Node *n)
         }
 }
 
-/* Reports that N names no clause. The help lists the clauses inside the label of N; if there are
- * none, it says OTHERWISE. */
+/* Reports that N names no clause.  The help lists the clauses inside the label of N.  If no clause
+ * is inside, the help is OTHERWISE. */
 static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
@@ -123,8 +123,8 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Returns true if N may replace a clause that does not exist, because another overlay has
- * repealed the clause. Otherwise reports it. Also reports a missing `overrides`. */
+/* Returns true if N may replace a clause that does not exist, because another overlay has repealed
+ * the clause.  Otherwise reports N.  Also reports a missing `overrides`. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -241,7 +241,7 @@ void check_state_clause(Checker *c, const Node *n)
     c->stated_end = &k->next;
 }
 
-/* Returns true if the clause that N repeals exists. Otherwise reports it, unless another overlay
+/* Returns true if the clause that N repeals exists.  Otherwise reports N, unless another overlay
  * has removed the clause. */
 static bool can_repeal(Checker *c, const Node *n)
 {
@@ -263,7 +263,7 @@ static bool can_repeal(Checker *c, const Node *n)
         if (strcmp(d->by, c->origin) != 0 &&
             (any ? strcmp(d->label, n->text) == 0 && is_title(d->title, n->a->text)
                  : label_inside(d->label, n->text)))
-            return false; /* it has been removed already */
+            return false; /* the clause has been removed already */
     if (!any)
         report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
     else
@@ -376,7 +376,7 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Returns true if PART may stand in the conclusion R. Otherwise reports it. A prohibition or
+/* Returns true if PART may stand in the conclusion R.  Otherwise reports PART.  A prohibition or
  * `should not` has neither a deadline nor choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
@@ -401,8 +401,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports R unless its chooser has the form that it needs: one person, or a set of persons after
- * `either of` and `both of`. */
+/* Reports a chooser of R that has the wrong form.  The chooser must be one person, or a set of
+ * persons after `either of` and `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -655,8 +655,8 @@ static void compile_clause(Checker *c, Clause *k)
     }
 }
 
-/* Compares clauses by label. Of clauses with one label those of the edition come first, then
- * those of practices, then those of overlays, each in the order of the files. */
+/* Compares clauses by label.  Among clauses with one label, the clauses of the edition come first,
+ * then the clauses of practices, then the clauses of overlays, each in the order of the files. */
 static int book_order(const void *a, const void *b)
 {
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
@@ -734,8 +734,8 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              d->by, d->label, k->label);
 }
 
-/* Reports each clause without `then` that has no clauses inside it. Reports nothing if another
- * file has removed the inner clauses: the author could not know of that. */
+/* Reports each clause without `then` that has no clauses inside it.  Reports nothing if another
+ * file has removed the inner clauses, because the author of the clause may not know that file. */
 static void check_guards(Checker *c)
 {
     for (int i = 0; i < c->nguards; i++) {

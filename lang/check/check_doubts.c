@@ -82,7 +82,7 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
         at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
-    /* AT is on a circle after as many steps back as there are rules */
+    /* after as many steps back as there are rules, AT is on a circle */
     for (uint32_t i = 0; i < all; i++)
         at = r->from[at];
     *out = at;

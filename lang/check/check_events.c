@@ -210,8 +210,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Joins the slot P to LAST, the slot before it. In the phrase TEXT no space stands between the
- * two. A story writes both together, as one value of a product type. */
+/* Joins the slot P to LAST, the slot before it, because no space stands between the two in the
+ * phrase TEXT.  A story writes both together, as one value of a product type. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -244,7 +244,8 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Returns true if the brackets of the phrase TEXT match and do not nest. Otherwise reports it. */
+/* Returns true if the brackets of the phrase TEXT match and do not nest.  Otherwise reports
+ * TEXT. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;
@@ -263,8 +264,8 @@ static bool brackets_pair(Checker *c, const Node *text)
     return !*s && !open;
 }
 
-/* Returns the word at S, of *N bytes.  If it ends in a suffix ("chairman's"), returns the part before
- * it and sets *N to its length. */
+/* Returns a part for the word at S, which has *N bytes.  If the word ends in a suffix
+ * ("chairman's"), the part is the word without the suffix, and *N becomes its length. */
 static PhrasePart *parse_phrase_word(Checker *c, const char *s, size_t *n, int lang)
 {
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);
@@ -435,8 +436,8 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* Reads the wordings of the event kind K and of its attributes. If K has no wordings of its own,
- * it gets those of its parent. */
+/* Reads the wordings of the event kind K and of its attributes.  If K has no wordings of its own, K
+ * gets the wordings of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = check_event_scope(c, k, n->span);

@@ -1,6 +1,8 @@
-/* check_exclusion.c - reports rules that exclude each other under equal conditions while neither
- * prevails, `overrides` and `subject to` without effect (SPEC 6.4), and labels that no clause
- * has. */
+/* check_exclusion.c - sets which rules each rule defeats, and reports what is wrong with that (SPEC
+ * 6.4).
+ *
+ * The errors are: rules under equal conditions that exclude each other while neither prevails, an
+ * `overrides` or `subject to` without effect, and a label that no clause has. */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"
@@ -88,9 +90,9 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause inside LABEL, which K may name, was replaced or repealed. If ITSELF
- * is true, only the file of K counts. If ITSELF is false, only other files count, which the
- * author of K could not know. */
+/* Returns true if a clause inside LABEL, which K may name, was replaced or repealed.  If ITSELF is
+ * true, only changes by the file of K count.  If ITSELF is false, only changes by other files
+ * count, because the author of K may not know those files. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -223,8 +225,8 @@ static void unsee_dropped(Checker *c, Clause *k)
     k->nsee = kept;
 }
 
-/* Returns the earlier node by which K names the label of L in a part of the same kind as PART,
- * or NULL. L is a label in PART. */
+/* Returns the node of K that names the label of L before L does, or NULL.  L is a label in PART,
+ * and only parts of the same kind as PART count. */
 static const Node *named_before(const Clause *k, const Node *part, const Node *l)
 {
     for (const Node *p = k->node->a; p; p = p->next)

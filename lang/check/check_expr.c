@@ -88,8 +88,8 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
     return NULL;
 }
 
-/* Returns the event whose label or number N is, as a constant. Returns NULL if N is neither, and
- * in law files. */
+/* If N is the label or the number of an event of the case, returns this event as a constant.
+ * Otherwise returns NULL.  In law files the result is always NULL. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
@@ -231,9 +231,9 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* Returns the variable that a call of F takes as its last argument, which the law file leaves
- * out. Returns NULL unless exactly one variable fits. Then it also adds a help to the report D,
- * unless D is NULL. */
+/* Returns the variable that a call of F takes as its last argument, which the law file leaves out.
+ * Returns NULL unless exactly one variable fits.  If it returns NULL and D is not NULL, adds a help
+ * to the report D. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {
     const Type *t = f->ptype[f->nparams - 1];
@@ -488,8 +488,8 @@ static Span dot_name(const Node *n)
     return (Span){ n->a->span.end, n->span.end };
 }
 
-/* Notes that N names the attributes of that name: that of KIND, or else those of the kinds of
- * which an event of KIND may be. */
+/* Notes that N uses the attribute of KIND with the name in N.  If KIND has no such attribute, notes
+ * a use of the attribute in each kind that an event of KIND may have. */
 static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
 {
     int own = kind ? program_kind_attr(kind, n->text) : -1;

@@ -16,10 +16,11 @@ static const char amended_mark[] = "amended \"what is different\"";
 typedef struct FollowsClause {
     const Node *node;
     const char *label;
-    const char *old; /* its label in the followed edition; its own label if it says `new` */
+    const char *old; /* the label in the followed edition; for a clause that says `new`, its own
+                      * label */
     bool amended;
-    bool covered; /* it is inside the label of a head that says `amended` */
-    bool settled; /* it is matched with a clause of the other edition, or it is reported */
+    bool covered; /* the clause is inside the label of a head that says `amended` */
+    bool settled; /* the clause is matched with a clause of the other edition, or is reported */
 } FollowsClause;
 
 typedef struct FollowsClauses {
@@ -47,8 +48,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if the label A became the label B as a whole: of the kept clauses, some were
- * inside A, and exactly these clauses are inside B in this edition. */
+/* Returns true if the label A became the label B as a whole.  Some kept clauses were inside A, and
+ * these clauses, and no others, are inside B in this edition. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;
@@ -197,8 +198,9 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* Returns the clause of g->old to compare with B, which equals none of them: the first unsettled
- * clause with the title of B, or else the first unsettled one.  Returns NULL if all are settled. */
+/* Returns the clause of g->old to compare with B, if no clause of g->old equals B.  This is the
+ * first unsettled clause with the title of B, or else the first unsettled clause.  Returns NULL if
+ * all are settled. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -263,8 +265,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports B, which has no mark. The followed edition has no clause with the label of B that is
- * not settled. */
+/* Reports B, which has no mark.  In the followed edition, every clause with the label of B is
+ * already settled, or there is none. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -501,7 +503,8 @@ static void check_repealed(const Follows *f, const Node *r)
 
 /* ---- the whole ---------------------------------------------------------- */
 
-/* Compares clauses by old label. Compares clauses with the same old label by their places. */
+/* Compares clauses by old label, and clauses with the same old label by their places in the
+ * files. */
 static int by_old_label(const void *a, const void *b)
 {
     const FollowsClause *x = a, *y = b;

@@ -121,8 +121,8 @@ static void set_default(Checker *c, Fun *f, const Node *n)
     f->setting = v < 0 ? 0 : v;
 }
 
-/* Returns true if N, a replacement of the reading F, has all values of F. Otherwise reports it.
- * Rules may read every one of these values. */
+/* Returns true if N, a replacement of the reading F, has all values of F.  Rules may read every one
+ * of these values.  Otherwise reports N. */
 static bool keeps_values(Checker *c, const Fun *f, const Node *n)
 {
     const char *lost = "";
@@ -503,7 +503,7 @@ static bool settled_params(Fun *f, const Ex *call)
     return call->nkids == f->nparams;
 }
 
-/* Reads PART, `settles`: the choice of the action F becomes the value of that status. */
+/* Reads PART, `settles STATUS(...)`: the choice of the action F becomes the value of the status. */
 static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     Fun *status = (Fun *)program_fun(c->p, part->a->text);

@@ -80,8 +80,8 @@ static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 /* the most expressions that the conditions of one `otherwise` may have */
 enum { MAX_OTHERWISE = 10000 };
 
-/* Returns the innermost head of H around O, or NULL. O is one of H, or it is the clause that H
- * is around. */
+/* Returns the innermost head around O, or NULL.  H lists the heads around some clause; O is that
+ * clause or one of the heads in H. */
 static const Clause *nearest_head(const Heads *h, const Clause *o)
 {
     int n = heads_before(h, o);

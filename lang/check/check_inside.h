@@ -51,7 +51,7 @@ typedef struct Checker {
      * read */
     bool of_story;
     const Node *overlay_node;
-    const Node *follows; /* the name of the edition that this edition follows, or NULL */
+    const Node *follows; /* the node that names the edition which this edition follows, or NULL */
     /* the clauses that no overlay has removed so far, as a list, and the end of that list */
     Clause *stated, **stated_end;
     DroppedClause *dropped; /* a list of the clauses that do not count, the newest first */
@@ -130,10 +130,11 @@ const Type *check_type_or_bool(Checker *c, const Node *n);
 /* Declares the function of N: its name, its parameters and its result type. check_fun_body()
  * reads the rest after all names are declared. */
 void check_declare_fun(Checker *c, const Node *n);
-/* Returns true if N may replace F. Otherwise reports it. A `meaning` can replace only a meaning
- * of the same clause. If F is a meaning, its layer becomes that of the overlay. */
+/* Returns true if N may replace F.  Otherwise reports N.  A `meaning` can replace only a meaning of
+ * the same clause.  If F is a meaning, F gets the layer of the overlay. */
 bool check_replace_meaning(Checker *c, Fun *f, const Node *n);
-/* Replaces the values and the default of F, a reading or option, by those of N. */
+/* Replaces the values and the default of F, a reading or option, by the values and the default in
+ * N. */
 void check_replace_reading(Checker *c, Fun *f, const Node *n);
 /* Reports that N changes what the overlay BY has changed already, at AT. HOW names the earlier
  * change, such as "replaced". Reports nothing if the header of the current overlay says that it

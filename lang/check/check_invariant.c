@@ -12,7 +12,7 @@ typedef struct InvariantChecker {
     Checker *c;
     Invariant *v;
     CheckGuards guards;
-    const Node *body; /* the part `always` or `never`; NULL: none is read yet */
+    const Node *body; /* the part `always` or `never`; NULL: not read yet */
 } InvariantChecker;
 
 /* ---- the condition of a breach ---------------------------------------- */
@@ -182,7 +182,7 @@ static Invariant **find_invariant(Program *p, const char *name)
     return at;
 }
 
-/* Returns true if N may replace or repeal the invariant V. Otherwise reports it. V is NULL if no
+/* Returns true if N may replace or repeal the invariant V.  Otherwise reports N.  V is NULL if no
  * invariant has the name in N. */
 static bool may_change(Checker *c, const Node *n, const Invariant *v)
 {

@@ -90,8 +90,8 @@ static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex
                              condition_on(x, s, k, it, bound, span), span);
 }
 
-/* Returns the `proper` conditions of K and of the kinds above it, for the event VAR. Returns
- * NULL if there are none. */
+/* Returns the `proper` conditions of K and of the kinds above it, for the event VAR.  Returns NULL
+ * if these kinds have no such condition. */
 static Ex *proper_on(ExprChecker *x, Scope *s, const EventKind *k, const Ex *var, Span span)
 {
     if (!k)

@@ -2,8 +2,8 @@
  * there (SPEC 4.13). */
 #include "check/check_once.h"
 
-/* The parts that may stand only once, each with the word that begins it. MEND is a way to
- * correct a repetition without leaving one part out, or NULL. */
+/* The parts that may stand only once, each with the word that begins it.  MEND is a help that says
+ * how to join two such parts into one; NULL: one of them must be left out. */
 static const struct {
     NodeKind kind;
     const char *word, *mend;

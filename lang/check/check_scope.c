@@ -29,7 +29,7 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 {
     const EventKind *k = s->type[slot]->event;
 
-    /* nothing declares `it`; it stands for the events of the kind whose declaration names it */
+    /* `it` has no declaration of its own, so a use of `it` counts as a use of its event kind */
     if (x->uses && k && strcmp(n->text, "it") == 0 && s->span[slot].end > s->span[slot].start + 2)
         uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
                  (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });

@@ -6,7 +6,7 @@
 #include "program/uses.h"
 #include "syntax/diag.h"
 
-/* The names that a case adds to those of the laws: the labels of its events. */
+/* The names that a case adds to the names of the laws: the labels of its events. */
 typedef struct CaseScope {
     void *context;
     /* Finds the event with the label or number LABEL. Stores its place in the story and its
@@ -14,7 +14,7 @@ typedef struct CaseScope {
     bool (*event)(void *context, const char *label, Value *place, const EventKind **kind);
     /* Returns where the event at PLACE is told: its label, or the sentence. */
     Span (*told)(void *context, Value place, const Sources *sources);
-    Uses *uses; /* where names are used; NULL: nobody asked for that */
+    Uses *uses; /* the table of the uses of names; NULL: none is kept */
     int lang;   /* the language of the case */
     /* the labels of sentences that were not understood; each is reported already */
     const char **lost;
@@ -40,9 +40,9 @@ typedef struct Scope {
     int n;                /* the number of variables in scope */
     int outer;            /* the number of variables bound by outer clauses */
     int high;             /* the largest number of slots used so far */
-    bool full;            /* too many variables were reported */
-    /* the outermost clause around this place that binds an event; NULL: none. A call may leave
-     * out its last argument if that is the event of this clause (SPEC 6.2) */
+    bool full;            /* it was reported that there are too many variables */
+    /* the outermost clause around this place that binds an event; NULL: none.  A call may leave out
+     * its last argument if the argument is this event (SPEC 6.2). */
     const Node *head;
     const EndedVariable *gone;
 } Scope;
@@ -56,26 +56,26 @@ typedef struct ExprChecker {
     Type *own;              /* a list of the types that are made only for a case */
     bool weighing;          /* the expression may call oracles */
     bool every;             /* variables range over all events, proper or not */
-    Uses *uses;             /* where names are used; NULL: nobody asked for that */
-    /* the part of a text that is read; an `end` of 0: what is read is not inside a text */
+    Uses *uses;             /* the table of the uses of names; NULL: none is kept */
+    /* the slot of a text that is being read; if `end` is 0, no text is being read */
     Span within;
     bool shared; /* all editions share the expression, so it may call no `meaning` */
 } ExprChecker;
 
-/* Notes that the name of N, or inside AT, means THING, which is declared as NAME inside OF.  Does
- * nothing unless somebody asked where names are used. */
+/* Notes a use of a name: the name of N, or NAME inside AT.  The name means THING, which is declared
+ * inside OF.  Does nothing if X->uses is NULL. */
 void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
 void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
                   Span of);
-/* The same for the function F, the variable SLOT of S, the attribute A, the value V of T, and the
- * kind of event that has one of these. */
+/* Each of these notes that the name of N, or the name at AT, means F, the variable SLOT of S, the
+ * attribute A, the value V of T, or the kind K. */
 void check_use_fun(ExprChecker *x, const Node *n, const Fun *f);
 void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n);
 void check_use_attr(ExprChecker *x, Span at, const Attr *a);
 void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
-/* If somebody waits for the unknown name NAME, tells him what is expected there.  WHAT has `place`,
- * `want` and `object`.  S may be NULL. */
+/* If a NameProbe asks about the name NAME, fills it in: what is expected here, and which variables
+ * are in scope.  WHAT has `place`, `want` and `object`.  S may be NULL. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME to S and returns its slot. Reports a name that is in scope already.
  * Returns 0, after a report, if S is full. */

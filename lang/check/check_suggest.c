@@ -145,8 +145,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if an enum that is declared before T has a value with the name of V, and a case
- * may also write that value as NAME. */
+/* Returns true if a case may also write as NAME a value with the name of V, in an enum that is
+ * declared before T. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {
@@ -159,8 +159,8 @@ static bool is_written_before(const Program *p, const Type *t, const EnumValue *
     return false;
 }
 
-/* Returns the names of all values that a case writes as NAME, joined with "` or `". Returns NULL
- * if there are none. */
+/* Returns the names of all values that a case writes as NAME, joined with "` or `".  Returns NULL
+ * if a case writes no value as NAME. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;

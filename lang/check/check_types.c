@@ -156,7 +156,8 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     check_signs(c, t, span);
 }
 
-/* Counts again the enums that have a value NAME, and records one of them in the Meaning of NAME. */
+/* Counts anew how many enums have a value NAME, and records one of these enums in the Meaning of
+ * NAME. */
 static void recount_value(Checker *c, const char *name)
 {
     Meaning *named = program_add_meaning(c->p, name);

@@ -20,8 +20,8 @@ void check_title(ExprChecker *x, const Node *n, Title *t);
  * has a text. HOW is the text that the help says to add. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Copies the words of the first language that has some into the languages without words. Skips a
- * language if OWNER, the place of the declaration, needs words of its own in it. */
+/* Gives each language without words the words of the first language that has words.  Leaves out a
+ * language that must have its own words for a declaration at OWNER. */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads all variants and languages of the wordings N into W. WHAT names the declaration at
  * OWNER. If NEED is true, does the work of check_wording_fill(), and reports each language that

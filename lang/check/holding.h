@@ -8,7 +8,8 @@
 
 /* The state of reading a text of holdings. */
 typedef struct HoldingText {
-    const Program *p; /* it must declare a holding; holding_deal() reports a program without one */
+    const Program *p; /* the program; it must declare a holding, and holding_deal() reports a
+                       * program without one */
     int lang;
     Arena *arena;
     Diags *diags;
@@ -22,9 +23,9 @@ size_t holding_match_value(const Type *t, const char *s, Value *v);
 void holding_report_bad(HoldingText *t, Span span, const char *s);
 /* Reads S, the items of the group GROUP that OWNER has, into t->at. */
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span);
-/* Reads a deal such as "N:AK2.QJ.… … … …" into t->at. The owner before the colon has the first
- * hand, and the other owners follow in order. A hand has its groups from the last declared to
- * the first. "-" is an unknown hand. */
+/* Reads a deal such as "N:AK2.QJ.… … … …" into t->at.  The owner before the colon has the first
+ * hand, and the other owners follow in order.  A hand has its groups from the last declared to the
+ * first.  "-" is an unknown hand. */
 void holding_deal(HoldingText *t, const char *text, Span span);
 /* Reports every owner with more than an equal share of the items. If no owner has too many,
  * reports every group with too many items. */

@@ -118,7 +118,8 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* add_roots() splits the conditions that must all hold; of these two, one may fail */
+    /* Either of these two may fail.  Where all conditions must hold, add_roots() has split them
+     * before. */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -179,7 +180,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition beside the path to an atom. The atom decides only if it has the value WANTED. */
+/* A condition in the same `and` or `or` as a part on the path to an atom.  The atom decides only if
+ * this condition has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -187,9 +189,10 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Looks for a condition that must hold if A is to decide, and that implies that A has the value
- * it wants. If there is one, no case can show the other value. ROOT is the index of the root
- * that contains A, and WAY has the conditions beside the path to A. */
+/* Finds out if no case can show the atom A with the value that it does not want.  This is so if
+ * another condition, which must hold where A decides, implies that A has the value that it wants.
+ * Stores this condition in A.  ROOT is the index of the root that contains A.  WAY is the list of
+ * siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -244,8 +247,9 @@ static int atoms_before(const Atom *list, int at)
     return n;
 }
 
-/* Returns true if A[I] and B[K] have the same text, and the same place among the atoms with that
- * text. Both are atoms of one clause. */
+/* Returns true if the atom A[I] of one list is the same as the atom B[K] of another.  Both have the
+ * same text.  If several atoms in a list have this text, both are the first of them, or both the
+ * second, and so on.  Both lists are of one clause. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
     return otherwise_same_place(a[i].ex, b[k].ex) && atoms_before(a, i) == atoms_before(b, k);
@@ -259,8 +263,8 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
     return NULL;
 }
 
-/* Stores the atoms of D that C states, unless C has its atoms already. Leaves out that an event
- * is proper, because the kind of the event states this. */
+/* Stores in C the atoms of D that the clause C states.  Does nothing if C has its atoms already.
+ * Leaves out the condition that an event is proper, because the kind of the event states it. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -405,8 +409,9 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing, const Sib
         obstacles(x, way->part, way->wanted, close);
 }
 
-/* Visits every atom of part I, which belongs to ROOT. MISSING is the number of other atoms that
- * must change before an atom of this part decides. WAY has the conditions beside the path to it. */
+/* Visits every atom of part I, which belongs to ROOT.  MISSING is the number of other atoms that
+ * must change before an atom of this part decides.  WAY is the list of siblings on the path to the
+ * part. */
 static void visit_atoms(CoverageRun *x, int root, int i, int missing, const SiblingPart *way)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -450,9 +455,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Goes on in each world where the open fact has one of its values; if a value is presumed, only
- * where the fact has that value. For readings and options, goes through all values. A fact with
- * too many values ends the evaluation. */
+/* Runs the rest of the evaluation once for each value of the open fact that is needed.  If the fact
+ * has a presumed value, uses only that value, except for a reading or option.  Does nothing if the
+ * fact has too many values. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -659,8 +664,8 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM shows; it is the same atom in another decision. A single decision must
- * show both values, so A keeps the decision that comes nearest. */
+/* Adds to A what FROM shows; FROM is the same atom in another decision.  What is shown about
+ * deciding comes from a single decision: the one that comes nearest to showing both values. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

@@ -32,8 +32,9 @@ typedef struct CoverageCase {
 
 /* The evaluation of an atom that came nearest to letting the atom decide. */
 typedef struct NearMiss {
-    int tried;      /* the index of its case; NO_CASE if no evaluation came near */
-    const char *at; /* the labels of its events, such as "d1, c" */
+    int tried;      /* the index of the case of this evaluation; NO_CASE if no evaluation came
+                     * near */
+    const char *at; /* the labels of the events in this evaluation, such as "d1, c" */
     int missing;    /* the number of atoms that would have to change */
     int n;          /* the number of conditions in the way; EX has them, and TRUTH their values */
     const Ex *ex[MAX_OBSTACLES];
@@ -43,11 +44,11 @@ typedef struct NearMiss {
 /* One of the two values of an atom. */
 typedef struct AtomValue {
     uint64_t times; /* the number of evaluations with this value */
-    int seen;       /* the first case with such an evaluation, or NO_CASE */
+    int seen;       /* the first case that has an evaluation with this value, or NO_CASE */
     int decides;    /* the first case where the atom decided with this value, or NO_CASE */
     NearMiss close; /* meaningful only if DECIDES is NO_CASE */
-    /* a condition of the clause, or NULL. If it has the value SAID_IS, the atom cannot have this
-     * value */
+    /* A condition of the clause that excludes this value, or NULL.  While the condition has the
+     * value SAID_IS, the atom cannot have this value. */
     const Ex *said;
     bool said_is;
     /* the reason why no case can show this value, from a file; NULL: none is given */

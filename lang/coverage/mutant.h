@@ -45,7 +45,8 @@ typedef struct Mutant {
     const Ex *was, *becomes;
     bool negated;
     const char *before, *after; /* WAS and BECOMES as text; AFTER may be NULL */
-    int nth; /* its number among the mutants of the clause with the same texts, from 0 */
+    int nth; /* the number of the mutant among the mutants of the clause with the same texts, from
+              * 0 */
     Span span;
     RuleSwap *swaps;
     int nswaps;

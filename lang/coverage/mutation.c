@@ -65,7 +65,7 @@ static void mutate_clause(MutantMaker *m, Clause *k)
     mutation_of_defeats(m, k);
 }
 
-/* Returns true if A and B are the same but for their variables. */
+/* Returns true if A and B are equal, except that they may have different variables. */
 static bool same_but_for_variables(const Ex *a, const Ex *b)
 {
     if (!a || !b)
@@ -79,8 +79,9 @@ static bool same_but_for_variables(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns the mutant before X that makes the same change in the condition of the same kind, for
- * another binder.  Returns NULL if no mutant does, or if X changes what its clause states itself. */
+/* X changes the condition of a kind that a binder names.  Returns the first mutant before X that
+ * makes the same change for another binder.  Returns NULL if no mutant does, or if the clause of X
+ * states the changed part itself. */
 static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 {
     if (mutation_clause_states(x->clause, x->span))
@@ -93,8 +94,8 @@ static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
     return NULL;
 }
 
-/* Adds the swaps of Y to X.  Leaves out the rules that X changes already: of several variables of
- * one kind in a rule, only the first is changed. */
+/* Adds the swaps of Y to X, except for rules that X changes already.  If a rule has several
+ * variables of one kind, only the condition of the first one is changed. */
 static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
 {
     for (int i = 0; i < y->nswaps; i++) {
@@ -107,7 +108,7 @@ static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
     }
 }
 
-/* Joins the mutants that make the same change in the condition of one kind.  The mutant that is left
+/* Joins the mutants that make the same change in the condition of one kind.  A single mutant then
  * makes the change in all clauses at once. */
 static void join_changes_of_kinds(MutantMaker *m)
 {

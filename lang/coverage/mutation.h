@@ -26,9 +26,10 @@ Mutant *mutation_find(const Mutants *list, const Mutant *m);
 /* Makes the change of M. A second call undoes it. */
 void mutation_swap(Mutant *m);
 
-/* Returns false if the rules that M changes conclude the same about the case as before, whatever
- * the open facts are. The ruling on the case is then the same, if there is one. Returns true if
- * the search gives up. E is an engine for the case and the program without the change. */
+/* Returns false if, for all values of the open facts, the rules that M changes conclude the same
+ * about the case as before.  The case is then ruled as before, too.  Returns true if the rules may
+ * conclude something else, or if the search gives up.  E is an engine for the case and the program
+ * without the change. */
 bool mutation_reaches_case(const Mutant *m, Engine *e);
 /* Returns true if a rule that M changes depends on its own conclusion, so that there is no
  * ruling on the case. E is an engine for the program with the change. */

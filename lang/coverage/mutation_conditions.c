@@ -10,7 +10,8 @@
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
     FEW_ALIKE = 4, /* below this number of functions with one signature, all replace each other */
-    /* with more functions, the most that replace one function: those with the most similar names */
+    /* with more functions, each one is replaced by at most this many: those with the most similar
+     * names */
     MAX_OTHER_CALLS = 2
 };
 
@@ -21,9 +22,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if C must have the value C_IS whenever EX has the value IS. If EX is a chain of
- * `and`, one of its parts may decide this. C implies nothing about itself, and copies of C in
- * the clauses of a group imply nothing about it either. */
+/* Returns true if C must have the value C_IS whenever EX has the value IS.  If EX is a chain of
+ * `and`, one of its parts may be enough.  If EX is the same condition as C in the law file, the
+ * result is false. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -34,7 +35,7 @@ static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
     return implies(ex, is, c, c_is);
 }
 
-/* Returns true if every conclusion of K is silent unless C has the value C_IS. */
+/* Returns true if K has conclusions, and each has a value only if C has the value C_IS. */
 static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
 {
     for (const Rule *r = k->rules; r; r = r->next) {
@@ -98,8 +99,8 @@ static bool sibling_implies(const Ex *c, const ExPath *f)
 
 /* ---- the changes ------------------------------------------------------ */
 
-/* Returns a copy of EX that can be changed. It does not keep the words of a narrow kind, which
- * would hide the change. */
+/* Returns a copy of EX that can be changed.  The copy is not marked as the condition of a narrow
+ * kind, because a text with the name of the kind would hide the change. */
 static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 {
     Ex *copy = arena_copy(m->arena, ex, sizeof *ex, 1);
@@ -458,8 +459,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = atom_path;
 }
 
-/* Returns true if EX, two conditions joined by `and`, is what `x is KIND` means where KIND narrows
- * another kind.  A law file then has no such `and`. */
+/* Returns true if EX, an `and`, joins the condition of a narrow kind and the condition of the kind
+ * that it narrows.  The law file writes `x is KIND` there, and no `and`. */
 static bool is_narrowing(const Ex *ex)
 {
     const Ex *above = ex->kid[0], *below = ex->kid[1];
@@ -490,7 +491,7 @@ static void mutate_condition(MutantMaker *m, const Ex *ex, const ExPath *f)
             emit_drop(m, kid, &inner, ex->op == EX_AND);
         mutate_condition(m, kid, &inner);
     }
-    if (!narrow_is_prefix(ex->kid[0]) && !is_narrowing(ex)) { /* the law file has this `and` */
+    if (!narrow_is_prefix(ex->kid[0]) && !is_narrowing(ex)) { /* the `and` stands in the law file */
         Ex *other = copy_ex(m, ex);
 
         other->op = ex->op == EX_AND ? EX_OR : EX_AND;

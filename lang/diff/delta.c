@@ -51,8 +51,8 @@ static int bundle_of(const Conjunct *k, uint64_t own)
 }
 
 /* Adds the parts about binders and conditions that only the rule on SIDE has.  OWN has a bit for
- * each such binder.  The conditions that read such a binder belong to its part; every other
- * condition is a part of its own. */
+ * each binder that only this rule has.  The part of such a binder includes the conditions that read
+ * it.  Every other condition is a part by itself. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,
@@ -109,8 +109,8 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* Returns true if making PART changes whether the rule uses the variable of BINDER, a binder that
- * only one of the two rules has. */
+/* BINDER is a binder that only one of the two rules has.  Returns true if PART is an aspect, or the
+ * binder of another variable, that uses the variable of BINDER. */
 static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -171,8 +171,9 @@ static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Finds the rules about F that only one of A and its match in B defeats.  They must be able to
- * exclude the match in B.  Adds their number to *N, and adds a part for each unless COUNT_ONLY. */
+/* Counts the rules about F that A defeats and its match in B does not, or the other way round.
+ * Only rules that may exclude the match in B count.  Adds their number to *N.  Adds a part for
+ * each, unless COUNT_ONLY is true. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];

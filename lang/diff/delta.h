@@ -59,9 +59,10 @@ typedef struct DeltaUnit {
     const Fun *fun_a, *fun_b;
     const EventKind *event_a, *event_b;
     const Type *type_a, *type_b;
-    const Rule *const *rules_a, *const *rules_b; /* the rules of each program without an equal */
+    const Rule *const *rules_a, *const *rules_b; /* the rules of each program that have no equal
+                                                  * rule in the other program */
     int nrules_a, nrules_b;
-    int first, nparts; /* its parts: NPARTS from index FIRST on */
+    int first, nparts; /* the parts of the unit: NPARTS parts from index FIRST on */
 } DeltaUnit;
 
 typedef struct Amendment {

@@ -113,8 +113,8 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* Gives each unmatched rule that repeats an equal rule of the same program the match of that
- * rule. */
+/* Matches rules that repeat an equal rule of the same program.  Such a rule is still unmatched; it
+ * gets the match of the rule that it repeats. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)

@@ -35,20 +35,21 @@ typedef struct Family {
     const int *parts;
     int nparts;
     /* NULL: the programs differ under the presumed readings.  Otherwise they differ only if this
-     * reading or option has another value than presumed; it is A's, or B's if A has none.  If
-     * `several` is set, more than one must have another value, and `parts` is empty. */
+     * reading or option has another value than presumed.  It is a function of A, or of B if A does
+     * not have it.  If `several` is set, more than one reading must have another value, and `parts`
+     * is empty. */
     const Fun *reading;
     bool several;
-    /* no smaller set of changes explains the difference: `parts` are all changes */
+    /* `parts` are all changes, because no smaller set explains the difference */
     bool whole;
-    const FamilyConclusion *parted; /* the conclusions supported by rules that `parts` concern; if
-                                     * there are none, all conclusions */
+    const FamilyConclusion *parted; /* the conclusions that are supported by rules which `parts`
+                                     * concern; if there are no such rules, all conclusions */
     int nparted;
-    uint64_t count; /* the number of cases */
+    uint64_t count; /* the number of cases in the family */
     uint64_t shapes;
     int cases; /* equal for families with the same cases */
     /* The condition that separates the family from all other cases, with the marks of `frame`.  If
-     * `frame` is NULL, none was found. */
+     * `frame` is NULL, no condition was found. */
     const SeparatorFrame *frame;
     Separator when;
     /* the first case with the fewest events: its shape, and a value for each dimension */
@@ -80,7 +81,7 @@ typedef struct DiffOptions {
 } DiffOptions;
 
 /* Finds all differences in the universe NAME, which both programs must have.  The result lives in
- * ARENA.  If the universe cannot be searched, reports it and returns NULL. */
+ * ARENA.  Returns NULL, after a report, if the universe cannot be searched. */
 const DiffResult *diff_find(const DiffOptions *d, const char *name, Arena *arena, Diags *diags);
 
 #endif

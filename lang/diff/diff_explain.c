@@ -49,9 +49,10 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
     return !of_a;
 }
 
-/* Finds the functions of P with unexplained differences in the cases WITHIN that CHANGES may
- * affect.  P is A with the N CHANGES.  Sets *ANY to true if there are such differences.  Returns
- * NULL if one of them is a ruling that waits, because such a line may be about any function. */
+/* Finds the functions of P with unexplained differences in the cases WITHIN, as far as the changes
+ * may affect these functions.  P is A with the N CHANGES.  Sets *ANY to true if there are such
+ * differences.  Returns NULL if a ruling that waits is among them, because such a line may be about
+ * any function. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -87,8 +88,8 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
 }
 
 /* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Sets *SOME
- * to false if there is no ruling, for instance because the mixture is circular; this is no error.
- * If the survey takes too much work, reports it and returns false. */
+ * to false if the mixture has no ruling, for instance because it is circular; this is no error.  If
+ * the survey takes too much work, reports this and returns false. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {
@@ -128,8 +129,8 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
 
 /* Surveys A with the N CHANGES in the cases WITHIN, for the functions that have unexplained
  * differences and that the changes may affect.  Sets *SOME to false if there is no such function,
- * or the changes cannot be made or give no ruling.  If the survey takes too much work, reports it
- * and returns false. */
+ * or the changes cannot be made or give no ruling.  Returns false, after a report, if the survey
+ * takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {

@@ -70,8 +70,8 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the part that gives the frame for a family with the N changes PARTS: the first with a
- * rule.  Returns -1 if none has a rule. */
+/* Returns the part whose frame is used for a family with the N changes PARTS.  This is the first
+ * part that is about a rule.  Returns -1 if no part is about a rule. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -80,8 +80,9 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the frame of family F, or -1.  A family under other than the presumed readings has none,
- * because marks are tested under the presumed readings. */
+/* Returns the part whose frame is used for the family F, or -1.  If F occurs only under other
+ * readings than the presumed ones, the result is -1, because marks are tested under the presumed
+ * readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -149,7 +150,7 @@ void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallie
 }
 
 typedef struct ShapeTallies {
-    SeparatorTally **at; /* by part; NULL if not tallied */
+    SeparatorTally **at; /* by part: the tally of the cases of one shape; NULL: not tallied */
     bool failed;
 } ShapeTallies;
 
@@ -332,8 +333,8 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, boo
     return count;
 }
 
-/* Adds a fragment with these cases to the result of the shape.  Returns false if it takes too much
- * work. */
+/* Adds a fragment with the cases CASES and the N changes PARTS to the result of the shape.  WHOLE
+ * is Family.whole.  Returns false if this takes too much work. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
     DifferingConclusion *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
@@ -399,8 +400,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Adds the cases of P to the conclusion of Q of the same kind.  If Q has no such conclusion, adds P
- * to Q. */
+/* Q has a list of conclusions.  Adds the cases of P to the conclusion in it of the same kind as P.
+ * If no conclusion has this kind, adds P to the list. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;
@@ -460,8 +461,8 @@ static FamilyFragment *family_add_fragment(DiffSearch *x, const FamilyFragment *
     return into;
 }
 
-/* Numbers the families so that families with the same cases in all shapes so far have equal
- * numbers.  Before the first shape all have the number 0. */
+/* Sets `cases` of each family: two families get the same number if they have the same cases in all
+ * shapes so far.  Before the first shape, all families have the number 0. */
 static void families_number_equal_cases(DiffSearch *x)
 {
     int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfamilies + 1)), n = 0;

@@ -21,9 +21,9 @@ typedef struct FamilyFragment {
     Family f;
     SeparatorTally *tally; /* the tally of the family's cases in its frame */
     const char *key;       /* equal for fragments of one family */
-    Mdd cases;             /* of a fragment: its cases */
-    /* of a family: the number of the first fragment with the same cases in the shape being merged;
-     * -1 if the family has no cases there */
+    Mdd cases;             /* for a fragment: its cases */
+    /* for a family, while a shape is merged: the number of the first fragment of that shape with
+     * the same cases as the family there; -1: the family has no cases there */
     int here;
 } FamilyFragment;
 
@@ -42,20 +42,21 @@ typedef struct DiffSearch {
     const DiffOptions *d;
     const char *name; /* the name of the universe */
     const Universe *ua, *ub;
-    DeltaRules *rules[2];   /* of A and of B: the rules that each unit concerns */
-    const bool **reach;     /* by change: the functions of A, by id, that it may affect */
-    const bool *may_differ; /* the functions of A, by id, that some change may affect */
+    DeltaRules *rules[2];   /* for A and for B: the rules that each unit concerns */
+    const bool **reach;     /* by change: an array by function id of A; true if the change may
+                             * affect the function */
+    const bool *may_differ; /* by function id of A: some change may affect the function */
     bool same_vocabulary;   /* A and B declare the same event kinds and types */
     bool gaps;              /* required statuses may differ even where no changed rule applies */
-    /* the conditions of A, of B and of each private program that are equal to a condition of A */
+    /* for A, B and each private program: which of its conditions are equal to a condition of A */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
     const Fun **declared; /* functions that A and B declare differently */
     int ndeclared;
     int *first;                    /* by part: its change */
-    const SeparatorFrame **frames; /* by part: the frame of marks that it gives */
-    /* by part: the tally of all cases in its frame, or NULL if it is not requested; and the shapes
-     * counted in it, a bit set, or NULL if none is */
+    const SeparatorFrame **frames; /* by part: the frame with the marks of the part */
+    /* Both by part.  TALLIES: the tally of all cases in the frame of the part; NULL: nobody needs
+     * it.  COUNTED: a bit for each shape whose cases are in the tally; NULL: no shape is. */
     SeparatorTally **tallies;
     uint64_t **counted;
     pthread_mutex_t lock; /* protects `requested` and `borrowed` */
@@ -107,13 +108,13 @@ typedef struct ShapeDiff {
         DiffPoint *at;
         int n;
     } points;
-    ChangeEffect *effects; /* by change */
+    ChangeEffect *effects; /* by change: what is known of its effect */
     Mdd touched;           /* the cases where the conditions of a changed rule hold */
     Mdd env;               /* the cases with the readings and options that are being examined */
     const Fun *reading;    /* like Family.reading and Family.several */
     bool several;
     int *parts, nparts;     /* the changes that concern this shape, in ascending order */
-    Mdd *where;             /* by change: the cases where a rule that it is about applies */
+    Mdd *where;             /* by change: the cases where a rule that the change is about applies */
     const Rule **rules_met; /* the changed rules of A and of B that apply in some case */
     int nrules_met;
     ShapeResult *out;

@@ -43,10 +43,11 @@ typedef struct ChangedFun {
 /* A rule of the patched program, with its origin. */
 typedef struct PatchItem {
     Rule *rule;
-    /* orders rules of one label: the old id; a higher number for an added rule */
+    /* the order among rules of one label: the id in the unchanged program; for an added rule, a
+     * higher number */
     uint32_t seq;
-    bool old;         /* `seq` is the id of the rule in the unchanged program */
-    const Rule *of_b; /* of an added rule: the rule of B in the amendment that it copies, or NULL */
+    bool old;         /* the unchanged program has the rule, and `seq` is its id there */
+    const Rule *of_b; /* for an added rule: the rule of B that it copies, or NULL */
 } PatchItem;
 
 struct Patch {
@@ -62,7 +63,7 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
-    WasEvent *was_events; /* by id of the event kind */
+    WasEvent *was_events; /* by id of the event kind: what the unchanged program says of the kind */
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
     /* The changes. */
@@ -74,8 +75,9 @@ struct Patch {
     ChangedFun *changed;
     int nchanged, cap_changed;
     bool *touched;             /* by function id: the function's rules have changed */
-    const Amendment *m;        /* the amendment that decides about defeats, or NULL */
-    const DeltaPart **defeats; /* the parts about defeats, of that amendment, that are taken */
+    const Amendment *m;        /* defeats follow this amendment; NULL: they follow what the clauses
+                                * state */
+    const DeltaPart **defeats; /* the parts of M about defeats that are taken */
     int ndefeats;
 };
 
@@ -330,14 +332,14 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* Returns the rule of B that corresponds to item I: the rule it copies, its equal or its partner.
- * Returns NULL if B has no such rule. */
+/* Returns the rule of B that corresponds to item I.  For an added rule, it is the rule that I
+ * copies; for an old rule, its match in the amendment.  Returns NULL if B has no such rule. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* Returns true if a taken part settles whether W defeats L; both are rules of B. */
+/* Returns true if a taken part says whether W defeats L.  W and L are rules of B. */
 static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)

@@ -23,16 +23,16 @@ void patch_undo(Patch *x);
  * the same copy.  The copy has its own binders and conditions, and shares its clause. */
 Rule *patch_edit(Patch *x, uint32_t id);
 void patch_remove(Patch *x, uint32_t id);
-/* Adds the rule R, made of objects of this program.  The program need not have its clause yet.  R
- * defeats what the clauses state.  If the patch follows an amendment, R defeats what OF_B defeats
- * there. */
+/* Adds the rule R, made of objects of this program.  The program need not have the clause of R yet.
+ * R defeats what the clauses state.  If the patch follows an amendment (patch_follow()), R defeats
+ * the rules that correspond to those that OF_B defeats. */
 void patch_add(Patch *x, Rule *r, const Rule *of_b);
 /* Adds the declaration F.  Gives it an id and its place among the names. */
 void patch_declare(Patch *x, Fun *f);
 /* Returns the declaration NAME, which the caller may change in place; or NULL. */
 Fun *patch_fun(Patch *x, const char *name);
-/* Makes defeats follow M: those of added rules, and of the rules in parts about defeats that are
- * TAKEN (by part), are as in M->b. */
+/* Makes defeats follow the amendment M.  Rules that are added then defeat what their originals
+ * defeat in M->b.  So do old rules, where a part about a defeat is TAKEN (by part). */
 void patch_follow(Patch *x, const Amendment *m, const bool *taken);
 Program *patch_program(const Patch *x);
 Arena *patch_arena(Patch *x); /* the arena for new rules and what they contain; patch_undo() empties

@@ -9,15 +9,15 @@
 enum {
     MAX_TUPLES = 64,
     BUCKETS = 64,
-    MOST = 3 /* every combination of up to this many marks is tried */,
+    MOST = 3 /* all combinations of at most this many marks are tried */,
     MAX_RULES = 8
 };
 
 /* ---- the marks ----------------------------------------------------------- */
 
-/* Finds the base's binders that correspond to those in READS, binders of RULE, and stores them in
- * *OUT; a bit is a binder.  Returns false if a binder has no counterpart, or its counterpart is not
- * about events. */
+/* Finds the binders of the base that correspond to the binders READS of RULE.  Stores them in *OUT;
+ * both sets have a bit for each binder.  Returns false if a binder has no counterpart, or if its
+ * counterpart is not about events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -125,7 +125,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* ---- tallies ---------------------------------------------------------- */
 
-/* Cases where the same sets of marks hold. */
+/* The number of cases with the same marks.  One row is for one combination of marks. */
 typedef struct TallyRow {
     /* for each choice of events, the marks that hold, as bits; sorted, without repetition */
     uint32_t *hold;

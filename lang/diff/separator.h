@@ -31,7 +31,8 @@ typedef struct SeparatorMark {
 /* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* the rule of A and its partner in B; either may be NULL */
-    /* The rule whose variables events are chosen for: B's, or A's if B has none; or NULL. */
+    /* The rule for whose variables events are chosen.  It is B's rule, or A's rule if B has none,
+     * or NULL. */
     const Rule *base;
     SeparatorMark marks[MAX_MARKS];
     int nmarks;
@@ -44,12 +45,13 @@ typedef struct SeparatorTally SeparatorTally;
 SeparatorTally *separator_tally_new(Arena *arena); /* allocates from ARENA, also later */
 void separator_tally_merge(SeparatorTally *into, const SeparatorTally *from);
 
-/* Adds the cases WITHIN to T.  A and B are the views of both programs.  If it takes too much work,
- * reports it and returns false. */
+/* Adds the cases WITHIN to T.  A and B are the views of both programs.  Returns false, after a
+ * report, if this takes too much work. */
 bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b, Mdd within,
                            SeparatorTally *t, Arena *arena, Diags *diags);
 
-/* The marks that hold, or fail if `denied`, in each case of a family for some choice of events. */
+/* A condition that each case of a family meets for some choice of events.  Each of its marks must
+ * hold, or, if `denied` has the mark, fail. */
 typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];

@@ -192,7 +192,7 @@ void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, con
     case LINE_REFUSED:
         strbuf_add(b, "refused ");
         strbuf_add(b, c->events[x->args[0]].label);
-        /* the reason is not part of the ruling, and may depend on further facts */
+        /* a ruling does not contain the reason, which may depend on further facts */
         if (modal)
             strbuf_printf(b, " (%d %s %u)", (int)x->reason, x->near ? x->near->clause->label : "-",
                           x->failed ? x->failed->span.start : 0);

@@ -20,7 +20,7 @@ void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
  * be` from `is`, and includes the reason of a refusal. */
 void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, const Rule *r,
                               bool modal);
-/* Returns true if the text of X is different for MODAL true and false. */
+/* Returns true if canonical_put_conclusion() writes X differently with and without MODAL. */
 bool canonical_modal_differs(const Conclusion *x);
 
 #endif

@@ -1,11 +1,14 @@
 /* engine.h - evaluates conditions, statuses and rules on one case in one world (SPEC 5 to 7).
  *
- * A *world* is an assignment of values to open facts. An open fact is one that the case
- * does not state. When evaluation needs an open fact that is not assumed, it stops and
- * names the fact (engine_need); the caller assumes each of its values in turn and
- * evaluates again (rule_goals.c, explore.c).
+ * A *world* is an assignment of values to open facts.  An open fact is one that the case does not
+ * state.  When evaluation needs an open fact that is not assumed, it stops and names the fact
+ * (engine_need).  The caller assumes each value of the fact in turn and evaluates again
+ * (rule_goals.c, explore.c).
  *
- * An engine serves one thread. Program and case are borrowed and must outlive it. */
+ * In comments, "F of ARGS" is the function F with the arguments ARGS.  A set "as bits" has bit V
+ * set if value V is in the set.
+ *
+ * An engine serves one thread.  Program and case are borrowed and must outlive it. */
 #ifndef BL_ENGINE_H
 #define BL_ENGINE_H
 
@@ -20,7 +23,8 @@ typedef enum FactKind {
     FACT_HOLDS, /* args: owner, item */
     /* args: owner, group; the owner holds an item of the group that the case does not name */
     FACT_HOLDS_OTHER,
-    FACT_ELECTED, /* the choice made with an action; fun: the FUN_DONE of the action */
+    FACT_ELECTED, /* the choice that a player makes with an action; `fun` is the FUN_DONE of the
+                   * action */
     FACT_DEAL     /* which deal of the universe the case has; the value is its number, from 1 */
 } FactKind;
 
@@ -29,7 +33,7 @@ typedef struct Fact {
     const Fun *fun;
     Value args[MAX_ARGS];
     int nargs;
-    uint32_t id;      /* its index in its engine, for engine_fact() */
+    uint32_t id;      /* its number in the engine that met it */
     bool unbounded;   /* its domain is too large to try every value */
     uint64_t chooser; /* FACT_ELECTED: the persons who may choose, as bits */
 } Fact;
@@ -71,7 +75,7 @@ typedef enum RightState {
     RIGHT_EXERCISED,
     RIGHT_LAPSED,
     RIGHT_EFFECT,
-    RIGHT_TAKEN /* somebody else has exercised it */
+    RIGHT_TAKEN /* another person with the same right has exercised it */
 } RightState;
 
 /* Returns true if somebody has exercised the right. */
@@ -120,7 +124,8 @@ void engine_free(Engine *e); /* E may be NULL */
 /* Finds which events the variables of rules can take. Evaluation then skips all other events. The
  * rules of the program must not change afterwards. */
 void engine_find_reach(Engine *e);
-/* Returns what engine_find_reach() has found about R (reach.h), or NULL. */
+/* Returns what engine_find_reach() has found about R, for reach_any() and reach_takes().  Returns
+ * NULL if it has found nothing. */
 const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
@@ -136,9 +141,10 @@ void engine_begin(Engine *e);
 bool engine_stopped(const Engine *e);
 /* Returns the open fact at which evaluation stopped; NULL if the evaluation is void. */
 const Fact *engine_need(const Engine *e);
-/* Stores the possible values of the needed fact in *VALUES, in order. Returns their number. */
+/* Stores the possible values of the fact engine_need() in *VALUES, in order.  Returns their
+ * number. */
 int engine_domain(const Engine *e, const Value **values);
-/* Returns true if the needed fact has a presumed value, and stores that value in *V. */
+/* Returns true if the fact engine_need() has a presumed value, and stores that value in *V. */
 bool engine_presumed(const Engine *e, Value *v);
 /* Returns true if the evaluation is void: a rule depends on itself, evaluation nests too deep
  * (engine_deep()), or a native gave an invalid reply (engine_native_fault()). */
@@ -152,7 +158,7 @@ typedef struct NativeFault {
 } NativeFault;
 /* Returns the invalid reply that made an evaluation void, or NULL. */
 const NativeFault *engine_native_fault(const Engine *e);
-/* From now on F has the value V. F is a fact of E. */
+/* Assumes the value V for F, a fact of E, until engine_forget(). */
 void engine_assume(Engine *e, const Fact *f, Value v);
 /* Ends the assumption about F. */
 void engine_forget(Engine *e, const Fact *f);
@@ -174,13 +180,13 @@ typedef struct Subgoal {
     Value args[MAX_ARGS];
     void *memo; /* the entry of the subgoal in the engine's memo table */
 } Subgoal;
-/* Called when evaluation needs the open fact F; if there is a ChooseGoalFn, only outside every
- * subgoal. Returns true if it has assumed a value of F; then evaluation goes on. If it returns
- * false, evaluation stops. */
+/* The callback for an open fact F that evaluation needs.  If there is also a ChooseGoalFn,
+ * evaluation makes this call only outside every subgoal.  The function may assume a value of F and
+ * return true; then evaluation goes on.  If it returns false, evaluation stops. */
 typedef bool ChooseFn(void *context, const Fact *f);
-/* Called when evaluation begins the subgoal G outside every other subgoal. Returns true if it
- * has supposed a value of G (engine_suppose()); then evaluation goes on with that value. If it
- * returns false, G is evaluated. */
+/* The callback for a subgoal G that evaluation begins outside every other subgoal.  The function
+ * may fix a value of G (engine_suppose()) and return true; then evaluation goes on with that value.
+ * If it returns false, G is evaluated. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
 /* Sets the two callbacks, which get CONTEXT; NULL for none. CONDITIONS is true if conditions of
  * rules are subgoals, too. */
@@ -202,10 +208,12 @@ const Fact *engine_fact(const Engine *e, uint32_t id);
 
 /* ---- clashes of invariants (SPEC 22.3) -------------------------------- */
 
-/* Adds N breaches of invariants; each entry of LIST is one of them. From now on, the calls that
- * the broken invariant names after `clash` are clashes, in each world where the breach holds.
- * Whether a breach holds is evaluated without these clashes. Can be called once for each engine,
- * which must have no chooser (engine_set_chooser()). LIST must outlive E. */
+/* Adds N breaches of invariants.  Each entry of LIST is one breach: the rule of the invariant with
+ * its variables.  In each world where a breach holds, the calls that the invariant names after
+ * `clash` are clashes from now on.  Whether a breach holds is evaluated without these clashes.
+ *
+ * Can be called once for each engine, which must have no chooser (engine_set_chooser()).  LIST must
+ * outlive E. */
 void engine_add_breaches(Engine *e, const Support *const *list, int n);
 /* If ON is true, the breaches of invariants make no clashes from now on. If ON is false, they
  * make clashes again. */
@@ -250,17 +258,17 @@ typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;
 Held engine_held(Engine *e, const Ex *ex, Value *slots);
 
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
-/* Evaluates the rule R. SLOTS has values for the variables whose bits are set in FIXED. Calls FN
- * for each conclusion that is not defeated, and for each that clashes. For a reference to
- * another law that depends on a clash, FN gets a LINE_NOT_RULED whose FUN is NULL. */
+/* Evaluates the rule R.  SLOTS has values for the variables whose bits are set in FIXED.  Calls FN
+ * for each conclusion that stands or clashes, but not for a defeated one.  If a reference to
+ * another law depends on a clash, FN gets a LINE_NOT_RULED whose FUN is NULL. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
 /* Returns true if the conditions of R hold, or depend on a clash, for some choice of its
  * variables. Otherwise R cannot matter for a ruling. SLOTS and FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
-/* Calls FN for every choice of the variables of R for which its conditions hold, even if R is
- * defeated. A condition that depends on a clash counts as holding; then engine_poisoned() is
- * true afterwards. */
+/* Calls FN for every choice of the variables of R for which the conditions of
+ * R hold, even if R is defeated.  A condition that depends on a clash counts as holding; then
+ * engine_poisoned() is true afterwards. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the
@@ -273,11 +281,11 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
 /* Returns true if the remembered values show that a gate of R fails in every world
  * (prefilter.h). Tests only the gates that become testable when the binder at LEVEL is bound. */
 bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots);
-/* Evaluates the gates of R that become testable when the binder at LEVEL is bound. Returns true
- * if one of them fails, whatever the later binders and the open facts are (prefilter.h). */
+/* Evaluates the gates of R that become testable when the binder at LEVEL is bound.  Returns true if
+ * one of them fails for all values of the later variables and of the open facts (prefilter.h). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
-/* Returns true if R, with its variables in SLOTS, is a permission whose time has passed unused.
- * Then its conditions are not evaluated. */
+/* Returns true if R, with its variables in SLOTS, is a permission that has ended without being
+ * used.  Then its conditions need not be evaluated. */
 bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);
 
 /* What happens to the conclusion of a rule whose conditions hold: it stands, or it is defeated. */
@@ -288,23 +296,23 @@ typedef struct Contest {
     uint64_t who, from;
     bool passed; /* of an action: the deadline has passed */
 } Contest;
-/* Called for each undefeated rule OTHER that excludes the conclusion. DEFEATS is true if OTHER
- * prevails over it; otherwise the two clash. If the conclusion is defeated, FN is called only
- * for rules that prevail over it. */
+/* FN of engine_contest().  It is called for each undefeated rule OTHER that excludes the conclusion
+ * of R.  DEFEATS is true if OTHER prevails over R; if DEFEATS is false, the two rules clash.  If R
+ * is defeated, FN is called only for rules that prevail over R. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 /* Returns what happens to the conclusion of R, with its variables in SLOTS. The conditions of R
  * must hold. FN is called with CONTEXT. */
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
-/* Returns the smallest number of conditions of R that fail, over all choices of its variables. An
- * open condition counts as holding. If R has no conditions but those of its variables (`where`),
- * counts these. Returns -1 if there is no choice of variables. */
+/* Returns the smallest number of conditions of R that fail, over all choices of its variables.  An
+ * open condition counts as holding.  If R has no conditions except the `where` of its variables,
+ * counts the conditions in `where`.  Returns -1 if its variables have no possible values. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };
-/* Returns, as bits, which of the body's findings have been read since engine_begin(). Bit I is for
- * finding I; findings from ENGINE_TOLD on have no bit. A finding counts, too, if a remembered call
- * read it in an earlier world. */
+/* Returns the set of the body's findings that have been read since engine_begin(): bit I is for
+ * finding I.  Findings from ENGINE_TOLD on have no bit.  A finding also counts if its value is used
+ * through a remembered call. */
 uint64_t engine_told(const Engine *e);
 
 /* ---- why -------------------------------------------------------------- */
@@ -313,7 +321,7 @@ uint64_t engine_told(const Engine *e);
 typedef struct Claim {
     Support support;
     bool defeated;
-    /* it is not about F, but about the status that F settles, or about the action that settles F */
+    /* the claim is a rival: about the status that F settles, or about the action that settles F */
     bool rival;
     Value value;    /* the value of a status */
     Value default_; /* the default of an action */
@@ -345,12 +353,12 @@ typedef struct Effect {
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
-/* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1. AT is
- * an index of an event. */
+/* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1 if it has
+ * not passed.  AT is an index of an event. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the event with which the right that R gives ended, or -1 if it has not ended. SLOTS
- * has the variables of R. Stores in *BY the deadline that ended it, which belongs to R or to its
- * action. If the right has not ended, *BY stays as it is. */
+/* Returns the event with which the right that R gives ended, or -1 if it has not ended.  SLOTS has
+ * the variables of R.  Stores in *BY the deadline that ended the right: that of R, or that of the
+ * action.  Leaves *BY as it is if the right has not ended. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* A variable of type OVER can have the values engine_range_value(OVER, k), for k from 0 to
  * engine_range() - 1. Values for which engine_in_range() is false do not count. */
@@ -359,8 +367,9 @@ bool engine_in_range(const Engine *e, const Type *over, Value v);
 Value engine_range_value(const Type *over, int64_t k);
 bool engine_happened(Engine *e, int event);
 
-/* Returns true if EVENT exercises an action without effect. Stores in *C the refusal with its
- * reason, or that it is not ruled. */
+/* Returns true if EVENT exercises an action, and the exercise has no effect or it is not ruled
+ * whether it has.  Stores in *C the refusal with its reason, or the line that says that it is not
+ * ruled. */
 bool engine_refused(Engine *e, int event, Conclusion *c);
 /* Returns true if the status F of ARGS must have a value but has none. */
 bool engine_gap(Engine *e, const Fun *f, const Value *args);

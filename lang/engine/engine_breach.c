@@ -1,9 +1,9 @@
 /* engine_breach.c - makes clashes of statuses that a breach of an invariant contradicts (SPEC
  * 22.3).
  *
- * Such a status has two values in one world. Rules that read it get a clash; invariants get the
- * value that its rules conclude. So the engine has two memories. Whether there is a breach is
- * evaluated in the memory without clashes. */
+ * Such a status has two values in one world.  Rules that read the status get a clash.  Invariants
+ * get the value that its rules conclude.  So the engine has two memories, with clashes and without.
+ * Whether a breach holds is evaluated in the memory without clashes. */
 #include "engine/engine_inside.h"
 
 static void swap_memory(Engine *e)
@@ -25,7 +25,8 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
         BUG("breaches for the second time");
     e->breaches = list;
     e->nbreaches = n;
-    e->sets = e->kept = NULL; /* a breach makes clashes of values that no rule concludes */
+    /* The sets know only values that rules conclude.  A breach makes clashes without a rule. */
+    e->sets = e->kept = NULL;
     e->other.memory = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =
@@ -40,8 +41,8 @@ void engine_ignore_breaches(Engine *e, bool on)
         swap_memory(e);
 }
 
-/* Returns true if the invariant V names F of ARGS after `clash`. SLOTS has the variables with
- * which V is broken. */
+/* Returns true if the invariant V names the call F of ARGS after `clash`.  SLOTS has the variables
+ * of V in the breach. */
 static bool names_call(const Invariant *v, const Value *slots, const Fun *f, const Value *args)
 {
     for (int i = 0; i < v->nclashes; i++) {

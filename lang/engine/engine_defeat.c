@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* Returns false if R certainly has no choice of its variables. LEFT is what the case leaves to
- * them. Variables with a bit in FIXED have their values in V. Reads no open fact. */
+/* Returns false if the variables of R certainly have no possible values.  LEFT is the result of
+ * engine_reach() for R.  Variables with a bit in FIXED have their values in V.  Reads no open
+ * fact. */
 static bool may_bind(const uint64_t *left, const Rule *r, const Value *v, uint64_t fixed)
 {
     for (int i = 0; left && i < r->nbinders; i++) {
@@ -162,7 +163,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
         e->poisoned = was;
         return !e->stopped;
     }
-    /* a conclusion about other arguments, or without a value, does not depend on the clash */
+    /* The clash does not matter if the conclusion is about other arguments or has no value. */
     if (engine_args_match(e, r, v, cs->args)) {
         holds_all &= engine_candidate_make(e, r, v, &c) && !e->poisoned;
         undecided |= e->poisoned;
@@ -214,8 +215,9 @@ bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Va
     uint64_t fixed;
     bool was = e->poisoned;
 
-    e->poisoned = false;                       /* C itself does not depend on a clash */
-    engine_fix_args(c->rule, args, v, &fixed); /* succeeds, as it did when C was made */
+    e->poisoned = false; /* C itself is not poisoned */
+    /* This never fails, because C is a candidate about ARGS. */
+    engine_fix_args(c->rule, args, v, &fixed);
     engine_bind_rule(e, c->rule, v, fixed, makes_candidate, &m);
     e->poisoned = was;
     return m.found;
@@ -278,8 +280,8 @@ static void settle_defeat(Engine *e, Candidates *cs)
         }
 }
 
-/* Remembered candidates: those of one rule, or those of all rules about some arguments, with the
- * defeated ones marked. */
+/* Remembered candidates: of one rule, or of all rules about some arguments.  In the second case,
+ * the defeated candidates are marked. */
 typedef struct CandidateMemo {
     Candidate *at;
     int n, all;
@@ -313,8 +315,8 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
     return claims;
 }
 
-/* Collects the candidates of R, and remembers them as if they were the value of a call. In a
- * search of many worlds, most rules conclude the same in most of the worlds. */
+/* Collects the candidates of R, and remembers them.  A search of many worlds saves time by this,
+ * because most rules conclude the same in most of the worlds. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     const CandidateMemo *claims;
@@ -384,8 +386,8 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
     }
 }
 
-/* Returns true if one of CS, the candidates about an action, gives a right, or if that depends
- * on a clash. */
+/* Returns true if one of CS gives a right, or if it depends on a clash whether one does.  CS are
+ * the candidates about an action. */
 static bool any_right(const Candidates *cs)
 {
     for (int i = 0; i < cs->n; i++)
@@ -403,8 +405,8 @@ static bool right_stands(const Candidates *cs)
     return false;
 }
 
-/* Adds to CS, the candidates about the action F of ARGS, their rivals, if CS has a right. The
- * rivals are the candidates about the status that F settles. */
+/* If one of CS gives a right, adds the rivals of CS.  CS are the candidates about the action F of
+ * ARGS, and their rivals are the candidates about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -417,8 +419,8 @@ static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates
     cs->args = args;
 }
 
-/* Stores in ITS the arguments of the action that settles the status F of ARGS. Returns false if
- * an argument is no event of the kind that the action needs. */
+/* Stores in ITS the arguments of the action that settles the status F of ARGS.  Returns false if an
+ * argument is absent, or an event of the wrong kind. */
 static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its)
 {
     const Fun *action = f->settled_by;
@@ -430,8 +432,8 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* If a choice was made with the action F of ARGS, adds to CS a candidate for each right in RIGHTS
- * that allowed it. The value of the candidate is the choice. */
+/* If a choice was made with the action F of ARGS, adds candidates to CS: one for each right in
+ * RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
 {
@@ -454,8 +456,8 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* Collects the candidates about the status F of ARGS, which an action settles, and settles which
- * are defeated. Their rivals are the rights in that action. */
+/* Collects the candidates about the status F of ARGS, which an action settles.  Then settles which
+ * of them are defeated.  Their rivals are the rights to that action. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };

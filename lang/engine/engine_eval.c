@@ -10,8 +10,8 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* Returns true if EVENT stands. If something certainly undoes it, a clash about another way to
- * undo it does not matter. */
+/* Returns true if EVENT stands, that is, nothing undoes it.  If one thing certainly undoes EVENT, a
+ * clash about another thing does not matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -103,8 +103,8 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* Begins a subgoal that is inside no other subgoal. M is its memo entry. Returns false if the
- * callback has supposed its value. */
+/* Begins a subgoal that is inside no other subgoal.  M is the memo entry of the subgoal.  Returns
+ * false if the callback has fixed a value of the subgoal. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
                           int n, Memo *m)
 {
@@ -199,8 +199,8 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* outside every subgoal, a search wants to explore the subgoal and not the fact:
-     * engine_pending() */
+    /* The thunk that engine_subgoal() explores does not stop at a fact that its memo entry needs.
+     * It is evaluated, so that the search meets the subgoals inside it (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
@@ -327,7 +327,7 @@ static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
     const bool was = e->poisoned;
     Value a = eval(e, ex->kid[0], v), b;
 
-    if (e->stopped || a == BL_ABSENT) /* an absent operand decides the result (SPEC 3.2) */
+    if (e->stopped || a == BL_ABSENT) /* if one operand is absent, the result is false (SPEC 3.2) */
         return 0;
     if (a == BL_CLASH)
         e->poisoned = false;

@@ -120,8 +120,8 @@ void engine_trace(Engine *e, FactSlot *s)
     e->trail[e->ntrail++] = s;
 }
 
-/* Returns true if the callback e->choose has just assumed a value of S. It is never called for a
- * holding, because evaluation may have used before that the holding is unknown. */
+/* Returns true if the callback e->choose has just assumed a value of S.  The callback is not called
+ * for a holding: evaluation may already have used that the holding is unknown. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
@@ -346,7 +346,7 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* What evaluation has read so far. */
+/* What the engine knows of the open facts read so far. */
 typedef struct Trail {
     int n;
     bool untraced;
@@ -357,8 +357,8 @@ static Trail trail_now(const Engine *e)
     return (Trail){ e->ntrail, e->untraced };
 }
 
-/* Removes from the trail what was read since WAS to find the possible values of an open fact.
- * Where that fact has a value, nothing depends on these reads. */
+/* Removes from the trail what was read since WAS in order to find the possible values of an open
+ * fact.  In a world where that fact has a value, nothing depends on these reads. */
 static void trail_back(Engine *e, Trail was)
 {
     e->ntrail = was.n;
@@ -378,8 +378,8 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
     return holds;
 }
 
-/* Returns true if F has a default in this case, which does not state F. Stores the default in
- * *IS (SPEC 4.2, 4.5). SLOTS has the arguments of F. Also returns true if evaluation stopped. */
+/* Returns true if F has a default in this case, which does not state F, or if evaluation stopped.
+ * Stores the default in *IS (SPEC 4.2, 4.5).  SLOTS has the arguments of F. */
 static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
 {
     bool was = e->poisoned, so;
@@ -391,7 +391,7 @@ static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
     *is = so && !e->stopped ? eval(e, f->untold, slots) : 0;
     if (e->stopped)
         return true;
-    if (e->poisoned) { /* whether the default applies depends on a clash */
+    if (e->poisoned) { /* it depends on a clash whether the default applies */
         *is = BL_CLASH;
         return true;
     }
@@ -537,7 +537,7 @@ Value engine_ask_finding(Engine *e, const Fun *f, const Value *args)
     return open_finding(e, f, args);
 }
 
-/* Returns the finding of the body that says whether the disputed EVENT happened, or NULL. */
+/* Returns the body's finding about whether the disputed EVENT happened, or NULL. */
 static const StatedFact *found_happened(const Engine *e, Value event)
 {
     for (int i = 0; i < e->body->nfound; i++)
@@ -564,8 +564,8 @@ bool engine_disputed_happened(Engine *e, Value event)
     const StatedFact *found = found_happened(e, event);
     const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
 
-    /* one fact decides about EVENT and OTHER: the stated finding, or else the fact of the
-     * earlier event */
+    /* One fact decides about both events: the finding about one of them, or else the fact of the
+     * earlier one. */
     if (turned) {
         event = other;
         found = found_happened(e, event);

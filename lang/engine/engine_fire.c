@@ -13,7 +13,7 @@ typedef struct RuleFiring {
     void *context;
 } RuleFiring;
 
-/* Returns true if one of WHO made the exercise that prevails. WHO is a set of persons, as bits. */
+/* Returns true if a person in WHO, a set as bits, made the exercise that prevails. */
 static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 {
     return who >> engine_event_by(e, r->event) & 1;
@@ -62,8 +62,8 @@ static bool is_duty(Modal m)
     return m == MODAL_MUST || m == MODAL_SHALL || m == MODAL_DOES;
 }
 
-/* Returns the last undefeated duty in CS for the same persons as MINE, if MINE is a permission.
- * The duty makes the permission redundant. Returns MINE if there is no such duty. */
+/* If MINE is a permission, returns the last undefeated duty in CS for the same persons.  Such a
+ * duty makes the permission redundant.  Returns MINE if MINE is a duty or CS has no such duty. */
 static const Candidate *absorbing(const Candidates *cs, const Candidate *mine)
 {
     const Candidate *best = mine;
@@ -111,7 +111,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
         c.has_from = true;
         for (int i = 0; i < cs.n; i++)
             if (!cs.at[i].defeated && same_right(&cs.at[i], best)) {
-                c.has_from &= cs.at[i].has_from; /* a right without limits allows every choice */
+                /* One right without limits allows all choices. */
+                c.has_from &= cs.at[i].has_from;
                 c.from |= cs.at[i].from;
             }
         if (!c.has_from)
@@ -161,8 +162,8 @@ static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
     return given && !e->stopped;
 }
 
-/* Returns true if R is a permission whose time has passed unused, or if evaluation stopped. The
- * conditions of such an R are evaluated neither here nor in collect_candidate(). */
+/* Returns true if R is a permission that has ended without being used, or if evaluation stopped.
+ * The conditions of such an R are evaluated neither here nor in collect_candidate(). */
 static bool rule_lapsed_unused(Engine *e, const Rule *r, Value *v)
 {
     Value args[MAX_ARGS];
@@ -346,7 +347,8 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
 typedef struct Bindings {
     BindingFn *fn;
     void *context;
-    bool clash; /* a condition of some choice of variables depends on a clash */
+    bool clash; /* it depends on a clash whether the conditions hold, for at least one choice of
+                 * variables */
 } Bindings;
 
 static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)

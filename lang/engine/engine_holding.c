@@ -38,13 +38,13 @@ static int holds_item(Engine *e, Value owner, Value item)
         e->tainted = e->untraced = true;
         return 0;
     }
-    e->tainted = e->untraced = true; /* another world may assume the holding */
+    e->tainted = e->untraced = true; /* another world may assume a value */
     return -1;
 }
 
-/* Counts items of GROUP, apart from the items that the case says OWNER holds. *MORE is the
- * number of other items that OWNER certainly holds. *UNDECIDED is the number of items for which
- * nothing is known. */
+/* Counts the items of GROUP that the case does not say OWNER holds.  *MORE is the number of such
+ * items that OWNER certainly holds.  *UNDECIDED is the number of such items that OWNER may hold or
+ * not. */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;

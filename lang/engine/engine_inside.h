@@ -1,7 +1,10 @@
 /* engine_inside.h - declarations that the files of the engine share; other rooms use engine.h.
  *
- * These files call each other in a circle: an expression calls a status, a status asks its
- * rules, a rule has conditions, and a condition is an expression. */
+ * These files call each other in a circle: an expression calls a status, a status asks its rules, a
+ * rule has conditions, and a condition is an expression.
+ *
+ * In the comment of a field, "it" is the object that has the field, and "by Fun.id" means that the
+ * array has an element for each function id. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
 
@@ -27,7 +30,8 @@ typedef struct Offer {
     bool has_from;
 } Offer;
 
-/* A fact that the engine has met, with the value that the world assumes. */
+/* A fact that the engine has met, and the value of the fact in the current world, if one is
+ * assumed. */
 typedef struct FactSlot {
     Fact fact;
     bool assumed;
@@ -35,9 +39,10 @@ typedef struct FactSlot {
     int at; /* its last index in Engine.trail */
     /* FACT_ELECTED: who could choose what in the world that last read the fact */
     const Offer *offer;
-    /* the number of the last record (engine_record.c) that contains it; 0: none */
+    /* the number of the last record (engine_record.c) that contains the fact; 0: none */
     uint32_t recorded;
-    uint32_t gathered; /* the value of Engine.gatherings when it was last gathered; 0: never */
+    uint32_t gathered; /* the value of Engine.gatherings when the fact was last gathered; 0:
+                        * never */
 } FactSlot;
 
 /* A node of the decision tree that remembers the values of one call. An inner node is an open
@@ -86,8 +91,8 @@ struct Memo {
     Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
-    /* what VALUE depends on, each thing once, and no calls; NULL: this is not known, or VALUE
-     * holds in this world only */
+    /* what VALUE depends on, each thing once, with the notes of calls in place of the calls; NULL:
+     * unknown, or VALUE holds in this world only */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
     /* the findings that evaluations of this call have read, as bits: engine_told() */
@@ -117,12 +122,13 @@ typedef struct EventsOfKind {
 
 /* Assumptions about holdings. An entry is 1 + the assumed value, or 0 if nothing is assumed. */
 typedef struct AssumedHoldings {
-    uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item */
-    uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group */
+    uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item: "holds the item" */
+    uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group: "holds an unnamed item of the
+                                             * group" */
 } AssumedHoldings;
 
-/* The memo tables of an engine. An engine with breaches has two sets of them: for evaluation
- * with the clashes that the breaches make, and without. */
+/* The memo tables of an engine.  An engine with breaches has two sets of tables: for evaluation
+ * with the clashes that the breaches make, and for evaluation without these clashes. */
 typedef struct EngineMemory {
     MemoTable **memory, **settled, **claims, **thunks;
     uint8_t *holding;
@@ -134,14 +140,14 @@ struct Engine {
     const Body *body;
     int nevents;
     Arena *arena;
-    /* the stated holdings, or those of the assumed deal if a universe has several deals */
+    /* the stated holdings; if a universe has several deals, the holdings of the assumed deal */
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
     AssumedHoldings *held; /* NULL if the laws declare no holding */
     /* the open facts that evaluation has met, by id */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
-    /* the number of assumed facts and supposed subgoals */
+    /* the number of assumed facts, plus the number of supposed subgoals */
     int nassumed;
     HashIndex fact_index; /* finds a fact by its hash; an entry is 1 + the id of the fact */
     /* the current evaluation */
@@ -155,17 +161,17 @@ struct Engine {
     bool untraced;
     NativeFault astray; /* the invalid reply of a native that made an evaluation void */
     bool deep;          /* the evaluation is void because it nests too deep */
-    /* engine_refused() is evaluating a case of a universe, so it also needs dimensions */
+    /* engine_refused() is evaluating a case of a universe, so it needs the dimensions, too */
     bool refusing;
     int depth;   /* the number of calls and subgoals under way */
     int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
-    /* a subgoal at this depth is outermost. PENDING: such a subgoal is under way, or was when
-     * evaluation stopped. SUBGOAL is that subgoal */
+    /* A subgoal at depth BASE is outermost.  PENDING is true while an outermost subgoal is under
+     * way, and stays true if evaluation stops in it.  SUBGOAL is this subgoal. */
     int base;
     bool pending;
     Subgoal subgoal;
-    /* the open facts read so far, in order; those that the call under way has read start at
-     * FRAME */
+    /* The open facts read so far, in order.  Those that the current call has read start at index
+     * FRAME. */
     FactSlot **trail;
     int ntrail, cap_trail, frame;
     /* memory that engine_free() frees, and the number of MemoNodes in it */
@@ -175,9 +181,9 @@ struct Engine {
     ChooseFn *choose;
     ChooseGoalFn *choose_goal;
     bool conditions; /* conditions of rules are subgoals, too */
-    /* the context of the two callbacks */
+    /* the first argument of the two callbacks */
     void *choosing;
-    /* the values of the needed fact, and the presumed one if there is one */
+    /* the possible values of the needed fact; its presumed value, if HAS_PRESUMED is true */
     Value domain[DOMAIN_MAX];
     int ndomain;
     bool has_presumed;
@@ -185,18 +191,19 @@ struct Engine {
     /* memo tables; an entry is NULL before its first use */
     MemoTable **memory;  /* calls, by Fun.id */
     MemoTable **settled; /* results of engine_candidates(), by Fun.id */
-    /* used only while several worlds are explored; NULL before */
+    /* the next two are NULL until several worlds are explored */
     MemoTable **claims; /* candidates of one rule, by Rule.id */
     MemoTable **thunks; /* conditions, by index in Program.thunks; only for a ChooseGoalFn */
     /* the events of each kind, by EventKind.id; the last entry has all events */
     const EventsOfKind *of;
-    /* the proper events of each kind; NULL: they may depend on open facts */
+    /* the proper events of each kind; NULL if open facts may decide which events are proper */
     const EventsOfKind *proper;
-    /* by EventKind.id and event, if PROPER is set: the event is a proper event of that kind */
+    /* by EventKind.id and event: the event is a proper event of the kind; used only if PROPER is
+     * set */
     uint8_t *is_proper;
-    OpenFacts open; /* how much about the events may be open */
-    /* what engine_find_reach() has found: the sets of Reaches, and the entries of rules; NULL:
-     * nothing */
+    OpenFacts open; /* what may be open about the events of this case */
+    /* the results of engine_find_reach() (reach.h): the sets, and the entries of rules.  NULL: it
+     * was not called, or its results do not apply. */
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
@@ -206,7 +213,8 @@ struct Engine {
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
     const Support *const *breaches;
     int nbreaches;
-    /* evaluation ignores the breaches now, and OTHER is the memory for evaluation with them */
+    /* evaluation ignores the breaches now, and OTHER is the memory for evaluation with the
+     * breaches */
     bool ignoring;
     EngineMemory other; /* the memory that is not in use now */
     /* the current record (engine_record.c) */
@@ -216,18 +224,19 @@ struct Engine {
     int nreads, cap_reads;
     const Rule **defeated;
     int ndefeated, cap_defeated;
-    /* the notes of all calls under way; those of a call start at its EvalFrame.notes */
+    /* the notes of all calls under way; the notes of a call start at its EvalFrame.notes */
     RecordNote *notes;
     int nnotes, cap_notes;
-    RecordNote *gathered; /* what the call that is being gathered depends on */
+    RecordNote *gathered; /* while the notes of a call are gathered: the notes so far, each once */
     int ngathered, cap_gathered;
-    uint32_t gatherings; /* the number of gatherings begun so far */
+    uint32_t gatherings; /* how many times notes have been gathered */
 };
 
 struct NativeCx {
     Engine *e;
     const Fun *fun;
-    Value moment; /* the argument of the native that is an event; BL_ABSENT: none */
+    Value moment; /* the event among the arguments of the native; BL_ABSENT: no argument is an
+                   * event */
 };
 
 /* ---- everywhere -------------------------------------------------------- */
@@ -321,14 +330,15 @@ bool engine_type_domain(Engine *e, const Type *t);
 void engine_set_domain(Engine *e, const Type *t, uint64_t set);
 /* Adds S to the trail, because evaluation reads S. In each frame S is added only once. */
 void engine_trace(Engine *e, FactSlot *s);
-/* Returns the assumed value of the open fact S. If none is assumed, stops and needs S; e->domain
- * has its values already. BOUNDED is false if these are not all values. HAS_PRESUMED is true if
- * the value PRESUMED is presumed. */
+/* Returns the assumed value of the open fact S.  If no value is assumed, stops, and S becomes the
+ * needed fact.  The caller has stored the possible values in e->domain.  BOUNDED is false if some
+ * are missing there.  HAS_PRESUMED is true if S has the presumed value PRESUMED. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
 /* Returns true if F is a dimension of the universe, so that each case of the universe states F. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
-/* Returns true if it is known which deal the case has. Otherwise stops and needs the deal. Must
- * be called before a holding is read, so that all holdings are from one deal. */
+/* Returns true if the case has only one deal, or the world assumes which deal it has.  Otherwise
+ * stops and needs the deal.  Must be called before a holding is read, so that all holdings are from
+ * one deal. */
 bool engine_deal_known(Engine *e);
 /* Each of these functions returns the value that the case states or the world assumes. If neither
  * gives one, the function stops evaluation and records that it needs the fact. */
@@ -371,9 +381,9 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 /* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that OWNER does not, and -1
  * if it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
-/* engine_holds_item() returns whether OWNER holds ITEM. engine_holds_other() returns whether
- * OWNER holds an item of GROUP that the case does not name. The answer is stated, or assumed, or
- * follows from both. They stop if they need an open holding. */
+/* engine_holds_item() returns true if OWNER holds ITEM. engine_holds_other() returns true if OWNER
+ * holds an item of GROUP that the case does not name.  Both use what is stated, what is assumed,
+ * and what follows from these.  Both stop if they need an open holding. */
 bool engine_holds_item(Engine *e, Value owner, Value item);
 bool engine_holds_other(Engine *e, Value owner, Value group);
 
@@ -421,8 +431,8 @@ static inline size_t engine_memo_place(const MemoTable *m, const Value *args, in
     return at;
 }
 
-/* Adds an entry for ARGS to *MEMORY, which must have none for them. ARGS are N values of the
- * types TYPES. Makes the table if *MEMORY is NULL. */
+/* Adds an entry for ARGS, N values of the types TYPES, to *MEMORY, and returns it.  *MEMORY must
+ * have no entry for ARGS.  Makes the table if *MEMORY is NULL. */
 Memo *engine_memo_add(Engine *e, MemoTable **memory, const Type *const *types, const Value *args,
                       int n);
 
@@ -442,9 +452,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Returns the entry in MEMORY for the arguments of the call EX. MEMORY may be NULL. The function
- * looks only if the table is not hashed and the arguments are variables and constants.
- * Otherwise, and if there is no entry, it returns NULL. */
+/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  The
+ * table must not be hashed, and the arguments must be variables and constants.  Otherwise returns
+ * NULL, even if there is an entry.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -469,8 +479,8 @@ static inline bool engine_memo_is_global(const Memo *m)
     return m && m->state == KNOWN && m->generation == 0;
 }
 
-/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES. Adds an entry if there is
- * none. */
+/* Returns the entry in *MEMORY for ARGS, N values of the types TYPES.  If there is no such entry,
+ * adds it. */
 static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *const *types,
                                     const Value *args, int n)
 {
@@ -533,8 +543,9 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns those events of OVER that meet the N ORDERS of a variable. V has the variables that
- * ORDERS compare it with. FIXED is the set of those later variables that have a value. */
+/* Returns the events of OVER that meet the N ORDERS of a variable.  V has the values of the other
+ * variables in ORDERS.  FIXED has a bit for each variable with a fixed value: an order with a
+ * variable of a later binder counts only if that variable is fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -580,7 +591,7 @@ bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 typedef struct Candidate {
     const Rule *rule;
     Value value; /* the value of a status */
-    /* of an action: the choosers, and the choices, as bits */
+    /* of an action: the choosers, and the possible choices, both as bits */
     uint64_t who, from;
     bool has_from;
     Value until_args[MAX_ARGS];
@@ -588,10 +599,12 @@ typedef struct Candidate {
     bool defeated, settled;
 } Candidate;
 
-/* The candidates about one status or action, and after them their rivals. The rivals of an
- * action are the candidates about the status that the action settles. The rivals of such a
- * status are the rights in the action. A candidate about a status may come from a rule that
- * gives a right: then it is the choice made by that right. */
+/* The candidates about one status or action, and after them their rivals.
+ *
+ * The rivals of candidates about an action are the candidates about the status that the action
+ * settles.  The rivals of candidates about such a status are the rights to the action.  A candidate
+ * about a status may come from a rule that gives a right.  It then stands for the choice made by
+ * that right. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
@@ -613,8 +626,8 @@ bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed
 /* Returns true if R gives a permission that has a deadline and no default. Such a permission has
  * no effect after its deadline if nobody uses it before. */
 bool engine_may_lapse(const Rule *r);
-/* Returns true if engine_may_lapse() is true for R, and its time has passed unused. Then its
- * conditions need not be evaluated. */
+/* Returns true if R is a permission (engine_may_lapse()) that has ended without being used.  Then
+ * its conditions need not be evaluated. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 /* Stores in *C the conclusion of R, with its variables in V. The conditions of R must hold.
  * Returns false if the conclusion is about a status and has no value. */
@@ -623,7 +636,7 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
 /* Returns true if an undefeated rival in CS excludes C. */
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
-/* Returns true if A prevails over B where they exclude each other. */
+/* If A and B exclude each other, returns true if A prevails over B. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Stores in *CS every candidate about F of ARGS in this world, and which of them are defeated.
  * Remembers the result if it holds in every world. */
@@ -636,30 +649,30 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 /* All undefeated rights to one action, combined, and whether the action was exercised. */
 typedef struct Right {
     bool permitted, duty, clash; /* the action is forbidden if PERMITTED is false */
-    bool undecided;              /* a clash decides whether a deadline has passed */
+    bool undecided;              /* it depends on a clash whether a deadline has passed */
     bool exercised, lapsed;
-    bool tie;     /* the event that exercises the right is by the person that `tie` names */
-    bool at_once; /* the action is a duty with no choice, or with VALUE as the only choice */
+    bool tie;     /* the person named by `tie` made the exercise EVENT */
+    bool at_once; /* the action is a duty, and leaves no choice but VALUE, or none at all */
     Value value;  /* the choice of the exercise that prevailed */
     int event;    /* the event of that exercise; -1: none */
-    /* the choosers and choices of all rights that have not ended, as bits */
+    /* the choosers and choices of the rights that have not ended, as bits */
     uint64_t choosers, from;
-    bool has_from; /* each of these rights limits the choices */
+    bool has_from; /* every right that has not ended limits the choices */
     Value default_;
 } Right;
 
 /* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT with which the deadline UNTIL of ARGS passed. Returns -1 if
- * it did not pass, or if UNTIL is NULL. If it returns -1 but that depends on a clash, poisons
- * the engine. */
+/* Returns the first event before AT with which the deadline UNTIL of ARGS passed.  Returns -1 if it
+ * did not pass, or if UNTIL is NULL.  Poisons the engine if a clash decides whether it passed, and
+ * then returns -1. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the first event before AT with which a right in F of ARGS ended, or -1. The right ends
- * with its own deadline, UNTIL of UNTIL_ARGS, or with the deadline of the action F. UNTIL may be
- * NULL. */
+/* Returns the first event before AT with which a right to the action F of ARGS ended, or -1 if it
+ * has not ended.  The right ends with its own deadline, UNTIL of UNTIL_ARGS, or with the deadline
+ * of F.  UNTIL may be NULL. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
 /* Returns true if engine_right_end() finds an event: the right ended before the event AT. */
@@ -671,7 +684,8 @@ bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candid
                         const Right *r, Value value);
 /* Returns the person who did EVENT. */
 Value engine_event_by(Engine *e, int event);
-/* Returns true if the right C offers CHOICE, or if its action has no choices. */
+/* Returns true if the right C offers CHOICE.  A right to an action without choices offers
+ * everything. */
 bool engine_offers(const Candidate *c, Value choice);
 /* Returns true if EVENT exercises the action F of ARGS by the right C. Stores the choice in
  * *CHOICE. */
@@ -680,9 +694,9 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
 /* Combines the undefeated candidates in CS, which are about the action F of ARGS, into one
  * right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
-/* Returns the choice that the case states for the action F of ARGS. If the case states no
- * choice, the engine needs it (engine_open_fact()). R is the combined right; a stated choice
- * that R does not offer does not count. */
+/* Returns the choice that the case states for the action F of ARGS.  If it states none, the choice
+ * is an open fact (engine_open_fact()).  R is the combined right to F.  A stated choice that R does
+ * not offer does not count. */
 Value engine_elected(Engine *e, const Fun *f, const Value *args, const Right *r);
 /* Returns the choice made with the action F of ARGS. If F has no choices, returns whether F took
  * effect. */
@@ -708,8 +722,8 @@ static inline bool engine_in_breach(Engine *e, const Fun *f, const Value *args)
 Value engine_no_value(const Fun *f);
 /* Returns the value of M that engine_suppose() has fixed. */
 Value engine_supposed_value(Engine *e, const Memo *m);
-/* Evaluates F of ARGS in the current world. M is the memo entry of that call, or NULL if it has
- * none yet. */
+/* Evaluates F of ARGS in the current world.  M is the memo entry of this call, or NULL if the call
+ * has no entry yet. */
 Value engine_call_slow(Engine *e, const Fun *f, const Value *args, Memo *m);
 
 /* Returns the value of F of ARGS. Evaluates the call if the memo table does not know the value. */

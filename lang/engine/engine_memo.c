@@ -86,9 +86,9 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
 
 /* ---- values -------------------------------------------------------------- */
 
-/* Follows the decision tree of M along the facts that this world assumes, and adds these to the
- * trail. Returns the leaf, or NULL if the tree has none for this world. If a fact on the way is
- * not assumed, stores its node in *OPEN and returns NULL; otherwise *OPEN is NULL. */
+/* Follows the decision tree of M along the facts that this world assumes, and adds these facts to
+ * the trail.  Returns the leaf, or NULL if the tree has no leaf for this world.  If the way ends at
+ * a fact that is not assumed, stores its node in *OPEN; otherwise *OPEN is NULL. */
 static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode **open)
 {
     int was = e->ntrail;
@@ -114,8 +114,8 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
     return *open ? NULL : r;
 }
 
-/* Asks for the open fact of R, as evaluation of the call would. Returns true if evaluation
- * stopped at it. */
+/* Asks for the fact of the node R, as evaluation of the remembered call would.  Returns true if
+ * evaluation stopped at the fact. */
 static bool ask_open_fact(Engine *e, const MemoNode *r)
 {
     const Fact *f = &r->fact->fact;
@@ -139,9 +139,9 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     return e->stopped;
 }
 
-/* Asks for the open fact of R, on which the value of M depends. The default and the presumption
- * of this fact may depend on M again. M counts as in progress, so that such a circle is found.
- * Returns true if evaluation stopped. */
+/* Asks for the fact of the node R, on which the value of M depends.  The default and the
+ * presumption of this fact may depend on M again.  So M counts as in progress meanwhile, and such a
+ * circle is found.  Returns true if evaluation stopped. */
 static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
 {
     uint8_t was = m->state;
@@ -151,7 +151,7 @@ static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
     m->state = IN_PROGRESS;
     asked = ask_open_fact(e, r);
     m->state = was;
-    if (r->fact->assumed) /* the way through the tree reads the fact in its place */
+    if (r->fact->assumed) /* memo_seen_result() will add the fact to the trail */
         e->ntrail = ntrail;
     return asked;
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Keeps those events of AFTER that come after an event of BEFORE, and the other way round.
- * Returns false if a variable has no event left. */
+/* Keeps in AFTER the events that come after an event of BEFORE, and in BEFORE the events that come
+ * before an event of AFTER.  Returns false if one of the two sets becomes empty. */
 static bool keep_order(uint64_t *after, uint64_t *before)
 {
     const uint64_t last = reach_bit(REACH_LAST);
@@ -21,8 +21,8 @@ static bool keep_order(uint64_t *after, uint64_t *before)
     return *before != 0;
 }
 
-/* Runs the steps from S to END on the sets V, one for each of NVARS variables. Returns false if
- * they rule out everything. */
+/* Runs the steps from S up to END on the sets V of NVARS variables.  Returns false if a variable
+ * has no event left, or another step fails. */
 static bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep *end, int nvars,
                       uint64_t *v)
 {
@@ -73,7 +73,7 @@ static inline bool misses_events(const Reach *s, const uint64_t *sets)
     return s->steps < s->end && s->steps->op == REACH_TAKE && !sets[s->steps->at];
 }
 
-/* Keeps the sets V of the variables of R. */
+/* Stores V, the sets of the variables of R, in the entries of R in KEPT. */
 static void keep_rule(uint64_t *kept, const Rule *r, const uint64_t *v)
 {
     kept += r->reach;
@@ -82,7 +82,7 @@ static void keep_rule(uint64_t *kept, const Rule *r, const uint64_t *v)
         kept[i] = v[r->binders[i].slot];
 }
 
-/* Adds to the sets of F, a status, those of the action that settles it. */
+/* Adds the sets of an action to the sets of F, the status that the action settles. */
 static void reach_by_action(uint64_t *sets, const Fun *f)
 {
     const Fun *action = f->settled_by;
@@ -93,8 +93,8 @@ static void reach_by_action(uint64_t *sets, const Fun *f)
     to[f->nparams] |= sets[action->reach + (uint32_t)action->nparams];
 }
 
-/* Computes the sets of the function of X, and the entries of its rules. V has room for the sets of
- * variables. */
+/* Computes the sets of the function of X in SETS, and the entries of its rules in KEPT.  V is room
+ * for the sets of the variables of one rule. */
 static void run_fun(const Reaches *all, const FunReach *x, uint64_t *sets, uint64_t *kept,
                     uint64_t *v)
 {

@@ -65,7 +65,8 @@ static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* Returns true if the whole evaluation must stop, and not only that of one condition. */
+/* Returns true if evaluation must stop as a whole.  Returns false if only the current condition
+ * cannot be evaluated. */
 static bool stopped_for_good(const Engine *e)
 {
     return e->stopped && !stopped_at_open(e);
@@ -103,7 +104,9 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    if (e->circle) { /* evaluation of the rule itself ends at an earlier condition, which fails */
+    /* A void condition counts as holding.  Evaluation of the rule never comes to it, because an
+     * earlier condition fails. */
+    if (e->circle) {
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;
         e->depth = depth;

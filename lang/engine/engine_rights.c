@@ -38,9 +38,9 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns the index before which the event of the deadline UNTIL must lie, so that UNTIL has
- * passed at event AT. For a deadline that lies one event earlier (shift -1), the event after AT
- * still counts. */
+/* Returns a bound for the index of the event that ends the deadline UNTIL: UNTIL has passed at
+ * event AT if its event lies before the bound.  If the deadline lies one event earlier (shift -1),
+ * the event after AT still counts. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -160,9 +160,9 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
     }
 }
 
-/* Sets R->at_once: whether the action F takes effect at once by the combined right R. FROM has
- * the choices, as bits, that its duties and its open rights offer. LIMITED is true if each of
- * these limits the choices. */
+/* Sets R->at_once, which says whether the action F takes effect at once by the combined right R.
+ * FROM is the set of choices, as bits, that the duties and the open rights offer.  LIMITED is true
+ * if every one of these rights limits the choices. */
 static void set_at_once(const Fun *f, uint64_t from, bool limited, Right *r)
 {
     const bool sole = limited && from && !(from & (from - 1));
@@ -202,7 +202,7 @@ Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates 
             offered |= c->from;
         }
         if (!late) {
-            /* a right without limits allows every choice */
+            /* if one right has no limits, all choices are allowed */
             r.has_from = c->has_from && (r.has_from || !open);
             r.from |= c->from;
             r.choosers |= c->who;

@@ -119,9 +119,10 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 typedef struct Binding {
     const Rule *r;
     uint64_t fixed;
-    const uint64_t *left; /* the events that the case leaves to the variables; NULL: all */
-    bool every;           /* skip no choice, even if the rule concludes nothing for it */
-    bool loose;           /* try also choices that do not meet the condition of a narrow kind */
+    const uint64_t *left; /* the result of engine_reach() for R */
+    bool every;           /* tries choices even if R certainly concludes nothing for them */
+    bool loose;           /* tries choices even if they do not meet the condition of a narrow
+                           * kind */
     EngineBoundFn *fn;
     void *context;
 } Binding;
@@ -164,8 +165,8 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Returns true if a call at the beginning of the conditions of R is known to fail, and all calls
- * before it are known to hold. Considers only calls that are testable when binder I is bound. */
+/* Returns true if one of the first calls in the conditions of R is known to fail, and the calls
+ * before it are known to hold.  Considers only calls that are testable when binder I is bound. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -179,7 +180,7 @@ static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value 
     return false;
 }
 
-/* Returns true if rules_out() can find something after binder I is bound. */
+/* Returns true if rules_out() has something to test after binder I is bound. */
 static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
@@ -188,9 +189,9 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
            (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
 }
 
-/* Returns true if R certainly concludes nothing, whatever values the binders after I get. The
- * memo table needs each call to read its open facts in a fixed order. So this function tests only
- * what reads no open fact. */
+/* Returns true if R certainly concludes nothing, for any values of the binders after I.  Tests only
+ * what reads no open fact, because the memo table needs each call to read its open facts in a fixed
+ * order. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
@@ -217,14 +218,14 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
     return !*undecided;
 }
 
-/* Returns true if the values of B are proper events only, so that its `where` need not test
- * this. */
+/* Returns true if the range of B consists of proper events only.  Then its `where` need not test
+ * for proper events. */
 static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
 {
     return b->proper && e->proper && !x->every;
 }
 
-/* Returns what the `where` of B says besides what its range says. */
+/* Returns the part of the `where` of B that its range does not ensure. */
 static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const Binder *b)
 {
     return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
@@ -240,7 +241,8 @@ static inline VarRange range_in_order(const Binding *x, int i, VarRange over, co
                               : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
 }
 
-/* Returns what binder I ranges over; V has its value, if that is fixed. */
+/* Returns the range of binder I.  If its value is fixed, V has the value, and the range has no
+ * other. */
 static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
 {
     const Binder *b = &x->r->binders[i];
@@ -356,7 +358,7 @@ static bool bind_from(Engine *e, const Binding *x, int i, Value *v)
 
     if (e->stopped)
         return false;
-    /* a fixed event without a `where` needs no loop */
+    /* Binders with a fixed event and no `where` are bound here, without a call of bind_each(). */
     for (; i < r->nbinders; i++) {
         const Binder *b = &r->binders[i];
         const bool proper = binds_proper_only(e, x, b);
@@ -417,8 +419,8 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
     case_observe_sift(&e->sights, s, event, left);
 }
 
-/* Returns true if the right that R gives is certainly gone, because something has undone an
- * event that it is about (SPEC 4.7). Its action has a deadline. */
+/* Returns true if the right that R gives is certainly gone: something has undone an event that the
+ * right is about (SPEC 4.7).  The action of the right has a deadline. */
 static bool taken_away(Engine *e, const Rule *r, Value *v)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -444,7 +446,7 @@ static bool taken_away(Engine *e, const Rule *r, Value *v)
 
 bool engine_conditions(Engine *e, const Rule *r, Value *v)
 {
-    bool any = e->poisoned; /* true at first if a `where` depends on a clash */
+    bool any = e->poisoned; /* the `where` of a binder may already have depended on a clash */
 
     for (int i = 0; i < r->nconds; i++) {
         bool undecided, t = engine_condition(e, r->conds[i].ex, v, &undecided);

@@ -37,7 +37,7 @@ static void index_events_by_kind(Engine *e)
     e->of = of;
 }
 
-/* Returns true if the case says which events are proper, so that no open fact decides it. */
+/* Returns true if no open fact decides which events of the case are proper. */
 static bool knows_proper(const Engine *e)
 {
     for (const EventKind *k = e->p->events; k; k = k->next)
@@ -46,8 +46,8 @@ static bool knows_proper(const Engine *e)
     return true;
 }
 
-/* Stores in e->is_proper whether event I is a proper event of K and of each kind above K.
- * Returns the answer for K. */
+/* Stores in e->is_proper whether event I is a proper event of K, and does the same for each kind
+ * above K.  Returns the result for K. */
 static bool note_proper(Engine *e, int i, const EventKind *k)
 {
     Value v[MAX_SLOTS] = { i };

@@ -42,7 +42,7 @@ BL_NORETURN static void attempt_fail(Failure f)
 {
     Attempt *a = present;
 
-    /* cleanups lie in stack frames that longjmp() has not left yet */
+    /* The cleanups run before longjmp(), because they lie in stack frames that longjmp() leaves. */
     for (Cleanup *c = a->cleanups; c; c = c->next)
         c->end(c->thing);
     a->failure = f;

@@ -1,10 +1,9 @@
-/* hash.h - uthash with our memory: hash tables from a key (a text, a pointer, a number or bytes) to
- * a struct that has a UT_hash_handle.
+/* hash.h - uthash with our memory: hash tables that find a struct by its key.  The key is a text, a
+ * pointer, a number or bytes, and the struct has a UT_hash_handle.
  *
  * The macros are HASH_FIND_STR, HASH_ADD_PTR, HASH_CLEAR and so on; see
- * https://troydhanson.github.io/uthash/. Two kinds of tables are a HashIndex (hash_index.h)
- * instead: tables on the hot path of a ruling, and tables whose keys are not compared byte by
- * byte. */
+ * https://troydhanson.github.io/uthash/. Use a HashIndex (hash_index.h) instead for a table on the
+ * hot path of a ruling.  Use it also if keys cannot be compared byte by byte. */
 #ifndef BL_HASH_H
 #define BL_HASH_H
 

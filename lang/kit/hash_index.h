@@ -1,15 +1,15 @@
-/* hash_index.h - a hash table for things that lie elsewhere and are compared by the caller.
+/* hash_index.h - a hash table of numbers that stand for things which the caller keeps.
  *
- * The index keeps, for each thing, its hash and a number other than 0 that the caller knows it
- * by: usually 1 + its place in an array.  Open addressing; nothing is ever taken out.
+ * For each thing the index keeps its hash and its number.  The caller chooses the numbers, usually
+ * 1 + the place of the thing in an array; 0 is no number.  The caller also compares the things:
  *
  *     for (size_t i = 0; (n = hash_index_next(&x, hash, &i));)
  *         if (things[n - 1] is the one)
  *             return n;
  *     hash_index_add(&x, hash, number);
  *
- * An index begins as { 0 }, and takes memory from the heap until hash_index_release(); with `arena`
- * set it takes memory from there. */
+ * The table uses open addressing, and no single thing can be removed.  An index begins as { 0 }.
+ * Its memory comes from `arena`, or from the heap if `arena` is NULL. */
 #ifndef BL_HASH_INDEX_H
 #define BL_HASH_INDEX_H
 

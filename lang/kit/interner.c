@@ -23,7 +23,7 @@ typedef struct InternTable {
 struct Interner {
     pthread_mutex_t lock; /* held while a text is added */
     Arena *arena;
-    Interner *base; /* texts are looked up here first; or NULL */
+    Interner *base; /* texts are looked up in `base` first; NULL: there is no base */
     bool frozen;
     _Atomic(InternTable *) table;
     size_t used; /* number of used slots of `table` */

@@ -1,8 +1,9 @@
 /* json.h - JSON documents: building, reading and writing them.
  *
  * A new value belongs to the caller, who frees it with json_decref() or puts it into an object or a
- * list.  The object or list then owns it.  Members keep the order of their addition.  The
- * functions have the names of those of the library jansson, but values have no reference count. */
+ * list.  The object or list then owns the value.  Members keep the order of their addition.  The
+ * functions are named like the functions of the library jansson, but values have no reference
+ * count. */
 #ifndef BL_JSON_H
 #define BL_JSON_H
 

@@ -10,8 +10,8 @@ struct json_t {
     char *key;            /* the key in the object that owns this value; NULL if no object owns
                            * it */
     uint32_t at;          /* the offset in bytes of the key in the text that was read */
-    uint32_t n;           /* of a text or number: its bytes; of an object or list: the members read
-                           * by json_read() */
+    uint32_t n;           /* the number of bytes of a text or number, or of members of an object or
+                           * list; only members read by json_read() count */
     uint8_t kind;         /* JsonKind */
     bool truth;           /* the value of JSON_IS_TRUTH */
     char text[];          /* the bytes of a text or a number */

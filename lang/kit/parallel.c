@@ -7,7 +7,7 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* tasks in the window for each thread */
+    WINDOW = 4,                   /* the window has this many tasks for each thread */
     STACK_BYTES = 8 * 1024 * 1024 /* bytes; the stack is large because evaluation is recursive */
 };
 
@@ -21,7 +21,8 @@ typedef struct ParallelTask {
 typedef struct ParallelPool {
     pthread_mutex_t lock;
     pthread_cond_t merged_more; /* signalled when a task was merged or `enough` was set */
-    uint64_t n, begun, merged;  /* number of all tasks, of those begun, and of those merged */
+    uint64_t n, begun, merged;  /* the numbers of all tasks, of the tasks begun, and of the tasks
+                                 * merged */
     bool merging, enough;       /* a thread is merging now; no further task may begin */
     Failure failure;            /* how one of the threads failed, or FAILURE_NONE */
     ParallelTask *window;
@@ -35,7 +36,7 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
 {
     bool more = true;
 
-    if (!p->enough) { /* otherwise the result is dropped */
+    if (!p->enough) { /* after `enough`, results are dropped */
         pthread_mutex_unlock(&p->lock);
         more = !p->merge || p->merge(p->context, k, task->result);
         pthread_mutex_lock(&p->lock);

@@ -24,9 +24,9 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
         *used *= 2;
         return 6;
     }
-    /* The numeral 6 has no letter, so zeta is 7.  The letters after rho count one less again: in
-     * Unicode one code point before sigma is no letter of its own.  It is unassigned among the
-     * capitals, and the final sigma among the small letters. */
+    /* The numeral 6 has no letter, so each letter from zeta on counts one more than its place.
+     * From sigma on, the code points run one ahead of the letters.  The code point before sigma is
+     * unassigned among the capitals, and is the final sigma among the small letters. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }
 

@@ -56,8 +56,8 @@ static bool is_stable_in_nfc(int32_t cp)
            (cp >= 0x2660 && cp <= 0x2667);
 }
 
-/* Returns the length of the character at S if it has two or three bytes and is_stable_in_nfc();
- * otherwise 0. */
+/* Returns the length of the character at S, which is 2 or 3, if is_stable_in_nfc() is true for it.
+ * Otherwise returns 0. */
 static size_t stable_letter(const unsigned char *s, size_t n)
 {
     int32_t cp;

@@ -69,7 +69,7 @@ bool text_same_word(const char *a, const char *b)
     for (;;) {
         int32_t x, y;
 
-        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* quick, for two ASCII letters */
+        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* quick if both are ASCII */
             if (small_ascii(*a) != small_ascii(*b))
                 return false;
             if (!*a)

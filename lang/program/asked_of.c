@@ -1,6 +1,7 @@
-/* asked_of.c - finds the kinds of events about which rules ask a function.  The search reads the
- * calls of the function in rules and definitions.  If an argument is a parameter of a definition,
- * it goes on with the calls of that definition. */
+/* asked_of.c - finds the kinds of events about which rules ask a function.
+ *
+ * The search reads the calls of the function in rules and definitions.  If an argument is a
+ * parameter of a definition, the search continues with the calls of that definition. */
 #include "program/asked_of.h"
 
 #include "kit/base.h"
@@ -12,14 +13,14 @@ enum { ASKED_KINDS = 64 };
 
 typedef struct AskedSearch {
     const Program *p;
-    bool *seen; /* by function and parameter: searched already */
+    bool *seen; /* by function and parameter: true if these were searched */
     const EventKind *kinds[ASKED_KINDS];
     int n;
-    bool any; /* the arguments may be of FIT, or of any kind, or the kinds are unknown */
+    bool any; /* the search ends without a list: the kinds are unknown, too many, or include FIT */
     const EventKind *fit;
 } AskedSearch;
 
-/* Where an expression stands, and what is looked for in it. */
+/* A search for calls in one expression: where the expression stands, and which calls are sought. */
 typedef struct AskedPlace {
     const Fun *target; /* the search is for arguments PARAM in calls of this function */
     int param;

@@ -39,8 +39,8 @@ static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
     return copy;
 }
 
-/* Returns true if a condition of the clause implies that EX is not TRUTH.  EX stands in the body of
- * the definition that CALL calls. */
+/* Returns true if a condition of the clause implies that EX does not have the truth value TRUTH.
+ * EX stands in the body of the definition that CALL calls. */
 static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     const Ex *here = call ? with_arguments(s, ex, call) : ex;
@@ -54,8 +54,8 @@ static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *c
     return false;
 }
 
-/* Returns true if a part of EX is ruled out.  EX has the truth value TRUTH, and only those parts
- * are tested that must then have a known truth value. */
+/* Returns true if the truth value TRUTH of EX fixes the truth value of some part of EX, and a
+ * condition of the clause rules that value out.  EX may itself be this part. */
 static bool has_part_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     if (ex->op == EX_NOT)

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* When the event that is read about happens, compared with the reader's event. */
+/* Every edge of the graph says that a reader (a function) reads something about an event.  This is
+ * the time of that event, compared with the event that the reader is asked about. */
 typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
 typedef struct ReadEdge {
@@ -26,10 +27,11 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    SlotBits before[MAX_SLOTS]; /* by slot A: the variables with events later than A's */
+    SlotBits before[MAX_SLOTS]; /* by slot: the variables whose events are later than the event of
+                                 * this slot */
     SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the variables of the events that the reader is about */
-    bool timeless;    /* the reader is about no event */
+    SlotBits primary; /* the variables whose events the reader is asked about */
+    bool timeless;    /* the reader is asked about no event */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -50,9 +52,9 @@ typedef struct ReadGraph {
     size_t nedges, cap;
     uint32_t nnodes; /* the number of nodes: all functions, and one for `standing` */
     uint32_t reader;
-    uint32_t *first; /* by node: the index of its first edge; edges are sorted by node */
+    uint32_t *first; /* by node: the index of its first edge; edges are sorted by `from` */
     int budget;
-    bool unordered; /* edges record what is read, not when it happened */
+    bool unordered; /* edges do not record the time of the event that is read */
     /* the state of Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
@@ -83,9 +85,9 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* Returns the expression of an event that is later than the event EX: the event that has EX as an
- * attribute, or the argument of a native that only looks at earlier events.  Returns NULL if EX is
- * neither. */
+/* If EX is certainly earlier than some event, returns the expression of that later event; otherwise
+ * NULL.  An attribute is earlier than the event that has it.  The answer of a native that only
+ * looks at earlier events is earlier than the argument of the native. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -109,13 +111,12 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
     return ANY;
 }
 
-/* The search for the order of events reads at most DEFINITIONS_MAX definitions for one rule or
- * declaration, and at most DEFINITION_DEPTH inside each other. */
+/* The limits of the search for the order of events in one rule or declaration: how many definitions
+ * it reads, and how many of them one inside the other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* Notes in O that the variable A is earlier than the event from which B comes: B is an attribute of
- * that event, or the answer of a native that gives an earlier event (later_than()). A is the event B
- * itself or an earlier one. */
+/* B is an expression, and A is the event of B or an earlier event.  If B is earlier than the event
+ * of a variable (later_than()), notes in O that the variable A is earlier than that event. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -149,8 +150,8 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
         learn_earlier(o, b, a);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
-        /* a definition with a single, unconditional value orders its arguments as that value
-         * does */
+        /* a definition without conditions orders its arguments as its value orders the
+         * parameters */
         EventOrder inner = { 0 };
 
         learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
@@ -207,8 +208,8 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
         add_read_edges(g, o, ex_kid(ex, i));
 }
 
-/* Adds the edges of what R reads.  They lead from READER, which is what R concludes about or the
- * action that settles it. */
+/* Adds an edge from READER to each function that R reads.  READER is the status or action that R
+ * concludes about, or the action that settles this status. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
@@ -235,8 +236,9 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds edges for what the function F reads because it is an action that settles a status, an action
- * with a deadline, or a status that an action settles. */
+/* Adds edges for what F reads because it is an action or is settled by one.  An action reads the
+ * rules of the status that it settles, and its deadline.  A status reads the action that settles
+ * it. */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)
@@ -297,8 +299,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for two kinds of reads that cannot make a circle: by `required_when`, and by the
- * choice of an event that exercises an action. */
+/* Adds edges for two kinds of reads that cannot make a circle.  A `required_when` is one kind.  The
+ * choice of an event that exercises an action is the other kind. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };
@@ -360,8 +362,8 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
     return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
 }
 
-/* Returns true if edges at the same event lead from V to TARGET.  If D is not NULL, adds a note to
- * D for each edge of this path, the last edge first. */
+/* Returns true if a path of edges leads from V to TARGET and every edge has the time SAME.  If D is
+ * not NULL, adds a note to D for each edge of this path, the last edge first. */
 static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
 {
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
@@ -382,8 +384,8 @@ static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *se
 
 enum { ON_THE_WAY = 1, DONE };
 
-/* Returns true if edges at the same event lead from V to a node of the current path.  STATE marks
- * the nodes of the path (ON_THE_WAY) and the finished nodes (DONE). */
+/* Returns true if a path of edges with the time SAME leads from V to a node of the current path.
+ * STATE marks the nodes of the current path (ON_THE_WAY) and the finished nodes (DONE). */
 static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;
@@ -399,8 +401,8 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* Returns true if the graph has a circle with all edges at the same event.  Visits each edge only
- * once. */
+/* Returns true if the graph has a circle in which every edge has the time SAME.  Visits each edge
+ * only once. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = arena_new_array(g->arena, uint8_t, g->nnodes);

@@ -1,5 +1,7 @@
-/* dependencies.h - the graph of what each status reads.  It shows whether every circle of statuses
- * steps back to an earlier event (SPEC 6.8), and what a change may affect. */
+/* dependencies.h - the graph of what each status reads.
+ *
+ * The graph shows whether every circle of statuses passes to an earlier event somewhere, so that
+ * evaluation ends (SPEC 6.8).  It also shows which functions a change may affect. */
 #ifndef BL_DEPENDENCIES_H
 #define BL_DEPENDENCIES_H
 
@@ -16,9 +18,9 @@ Dependencies *dependencies_new(const Program *p);
 void dependencies_free(Dependencies *r); /* NULL is allowed */
 const Program *dependencies_program(const Dependencies *r);
 
-/* Marks every function that reads a marked one, directly or through others, because it may change,
- * too.  SEEDS holds the marks by function id; SEEDS[p->nfuns] is the mark of `standing`, which
- * depends on the events that are undone. */
+/* Spreads the marks in SEEDS: marks every function that reads a marked function, directly or
+ * through others.  SEEDS holds the marks by function id.  SEEDS[p->nfuns] is the mark of
+ * `standing`, which reads what undoes events. */
 void dependencies_spread(const Dependencies *r, bool *seeds);
 /* Returns true if EX reads a function that is marked in TOUCHED, an array like SEEDS. */
 bool dependencies_reads_any(const Program *p, const Ex *ex, const bool *touched);

@@ -6,7 +6,7 @@
 typedef struct DependsOnSearch {
     DependsOnWhat what;
     const Fun *target;
-    bool *seen; /* by Fun.id: searched already */
+    bool *seen; /* by Fun.id: true if it was searched */
     DependsOnFound *found;
     const Fun *in; /* the function whose body is being searched; NULL: the expression itself */
 } DependsOnSearch;
@@ -19,8 +19,8 @@ static bool is_ruling(const Fun *f)
            f->kind == FUN_READING || (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
 }
 
-/* Returns true if the native F may read events other than its arguments.  It may if it reads
- * something about events, and not only about events before its arguments. */
+/* Returns true if the native F may read events other than its arguments.  A native that declares
+ * `earlier` reads only events before its arguments, and does not count. */
 static bool reads_other_events(const Fun *f)
 {
     for (int i = 0; i < f->native.nreads && !f->native.earlier; i++)

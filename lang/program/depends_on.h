@@ -29,7 +29,8 @@ bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *f
 /* Returns a text that says what kind of ruling F is: "is concluded by rules", "is a finding" or the
  * like. */
 const char *depends_on_kind_text(const Fun *f);
-/* Reports what R found, with CODE and HELP.  VERB says what is wrong with it, as "is a finding". */
+/* Reports what R found, with CODE and HELP.  VERB is the rest of a sentence about the function that
+ * was found, such as "is a finding". */
 void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
                        const char *help);
 

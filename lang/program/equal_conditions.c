@@ -75,7 +75,7 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    in = *p; /* the variables inside all kids except the first */
+    in = *p; /* `in` numbers the variables for every kid but the first */
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;
     for (int i = 0; i < ex_nkids(ex); i++)

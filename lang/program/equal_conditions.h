@@ -7,8 +7,10 @@
 
 #include "program/model.h"
 
-/* By index of a program's remembered conditions (Program.thunks): 1 + the index of the first equal
- * condition of BASE, or 0 if BASE has no equal one.  BASE may be the same program. */
+/* Which conditions of a program have an equal condition in the program BASE.  `of` has an entry for
+ * each remembered condition of the program, in the order of Program.thunks.  The entry is 1 + the
+ * index of the first equal condition of BASE, or 0 if BASE has no equal condition.  BASE may be the
+ * same program. */
 typedef struct EqualConditions {
     const uint32_t *of;
     uint32_t n; /* the length of `of`; a condition added later has no entry */

@@ -12,8 +12,8 @@ bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
 /* Returns true if a label in clause K may mean OTHER.  A clause of an edition never means a clause
  * of practice. */
 bool exclusion_may_name(const Clause *k, const Clause *other);
-/* Returns true if the clause of WINNER overrides that of LOSER, or the clause of LOSER is subject
- * to that of WINNER. */
+/* Returns true if the clause of WINNER overrides the clause of LOSER, or the clause of LOSER is
+ * subject to the clause of WINNER. */
 bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);

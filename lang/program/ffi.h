@@ -9,8 +9,9 @@
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* Binds the native F to the function SYMBOL of the table NATIVES, which has NNATIVES entries.  If
- * there is no such function, or its types differ, reports it and returns false. */
+/* Binds the native F to the function SYMBOL of the table NATIVES, which has NNATIVES entries.
+ * Returns false, after a report, if the table has no such function, or if the function has other
+ * types. */
 bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
                      Arena *arena, Diags *diags);
 

@@ -32,7 +32,7 @@ struct Replies {
 };
 
 typedef struct OpenedLibrary {
-    FfiLibrary shown; /* its `natives` is NULL if the library was refused */
+    FfiLibrary shown; /* FfiLibrary.natives is NULL here if the library was refused */
     void *handle;
     pthread_mutex_t busy;
 } OpenedLibrary;
@@ -138,8 +138,8 @@ static void refuse_library(Diags *diags, Span span, const char *name, const char
     diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
 }
 
-/* Returns the path of the library file NAME, which the caller frees with xfree().  If the file is
- * refused or missing, reports it and returns NULL. */
+/* Returns the path of the library file NAME, which the caller frees with xfree().  Returns NULL,
+ * after a report, if the file is refused or missing. */
 static char *find_library_file(const FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     StrBuf b = { 0 };
@@ -193,8 +193,8 @@ int ffi_library_arity(const char *signature)
     return results == 1 ? n : -1;
 }
 
-/* Returns what is wrong with the table T, or NULL if T is valid.  Sets *AT to the entry that is
- * wrong, or to NULL if that entry has no name or no entry is wrong. */
+/* Returns what is wrong with the table T, or NULL if T is valid.  Sets *AT to the wrong entry.
+ * Sets *AT to NULL if no entry is wrong, or if the wrong entry has no name. */
 static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;
@@ -220,8 +220,8 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
     return NULL;
 }
 
-/* Returns the function table of the library HANDLE.  If it has none, or a wrong one, reports it and
- * returns NULL. */
+/* Returns the function table of the library HANDLE.  Returns NULL, after a report, if the library
+ * has no table, or a wrong one. */
 static const BridgelawNatives *table_of(void *handle, const char *name, Span span, Diags *diags)
 {
     const BridgelawNatives *t = dlsym(handle, "bridgelaw_natives");

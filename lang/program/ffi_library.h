@@ -29,8 +29,8 @@ void ffi_libraries_close(FfiLibraries *l);
  * directory. */
 bool ffi_libraries_allow(FfiLibraries *l, const char *dir);
 
-/* Returns the library NAME; the first call loads it.  If it cannot be loaded, reports it at SPAN
- * and returns NULL.  If L is NULL, no directory is allowed. */
+/* Returns the library NAME; the first call loads it.  Returns NULL, after a report at SPAN, if the
+ * library cannot be loaded.  If L is NULL, no directory is allowed. */
 const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span, Diags *diags);
 
 /* Returns the table of remembered answers of the function DEF of LIB. */

@@ -7,7 +7,8 @@ enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;
-    const TermFrame *outer; /* the frame of the variables in `args`; NULL: those of the clause */
+    const TermFrame *outer; /* the frame of the variables in `args`; NULL: they are variables of the
+                             * clause */
 };
 
 /* An expression, with the frame of its variables. */
@@ -142,8 +143,9 @@ static bool given_implies(ImpliesSearch *k, Term a, int depth)
     return false;
 }
 
-/* Returns true if the condition follows from the fact that the call A has the truth value A_IS.  If
- * A is true, its arguments have values.  A call of a definition has the truth value of its body. */
+/* Returns true if the condition to prove follows from the fact that the call A has the truth value
+ * A_IS.  A true call has values for its arguments.  A call of a definition has the truth value of
+ * the body. */
 static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
 {
     const Fun *f = a.ex->fun;

@@ -23,8 +23,8 @@ bool label_inside(const char *inner, const char *outer)
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
 }
 
-/* Returns the first digit after leading zeros of the number at *S, stores the number of digits from
- * there in *LENGTH, and moves *S behind the number.  A number in a label may have any length. */
+/* Reads the number at *S, which may have any length.  Returns its first digit after leading zeros,
+ * stores the number of digits from there in *LENGTH, and moves *S behind the number. */
 static const char *number_of(const char **s, size_t *length)
 {
     const char *from = *s + strspn(*s, "0");

@@ -7,9 +7,12 @@
  * a place in the law files, and is used only for messages.
  *
  * The file begins with small things and ends with large ones: texts, types, events, functions,
- * expressions, rules, spaces of cases, and the Program, which owns the rest.  In a comment, "NULL:
- * ..." and "-1: ..." say what a missing value means.  A word in capitals before a colon, as in
- * "SLOT: ...", names the kind of object that has the field. */
+ * expressions, rules, spaces of cases, and the Program, which owns the rest.
+ *
+ * In the comment of a field, "it" and "its" mean the object that has the field.  "NULL: ..." and
+ * "-1: ..." say what a missing value means.  A word in capitals before a colon, as in "SLOT: ...",
+ * names the kind of object that has the field.  "by EventKind.id" means that the array has an
+ * element for each id. */
 #ifndef BL_MODEL_H
 #define BL_MODEL_H
 
@@ -26,7 +29,7 @@ enum {
     MAX_SLOTS = 24,      /* variables in scope in one clause, including those of outer clauses */
     MAX_ATTRS = 16,      /* attributes of one kind of event, including inherited ones */
     MAX_TOLD_AS = 4,     /* events that one sentence may tell */
-    MAX_VALUES = 64,     /* values of an enum, or of a type with sets; a set is 64 bits */
+    MAX_VALUES = 64,     /* values of an enum, or of a type that has sets: a set is 64 bits */
     MAX_OWNERS = 16,     /* owners of a holding, and groups of its items */
     MAX_WEIGHTS = 8,     /* numbers in one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive adds */
@@ -75,10 +78,10 @@ struct WordingPiece {
 /* The texts of one thing, by variant and language.  NULL: there is no such text. */
 typedef struct Wording {
     const WordingPiece *piece[WORD_VARIANTS][MAX_LANGS];
-    /* by language: the texts of variant WORD_TERM, MAX_FORMS of them by form */
+    /* by language: an array of MAX_FORMS texts of the variant WORD_TERM, one for each form */
     const WordingPiece *const *term[MAX_LANGS];
-    const WordingPiece *const *one[MAX_LANGS]; /* by language: the texts of variant WORD_ONE,
-                                                * MAX_FORMS of them by form */
+    const WordingPiece *const *one[MAX_LANGS]; /* by language: an array of MAX_FORMS texts of the
+                                                * variant WORD_ONE, one for each form */
 } Wording;
 
 /* A title by language.  If in[0] is NULL, there is no title.  Otherwise every language has a text:
@@ -121,20 +124,21 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words between alternatives, besides `or` */
     int nors;
-    const char *asides[24]; /* words from which on a sentence tells only circumstances */
+    const char *asides[24]; /* a sentence that contains one of these words tells only circumstances
+                             * from that word on */
     int nasides;
     const char *listed[WORD_USES][40]; /* lists of words, by their use; a text may have several */
     int nlisted[WORD_USES];
     const Alike *alike;
 } Lang;
 
-/* A stretch of the sources that is written in certain languages only: a file whose edition or
- * overlay says so. */
+/* A stretch of the sources that is written in certain languages only.  It is a file, and its
+ * edition or overlay names the languages. */
 typedef struct LanguageClaim {
     uint32_t begin, end; /* global source offsets; the stretch ends before END */
     unsigned langs;      /* the languages, one bit for each index */
     const char *origin;  /* the name of the edition or overlay */
-    Span span;           /* the statement that names the languages */
+    Span span;           /* the place of the statement that names the languages */
     bool overlay;
 } LanguageClaim;
 
@@ -216,8 +220,8 @@ struct PhrasePart {
     const char *text; /* the word, or the name of the attribute */
     uint64_t bit;     /* WORD: text_word_bit() */
     int attr;         /* SLOT: the attribute's index */
-    int attr2;        /* SLOT: the right part of a product that is written without a space; -1:
-                       * none */
+    int attr2;        /* SLOT: the index of a second attribute, written right after the first
+                       * without a space; the two attributes are the parts of a product; -1: none */
     int form;         /* SLOT: the grammatical form when the phrase is printed */
     bool comma;       /* a comma follows when the phrase is printed */
     bool suffix;      /* WORD: it is written without a space after the value before it */
@@ -229,7 +233,8 @@ struct PhrasePart {
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
-    uint64_t words; /* the bits (text_word_bit()) of the words that each such sentence contains */
+    uint64_t words; /* the bits (text_word_bit()) of the words that every sentence of this form
+                     * contains */
     int lang;
     Span span;
     Phrase *next;
@@ -245,29 +250,29 @@ struct EventKind {
     Attr *attrs; /* at most MAX_ATTRS; the inherited ones come first */
     int nattrs;
     const Phrase *phrases; /* its own phrases, not those of its ancestors */
-    /* `as`: a sentence of this kind tells an event of each of these kinds instead */
+    /* `as`: a sentence of this kind tells events of other kinds instead, one of each of these */
     const EventKind *told_as[MAX_TOLD_AS];
     int ntold_as;
     bool as_others; /* the declaration has an `as`, perhaps a wrong one */
-    /* the FUN_DONE of the action that such an event performs; NULL: none */
+    /* the FUN_DONE of the action that an event of this kind performs; NULL: none */
     const Fun *exercises;
     /* by parameter of the action: the attribute that gives its value */
     int exercise_args[MAX_ARGS];
     const Ex *exercise_value; /* the choice that the event makes; its variables are the
                                * attributes */
-    const Ex *where;          /* a condition that each such event meets; NULL: none */
-    const NarrowKind *proper; /* the condition that such an event is proper; NULL: none */
-    /* the holding that such an event shows; NULL: none */
+    const Ex *where;          /* a condition that each event of this kind meets; NULL: none */
+    const NarrowKind *proper; /* the condition that an event of this kind is proper; NULL: none */
+    /* the holding that an event of this kind shows; NULL: none */
     const Fun *reveals;
     int reveals_args[2]; /* the attributes that give the owner and the item */
-    /* `supposes`: a call of the holding, which is supposed to be true if the case does not say
-     * otherwise and `supposes_when` is true; slot 0 is the event */
+    /* `supposes`: a call of the holding; slot 0 is the event.  If `supposes_when` is true, the call
+     * is supposed to be true until the case says otherwise. */
     const Ex *supposes, *supposes_when;
-    const Fun *const *undone_by; /* the statuses that undo such an event (precompute.h) */
+    const Fun *const *undone_by; /* the statuses that undo an event of this kind (precompute.h) */
     int nundone_by;
-    Wording words;              /* the words that introduce such an event in a sentence; `term` is
-                                 * the noun for it */
-    Spelled spelled[MAX_LANGS]; /* the words by which a case may refer to such an event */
+    Wording words;              /* the words that introduce an event of this kind in a sentence;
+                                 * `term` is the noun for it */
+    Spelled spelled[MAX_LANGS]; /* the words by which a case may refer to an event of this kind */
     Span span;
     EventKind *next; /* the next in Program.events */
 };
@@ -277,15 +282,16 @@ struct EventKind {
  * the conditions of the narrow kind come before the binder's own. */
 struct NarrowKind {
     const char *name;
-    bool proper; /* it is the proper events of `base`; it has no words and is not in
+    bool proper; /* true: these are the proper events of `base`; the kind has no words and is not in
                   * Program.narrow */
     const EventKind *base;
     const NarrowKind *above; /* the narrow kind that this one narrows further; NULL: none */
     const Ex *where;         /* its own condition; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    int quiet;               /* an OpenFacts: the most that may be open if evaluating `where`
-                              * must need no open fact */
-    Wording words; /* the words that introduce such an event in a sentence; slot 0 is the event */
+    int quiet;               /* an OpenFacts: `where` asks for no open fact if no more than this is
+                              * open */
+    Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
+                    * event */
     /* used while the declarations are checked */
     enum { NARROW_NEW, NARROW_ON_THE_WAY, NARROW_CHECKED } state;
     const Node *node;
@@ -300,7 +306,8 @@ typedef struct NarrowUse {
     bool bound; /* a binder names the kind, and IT is its variable; false: `is` names the kind */
 } NarrowUse;
 
-/* The index of the attributes with one name, in each kind of event. */
+/* Finds an attribute by its name: for each kind of event, the index of the attribute with this
+ * name. */
 typedef struct AttrPlaces AttrPlaces;
 struct AttrPlaces {
     const char *name;
@@ -426,11 +433,12 @@ struct Fun {
     const DefCase *cases;
     int ncases;
     const Ex *bind; /* DEADLINE: the condition, an EX_SOME */
-    int shift;      /* DEADLINE: the limit lies this many events later; -1: one event earlier */
+    int shift;      /* DEADLINE: how many events later the right lapses than the condition says; a
+                     * mutant may set this to 1 or -1 */
     int nslots;     /* the number of variables in all its expressions */
     Builtin builtin;
     const Node *node;
-    uint32_t reach; /* the first of its sets (reach.h); 0: it has none */
+    uint32_t reach; /* the number of its first set in Reaches (reach.h); 0: it has no sets */
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -456,16 +464,17 @@ typedef enum ExOp {
     EX_NOT,
     EX_AND,
     EX_OR,
-    EX_SOME, /* some value of `slot` meets kid[1]; the values are those of the set kid[0], or all of
-              * type `over` */
+    EX_SOME, /* some value of the variable `slot` meets kid[1]; the values are the members of the
+              * set kid[0], or, if kid[0] is NULL, all values of the type `over` */
     EX_SET   /* the set with the members `more` */
 } ExOp;
 
-/* The event of a variable comes after that of the variable OTHER, or before it. */
+/* The event of a variable comes after the event of the variable OTHER, or before it. */
 typedef struct VarOrder {
-    int8_t other; /* its slot */
+    int8_t other; /* the slot of OTHER */
     bool after;
-    bool later; /* a later binder binds OTHER, so OTHER has a value only if the caller fixes it */
+    bool later; /* a later binder binds OTHER; this order then counts only when OTHER has a value
+                 * already */
 } VarOrder;
 
 struct Ex {
@@ -479,8 +488,8 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: look the name up */
     const Type *over;     /* SOME: the type of the variable */
-    /* SOME, if it ranges over the proper events of a kind, or has ORDERS: kid[1] without these
-     * conditions; may be NULL */
+    /* SOME: what remains to be tested of kid[1] when the range of the variable already ensures the
+     * orders, and that the event is proper; NULL: nothing */
     const Ex *besides;
     const VarOrder *orders; /* SOME: the orders of kid[1] (var_order.h) */
     bool proper;            /* SOME: it ranges over the proper events of a kind */
@@ -488,9 +497,10 @@ struct Ex {
     Ex **more; /* SET: the nkids members */
     const Type *type;
     const char *name;
-    const NarrowUse *narrow; /* the narrow kind whose condition this is; NULL: none */
-    const Clause *applies; /* this is the condition that the clause `applies` applies (otherwise.h);
-                            * NULL: any other condition */
+    const NarrowUse
+        *narrow;           /* set if this is the condition of a narrow kind: the use of that kind */
+    const Clause *applies; /* the clause named by `otherwise`, if this is the condition that the
+                            * clause applies (otherwise.h); NULL: any other condition */
     Span span;
 };
 
@@ -547,19 +557,20 @@ struct Clause {
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
     bool of_story;   /* the vocabulary states it: it says how a story is read */
-    Title amended;   /* what differs from the edition that its edition follows */
-    bool fresh;      /* that edition has no such clause */
-    const char *was; /* its label in that edition, if the label differs there; or NULL */
+    Title amended;   /* what this clause changes in the clause of the older edition that this
+                      * edition follows */
+    bool fresh;      /* the older edition has no such clause */
+    const char *was; /* the label in the older edition, if it differs there; or NULL */
     bool background; /* reports show its lines only with `--all` */
     bool guarded;    /* it replaces a head, a clause that only lays conditions on the clauses inside
-                      * it */
+                      * its label */
     Wording because;
     bool printed;  /* it belongs to the edition, or replaces a clause that does */
     uint32_t part; /* its number among the clauses with the same label, from 1; 0: no other clause
                     * has it */
     const Node *node;
     Rule *rules;      /* one rule for each conclusion */
-    const Rule *head; /* of a clause without `then`: its binders and conditions; otherwise NULL */
+    const Rule *head; /* for a clause without `then`: its binders and conditions; otherwise NULL */
     const char *const *subject_to; /* labels of the clauses that prevail over it */
     const char *const *overrides;  /* labels of the clauses that it prevails over */
     const char *const *see;        /* labels that it refers the reader to, without effect */
@@ -585,8 +596,8 @@ typedef struct Binder {
     const Type *over; /* the type: events of a kind, or values */
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* NULL: no condition */
-    /* `where` without the condition that the event is proper and without Rule.orders; NULL: no
-     * other condition. It counts only if PROPER or ORDERED. */
+    /* what remains to be tested of `where` when the range already ensures the orders, and that the
+     * event is proper; NULL: nothing.  Used only if `proper` or `ordered` is set. */
     const Ex *besides;
     bool proper;  /* it ranges over the proper events of a kind */
     bool ordered; /* `where` has orders */
@@ -596,8 +607,8 @@ typedef struct Binder {
 typedef struct Cond {
     const Ex *ex;
     bool negated;   /* stated by `unless`, or by the `except` of an outer clause */
-    bool exception; /* stated by `except`; it is negated unless the clause is `excepted` */
-    /* a part of `otherwise` is a negated condition with `applies` */
+    bool exception; /* stated by `except`; negated, but not in a clause that is `excepted` */
+    /* An `otherwise` gives a negated condition for each clause that it names; see Ex.applies. */
     const Clause *of; /* the clause that states it: the rule's own clause or an outer one */
 } Cond;
 
@@ -630,13 +641,14 @@ typedef struct Screen {
     bool wanted;    /* the truth value that the rule needs */
 } Screen;
 
-/* Either a part of a rule's conditions that is no screen, but can be evaluated before all variables
- * of the rule are bound; or a call whose value may already be remembered. */
+/* A condition that can be evaluated early.  It is a part of a rule's conditions that is no screen
+ * and needs only some of the variables.  Or it is a call whose value may be remembered. */
 typedef struct Gate {
     const Ex *ex;
     int8_t level; /* the binder that binds the last of its variables */
     bool wanted;  /* the truth value that the rule needs */
-    bool call;    /* it is a call with plain arguments, whose value is remembered */
+    bool call;    /* it is a call whose value may be remembered: its arguments are variables or
+                   * constants */
     int8_t event; /* for a call about one event: the slot of the argument; otherwise -1 */
     bool early;   /* it is worth evaluating as soon as its variables are bound */
 } Gate;
@@ -670,10 +682,10 @@ struct Rule {
     const Fun *until; /* modal: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
     const Ex *default_; /* MODAL: the choice if nobody chooses; NULL: none */
-    const Ex *tie;      /* MODAL: the person whose choice prevails; NULL: that of the first to
-                         * choose */
+    const Ex *tie;      /* MODAL: the person whose choice prevails over others; NULL: the first
+                         * choice prevails */
     const char *refer;
-    const Title *refer_title;   /* NULL: none */
+    const Title *refer_title;   /* the title of the law that the rule refers to; NULL: none */
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
@@ -685,9 +697,11 @@ struct Rule {
     uint32_t ndefeats;
 
     /* The fields from here on are computed (precompute.h). */
-    uint32_t reach;         /* the first of its entries in Engine.kept (reach.h); 0: it has none */
-    const VarOrder *orders; /* of the variables, by `where` and conditions (var_order.h) */
-    uint8_t norders[MAX_SLOTS + 1]; /* the orders of binder B end at norders[B + 1] */
+    uint32_t reach;         /* the index of its first entry in Engine.kept (reach.h); 0: it has no
+                             * entries */
+    const VarOrder *orders; /* the orders of its variables, from their `where` and from the
+                             * conditions (var_order.h) */
+    uint8_t norders[MAX_SLOTS + 1]; /* the orders of binder B end before norders[B + 1] */
     /* sorted by the binder after which they can be tested, from -1 on; the screens of binder B end
      * at nscreens[B + 1] */
     const Screen *screens;
@@ -741,7 +755,7 @@ typedef struct ValueDomain {
 /* One kind of event that an event slot may have. */
 typedef struct SlotKind {
     const EventKind *kind;
-    ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind */
+    ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind: its possible values */
     /* all attributes; the first nstated are in the order of the file */
     int order[MAX_ATTRS];
     int nstated;
@@ -780,7 +794,8 @@ struct Universe {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    const UniverseDeal *deals; /* if there are none, the holdings are open and not counted */
+    const UniverseDeal *deals; /* the deals of the universe; if it has no deals, the holdings are
+                                * open and not counted */
     int ndeals;
     const UniverseFact *settings;
     int nsettings;
@@ -806,12 +821,12 @@ typedef struct InvariantCall {
 struct Invariant {
     const char *name;
     Title title;
-    /* A rule that applies in a breach.  Its binders and conditions are those of the invariant:
-     * `when`, not `unless`, and then the `never` condition, or the negation of the `always`
-     * condition.  Its arguments are the variables over events. */
+    /* A rule that applies in a breach.  Its binders and its `when` conditions are those of the
+     * invariant.  Its last condition is the `never` condition, or the negation of the `always`
+     * condition.  Its arguments are the variables that stand for events. */
     Rule rule;
     Clause clause; /* the clause of `rule`: its label is the invariant's name; it is in no list */
-    /* the calls whose values clash in a breach; if there are none, a breach is only reported */
+    /* the calls whose values clash in a breach; if the list is empty, a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces it; NULL: none */
@@ -846,7 +861,8 @@ typedef struct SharedScreen {
 
 /* A sight that several rules of a KindRules have, and the sets of these rules. */
 typedef struct ScreenColumn {
-    uint32_t sight, uses;      /* index in Program.sights; the number of rules that test it */
+    uint32_t sight, uses;      /* its index in Program.sights; the number of rules that test the
+                                * sight */
     const uint64_t *unless_so; /* the rules that cannot fire if the sight is false */
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
@@ -854,7 +870,8 @@ typedef struct ScreenColumn {
 /* The rules whose first variable ranges over the events of one kind. */
 typedef struct KindRules {
     const uint32_t *rules; /* their ids, in ascending order */
-    uint32_t n, words;     /* the number of rules; the number of 64-bit words of a set of them */
+    uint32_t n, words;     /* the number of rules; the number of 64-bit words in a set of these
+                            * rules */
     const ScreenColumn *columns;
     uint32_t ncolumns;
 } KindRules;
@@ -865,7 +882,8 @@ typedef struct KindRules {
 typedef struct ConstantIndex {
     int arg;
     Value low;
-    uint32_t nvalues;     /* 0: there is no such index */
+    uint32_t nvalues;     /* the number of constants that have a range; 0: there is no index for
+                           * this status or action */
     const uint32_t *ends; /* nvalues + 1 numbers; the last range is for all other values */
     Rule *const *rules;
 } ConstantIndex;
@@ -949,7 +967,7 @@ typedef struct Program {
     uint32_t *sight_lists;   /* by hash: 1 + the index of the first sight; 0: none */
     const RuleIndex *sieves; /* NULL while a rule is changed (rule_index.h) */
 
-    Uses *uses; /* where names are used (uses.h); NULL: nobody asked for that */
+    Uses *uses; /* the table of the uses of names (uses.h); NULL: none is kept */
 } Program;
 
 /* Returns true if reports show the conclusion of R only with `--all`. */

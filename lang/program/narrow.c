@@ -13,8 +13,8 @@ bool narrow_is_split(const Ex *where)
     return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
 }
 
-/* Returns EX, the conditions of the binder of SLOT, without the conditions that its event is
- * proper.  Adds the number of those to *N.  Returns NULL if no other condition is left. */
+/* Takes the conditions that the event is proper out of EX, the conditions of the binder of SLOT.
+ * Adds their number to *N.  Returns the other conditions, or NULL if there are no others. */
 static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
 {
     const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);
@@ -56,9 +56,9 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* Reads what the conditions EX say about the variable SLOT: adds the number of conditions that the
- * event is proper to *PROPER, and sets n->kind to the narrowest kind.  Returns false if they are
- * about another variable. */
+/* EX are conditions of the binder of SLOT.  Adds the number of `proper` conditions to *PROPER, and
+ * sets n->kind to the narrowest kind that the other conditions name.  Returns false if EX is about
+ * another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

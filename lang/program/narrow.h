@@ -20,13 +20,15 @@ bool narrow_is_prefix(const Ex *ex);
  * evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
 /* Takes the conditions that the event is proper out of WHERE, the condition of a binder of SLOT
- * over KIND.  If they are complete, sets *PROPER to true and returns the rest, which is NULL or may
- * be in ARENA.  Otherwise sets *PROPER to false and returns WHERE.  KIND may be NULL (all events),
- * and WHERE may be NULL (no condition). */
+ * over KIND.  If KIND and every kind above it has its condition there, sets *PROPER to true and
+ * returns the rest, which is NULL or may be in ARENA.  Otherwise sets *PROPER to false and returns
+ * WHERE.
+ *
+ * KIND may be NULL (all events), and WHERE may be NULL (no condition). */
 const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where, bool *proper,
                                 Arena *arena);
-/* Returns how a binder is written whose variable SLOT ranges over the events of KIND that meet
- * WHERE.  KIND may be NULL (all events), and WHERE may be NULL (no condition). */
+/* Returns how the law file writes a binder with the variable SLOT, which ranges over the events of
+ * KIND that meet WHERE.  KIND may be NULL (all events), and WHERE may be NULL (no condition). */
 NarrowBinder narrow_binder(const EventKind *kind, int slot, const Ex *where);
 
 #endif

@@ -24,25 +24,26 @@ Value native_read1(NativeCx *cx, unsigned i, Value a);
 /* Returns the number of events.  Events are numbered from 0 in the order of the story. */
 Value native_events(const NativeCx *cx);
 
-/* Returns true if OWNER holds ITEM at the start of the story.  Asks if that is open. */
+/* Returns true if OWNER holds ITEM at the start of the story.  If that is open, asks for the
+ * fact. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
 /* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if that is open.  Asks
- * only which deal it is, if there are several. */
+ * for no fact but which deal it is, if there are several. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* Returns true if OWNER holds an item with the left part GROUP, other than the items that OWNER is
- * known to have or to lack.  Asks if that is open. */
+/* Returns true if OWNER holds an item with the left part GROUP, besides the items that OWNER is
+ * known to have.  If that is open, asks for the fact. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* Returns true if the case says that OWNER holds an unspecified item with the left part GROUP.
- * Asks only which deal it is, if there are several. */
+ * Asks for no fact but which deal it is, if there are several. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
 /* Returns true if the case says anything about the items of OWNER, apart from the events of the
- * story.  Asks only which deal it is, if there are several. */
+ * story.  Asks for no fact but which deal it is, if there are several. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
-/* Returns the object for answering oracles that the caller of the engine gave to
- * engine_set_oracle(), and whose type only that caller knows.  Returns NULL if it gave none. */
+/* Returns the object that the caller of the engine gave to engine_set_oracle(), or NULL.  It
+ * answers oracles (SPEC 19.1), and only that caller knows its type. */
 void *native_oracle(const NativeCx *cx);
 
 /* One C function that law files may declare.

@@ -57,7 +57,8 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
 typedef struct NormalWriter {
     Arena *arena;
     const VariableNames *names;
-    int bound[MAX_SLOTS]; /* slots of the quantifiers around, the outermost first */
+    int bound[MAX_SLOTS]; /* slots of the variables of the enclosing quantifiers, the outermost
+                           * first */
     int nbound;
 } NormalWriter;
 
@@ -100,8 +101,9 @@ static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
     ConjunctList parts = { .arena = t->arena };
     const char **texts;
 
-    for (int i = 0; i < 2; i++) /* takes the kids of EX, because flatten_chain() would take an EX
-                                 * that `otherwise` negates as one part */
+    /* The kids of EX are flattened, not EX, because flatten_chain() does not divide a condition
+     * that `otherwise` negates. */
+    for (int i = 0; i < 2; i++)
         flatten_chain(ex->kid[i], negated, conjunction, &parts);
     texts = arena_new_array(t->arena, const char *, (size_t)parts.n);
     for (int i = 0; i < parts.n; i++)
@@ -383,8 +385,8 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena)
 
 /* ---- declarations ----------------------------------------------------- */
 
-/* Returns names that number each variable by its slot.  The first slots of a declaration are its
- * parameters.  In the action that an event kind exercises, they are its attributes. */
+/* Returns names that number each variable by its slot.  The first slots are the parameters of a
+ * declaration, or the attributes of an event kind. */
 static VariableNames plain_naming(void)
 {
     VariableNames names;

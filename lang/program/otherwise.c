@@ -9,7 +9,8 @@ typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
     int to[MAX_SLOTS];      /* by slot of the clause: the slot in the condition */
-    int own[MAX_SLOTS + 1]; /* the clause's own binders, which it does not share with the place */
+    int own[MAX_SLOTS + 1]; /* indices of the clause's own binders; a binder that the place has too
+                             * is not its own */
     int nown;
     int free; /* the first slot that the condition may use */
     OtherwiseFit fit;
@@ -93,7 +94,7 @@ static const Binder *shared_binder(const OtherwisePlace *at, const Binder *b)
 }
 
 /* Maps the variables of the clause.  A shared variable gets the slot that it has at the place.  An
- * own variable gets a slot behind these, and a quantifier will bind it. */
+ * own variable gets a slot that is free there, and a quantifier will bind it. */
 static void map_variables(Applying *a)
 {
     const Rule *s = a->stated;
@@ -113,8 +114,8 @@ static void map_variables(Applying *a)
         }
 }
 
-/* Returns the condition of the place that is the same as C: the same clause lays it on both
- * clauses.  Returns NULL if the place has no such condition. */
+/* The place and the clause may inherit the same condition from a head.  Returns the condition of
+ * the place that is the same as C.  Returns NULL if the place has no such condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)
@@ -128,8 +129,8 @@ bool otherwise_same_place(const Ex *a, const Ex *b)
     return source_same_span(a->span, b->span) && a->applies == b->applies;
 }
 
-/* Returns how many own variables must be bound before EX can be tested.  The slots in EX are those
- * of the clause; HIDDEN are those that quantifiers inside EX bind. */
+/* Returns how many own variables must be bound before EX can be tested.  The slots in EX are slots
+ * of the clause.  HIDDEN are the slots that quantifiers inside EX bind, one bit each. */
 static int applying_depth(const Applying *a, const Ex *ex, uint64_t hidden)
 {
     int depth = 0;

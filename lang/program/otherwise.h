@@ -10,7 +10,8 @@ typedef struct OtherwisePlace {
     const Program *program;
     Arena *arena; /* where the conditions are allocated */
     Span span;    /* the span of the word `otherwise` */
-    /* the binders and conditions of the clause, or at least of the clauses around it */
+    /* the binders and conditions of the clause that says `otherwise`; at least those that it
+     * inherits from the heads around it */
     const Binder *binders;
     const Cond *conds;
     int nbinders, nconds;
@@ -20,10 +21,10 @@ typedef struct OtherwisePlace {
 
 typedef enum OtherwiseFit {
     OTHERWISE_FITS,
-    OTHERWISE_APART, /* the clause never applies where the other may, because one of the two is
+    OTHERWISE_APART, /* the two clauses never apply together anyway, because one of them is
                       * `excepted` */
-    OTHERWISE_SLOTS, /* it needs more than MAX_SLOTS variables */
-    OTHERWISE_LARGE  /* it needs more expressions than `left` */
+    OTHERWISE_SLOTS, /* the condition needs more than MAX_SLOTS variables */
+    OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
 } OtherwiseFit;
 
 /* Sets *OUT to the condition that clause K applies, for the place AT.  The condition says: some

@@ -95,8 +95,8 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open while EX asks nothing.  NEEDS_COUNT means that EX may ask even if
- * nothing is open.  Looks into at most CALLS definitions inside each other. */
+/* Returns the highest OpenFacts at which evaluating EX asks for no fact.  Returns NEEDS_COUNT if EX
+ * may ask even if nothing is open.  Looks into at most CALLS definitions inside each other. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -138,8 +138,8 @@ enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Returns true if EX needs no thunk.  It is a constant, a variable, or a call with only such
- * arguments, whose value is remembered anyway. */
+/* Returns true if EX needs no thunk.  EX is a constant, a variable, or a call whose value is
+ * remembered anyway, because its arguments are constants, variables and calls of this sort. */
 static bool is_remembered_call(const Ex *ex)
 {
     if (ex->op == EX_NOT)

@@ -8,9 +8,9 @@
 /* Computes everything for P.  Call it again after rules or definitions of P are changed.  No other
  * thread may use P meanwhile. */
 void precompute_program(Program *p);
-/* Returns true if the value of EX is known once the settings of a case, and the event in EX's
- * variable, are known.  Such an EX consists only of these, their parts, natives that ask nothing,
- * and operators that join or compare them. */
+/* Returns true if the value of EX is known as soon as the settings of a case are known, and the
+ * event in EX's variable.  EX then consists only of these and their parts, of natives that ask
+ * nothing, and of operators that join or compare them. */
 bool precompute_is_settled(const Ex *ex);
 /* These do what precompute_program() does, for one rule or declaration that is new or changed.  R,
  * and everything computed for it, is in ARENA. */

@@ -84,8 +84,8 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal, adds EX if
- * ADDED; otherwise returns 0. */
+/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal and ADDED is true,
+ * adds EX as a sight.  If ADDED is false, returns 0. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
@@ -126,8 +126,8 @@ static bool is_event_slot(const Rule *r, int slot)
     BUG("a condition reads what its rule does not bind");
 }
 
-/* Returns the last binder of the slots READS.  Returns the number of binders if a variable is not
- * an event, and -1 if there are no variables. */
+/* Returns the index of the last binder that binds a slot of READS.  Returns the number of binders
+ * if one of these variables is not an event, and -1 if READS is empty. */
 static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
@@ -199,9 +199,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
                    .event = one ? (int8_t)ex->kid[0]->slot : (int8_t)-1 };
 }
 
-/* Adds gates for the parts of EX, which the rule needs to have the truth value WANTED.  A part gets
- * a gate if it is a remembered call.  It also gets one if its variables are bound before the last
- * binder, and before BEFORE, the binder that completes EX. */
+/* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
+ * a gate if it is a remembered call.  It also gets a gate if an earlier binder than BEFORE, and not
+ * the last one, completes it.  BEFORE is the binder that completes the expression around EX. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));

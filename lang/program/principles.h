@@ -11,7 +11,8 @@ typedef enum PrincipleKind {
     PRINCIPLE_SYMMETRIC,   /* if values in the case are permuted, they are permuted in the ruling,
                             * too */
     PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are true */
-    PRINCIPLE_NEVER        /* no ruling has such a line where the conditions are true */
+    PRINCIPLE_NEVER        /* where the conditions are true, no ruling has a line that says WHO may
+                            * do one of DEEDS */
 } PrincipleKind;
 
 /* A permutation of the values of one enum: value V turns into to[V]. */
@@ -33,7 +34,8 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    const Universe *const *universes; /* where it is checked; if there are none, in all universes */
+    const Universe *const *universes; /* the universes where it is checked; if none are listed, all
+                                       * universes */
     int nuniverses;
     const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
     int nfuns;
@@ -44,12 +46,13 @@ struct Principle {
     const Cond *conds;
     int nconds;
     const Ex *holds; /* ALWAYS: the condition */
-    /* NEVER: the line that is forbidden says that WHO may (or another modal) do one of DEEDS */
+    /* NEVER: the forbidden line says "WHO may do D", with `modal` for "may", and one of DEEDS for
+     * D */
     const Ex *who;
     Modal modal;
     const ActionPattern *deeds;
     int ndeeds;
-    const char *const *except; /* NEVER: labels of clauses that may support such a line */
+    const char *const *except; /* NEVER: labels of clauses that may support the forbidden line */
     int nexcept;
     int nslots; /* the number of variables in all its expressions */
     Span span;
@@ -58,8 +61,8 @@ struct Principle {
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* One of the numbers after the word `weigh` of an advice: what an oracle (SPEC 19.1) answers, or
- * a number to compare with such an answer. */
+/* One of the numbers after the word `weigh` of an advice.  It is the answer of an oracle (SPEC
+ * 19.1), or a number to compare with such an answer. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: the number has no name */
@@ -67,7 +70,7 @@ typedef struct Weight {
 } Weight;
 
 /* Numbers that somebody may want to know in addition to the ruling.  They are given for each choice
- * of values that meets the conditions and, once the numbers are known, `after`. */
+ * of values that meets the conditions.  When the numbers are known, `after` must hold, too. */
 struct Advice {
     const char *name;
     Rule rule; /* only its binders and conditions are used: it concludes nothing */
@@ -93,8 +96,8 @@ struct Incentive {
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    Rule rule;                       /* only its binders and conditions are used: they are the ways
-                                      * to do it */
+    Rule rule;                       /* only its binders and conditions are used: they say how the
+                                      * act can be done */
     ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act itself; the others are added at the end of
                                       * the story */
     int ntold;

@@ -15,15 +15,16 @@ typedef struct ReachBuilder {
     EarlySet *early;
     uint32_t nearly, cap_early;
     uint32_t nsets, nkept;
-    /* of the reach under construction: by slot, the number of its variable; how many variables
-     * have a set at the moment, and how many had one at most */
+    /* The state of the reach under construction.  `var` numbers its variables by slot; at most
+     * `most_vars` of them exist at one time, and `nvars` exist at the moment. */
     int8_t var[MAX_SLOTS];
     int nvars, most_vars;
     Arena *scratch;
     uint8_t *state; /* by Fun.id: one of the values below */
 } ReachBuilder;
 
-/* Functions that read each other in a circle are READ_EARLY: before they are computed. */
+/* The states of a function.  READ_EARLY: its sets are read before they are computed, because
+ * functions read each other in a circle. */
 enum { FRESH, BEGUN, READ_EARLY, COMPUTED };
 
 static uint32_t set_of_kind(const Program *p, const EventKind *k)
@@ -41,7 +42,7 @@ static uint32_t full_set(const Program *p)
     return p->nevents + 2;
 }
 
-/* Adds a step about the variable in SLOT; -1: about none. */
+/* Adds a step about the variable in SLOT, or about no variable if SLOT is -1. */
 static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 {
     VEC_ROOM_IN(b->scratch, b->steps, b->nsteps, b->cap_steps);
@@ -55,7 +56,7 @@ static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 
 static void need_value(ReachBuilder *b, const Ex *ex);
 
-/* Returns true if F has sets.  The value of any other function is not known to be absent. */
+/* Returns true if F has sets.  A function without sets may have a value in every case. */
 static bool has_sets(const Fun *f)
 {
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_DEFINE;
@@ -118,12 +119,12 @@ static void need_either(ReachBuilder *b, const Ex *ex, bool wanted)
     need_truth(b, ex->kid[1], wanted);
     b->steps[start].at = middle - start - 1;
     b->steps[start].more = b->nsteps - middle;
-    if (!b->steps[start].at || !b->steps[start].more) /* one of them always succeeds */
+    if (!b->steps[start].at || !b->steps[start].more) /* one alternative always succeeds */
         b->nsteps = start;
 }
 
-/* A variable of an inner clause may have the slot of EX, so the variable of EX gets a number of its
- * own. */
+/* Adds the steps without which the quantifier EX is not true.  Its variable gets a number of its
+ * own, because a variable of another quantifier may have the same slot. */
 static void need_some(ReachBuilder *b, const Ex *ex)
 {
     const int8_t outer = b->var[ex->slot];
@@ -146,7 +147,7 @@ static void need_order(ReachBuilder *b, const Ex *ex)
     add_step(b, REACH_AFTER, ex->kid[!after]->slot, 0)->other = b->var[ex->kid[after]->slot];
 }
 
-/* Adds the steps without which EX is not true. */
+/* Adds the steps without which EX is not true.  EX is no `not`, `and` or `or`. */
 static void need_so(ReachBuilder *b, const Ex *ex)
 {
     switch (ex->op) {
@@ -203,7 +204,7 @@ static void begin_reach(ReachBuilder *b, int n)
         b->var[i] = (int8_t)i;
 }
 
-/* Keeps the steps as those of S. */
+/* Adds the reach S to the list, with the steps that have been collected. */
 static void add_reach(ReachBuilder *b, Reach s)
 {
     s.steps = arena_copy(b->p->arena, b->steps, sizeof *b->steps, (int)b->nsteps);
@@ -284,7 +285,8 @@ static void compute_calls_of_rule(ReachBuilder *b, const Rule *r)
     compute_calls(b, r->value);
 }
 
-/* Notes that reaches read the sets of F before they are computed: then F may hold for any event. */
+/* Notes that the sets of F are read before they are computed.  The reader then gets full sets, as
+ * if F could hold for any event. */
 static void note_early(ReachBuilder *b, const Fun *f)
 {
     for (int i = 0; i <= f->nparams; i++) {

@@ -1,12 +1,13 @@
 /* reach.h - says which events the variables of a rule or a definition can take.
  *
- * `for m: move, a: amend when a after m and odd(m)` needs an amend, a move before it, and a rule
- * that can make that move odd.  So a look at the kinds of the events of a case, and at their
- * order, rules out most rules and most calls, and evaluates nothing.
+ * For example, `for m: move, a: amend when a after m and odd(m)` needs three things: an amend, a
+ * move before it, and a rule that can make the move odd.  So the kinds and the order of the events
+ * of a case already rule out most rules and most calls, before anything is evaluated.
  *
- * A reach is a list of steps.  They work on sets: for each variable, the events that it may still
- * take.  The engine runs the steps once for a case (engine_reach.c), each function after those
- * that it reads.  The sets are never too small, so what they exclude is certainly false. */
+ * A reach is a list of steps.  The steps work on sets: for each variable, the events that it may
+ * still take.  The engine runs the steps once for a case (engine_reach.c), and a function comes
+ * after the functions that it reads.  The sets are never too small, so what they exclude is
+ * certainly false. */
 #ifndef BL_REACH_H
 #define BL_REACH_H
 
@@ -17,7 +18,7 @@ typedef enum ReachOp {
     REACH_KEEP,  /* the variable VAR takes only events of the set AT */
     REACH_DROP,  /* the variable VAR takes no event of the set AT */
     REACH_NEED,  /* the set AT has a member */
-    REACH_AFTER, /* the event of VAR comes after that of OTHER */
+    REACH_AFTER, /* the event of VAR comes after the event of OTHER */
     REACH_EITHER /* the next AT steps succeed, or the MORE steps after them */
 } ReachOp;
 
@@ -27,21 +28,26 @@ typedef struct ReachStep {
     uint32_t at, more;
 } ReachStep;
 
-enum { MAX_REACH_VARS = 2 * MAX_SLOTS }; /* variables of a rule, and those inside its conditions */
+enum {
+    MAX_REACH_VARS = 2 * MAX_SLOTS
+}; /* the most variables of a rule, including those that its
+                                          * conditions bind */
 
 /* The steps of one rule, or of one case of a definition. */
 typedef struct Reach {
     const ReachStep *steps, *end;
     const Rule *rule; /* NULL: a case of a definition */
     int nvars;
-    int8_t about[MAX_ARGS]; /* by parameter: the slot with its event; -1: it may be any event */
+    int8_t about[MAX_ARGS]; /* by parameter: the slot of the variable that is passed for it; -1: it
+                             * may be any event */
 } Reach;
 
-/* A function, with its rules or cases.  Its sets begin at Fun.reach: for each parameter the events
- * for which it may have a value, and a set that has a member if it may have a value at all. */
+/* A function, with its rules or cases.  Its sets begin at Fun.reach.  Each parameter has a set: the
+ * events for which the function may have a value.  One more set has a member if the function may
+ * have a value at all. */
 typedef struct FunReach {
     const Fun *fun;      /* NULL: rules that conclude nothing that a condition can read */
-    uint32_t first, end; /* its reaches */
+    uint32_t first, end; /* its reaches: from index FIRST to before END */
 } FunReach;
 
 /* A set that a reach reads before the set is computed, and the kind of its events. */
@@ -49,11 +55,15 @@ typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;
 
-/* The reaches of a program.  The sets are numbered: first the events of each kind by EventKind.id,
- * then the events of any kind, then the empty set and the full one, then the sets of functions. */
+/* The reaches of a program.  The sets are numbered in this order:
+ *
+ *     the events of each kind, by EventKind.id
+ *     the events of any kind
+ *     the empty set, and the full set
+ *     the sets of functions */
 typedef struct Reaches {
     const Reach *at;
-    const FunReach *funs; /* each one after those that it reads */
+    const FunReach *funs; /* a function comes after the functions that it reads */
     uint32_t nfuns, nsets;
     /* the number of entries for rules: see Rule.reach */
     uint32_t nkept;
@@ -69,9 +79,10 @@ static inline uint64_t reach_bit(Value event)
     return (uint64_t)1 << (event < REACH_LAST ? event : REACH_LAST);
 }
 
-/* What a case leaves to the variables of a rule: a number that is 0 if the rule certainly concludes
- * nothing, and then for each binder the events that it can take. NULL: nothing is known. These
- * return whether the rule can conclude anything, and whether its binder I can take EVENT. */
+/* LEFT says what a case leaves to a rule.  LEFT[0] is 0 if the rule certainly concludes nothing.
+ * LEFT[I + 1] is the set of events that binder I can take.  If LEFT is NULL, nothing is known.
+ * reach_any() returns true if the rule may conclude something. reach_takes() returns true if binder
+ * I may take EVENT. */
 static inline bool reach_any(const uint64_t *left)
 {
     return !left || *left != 0;

@@ -73,8 +73,8 @@ static void forget_uses(IndexBuilder *m, const KindRules *s)
     }
 }
 
-/* Compares two columns for qsort(): the screen that more rules test comes first. After such
- * screens, few rules are left to test. */
+/* Compares two columns for qsort().  The screen that more rules test comes first, because it may
+ * leave few rules for the later screens. */
 static int by_uses(const void *a, const void *b)
 {
     const ScreenColumn *x = a, *y = b;

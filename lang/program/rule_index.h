@@ -1,10 +1,10 @@
-/* rule_index.h - finds the rules that cannot apply to an event: those that fail a screen about it
- * (prefilter.h).
+/* rule_index.h - finds the rules that cannot apply to an event, because they fail a screen about
+ * the event (prefilter.h).
  *
  * The rules whose first variable ranges over one kind of event are numbered from 0.  A screen that
- * several of them have is a *column*.  It has two sets: the rules that cannot apply if the screen
- * is false, and those that cannot apply if it is true.  So each screen is tested once for all
- * rules, and only the rules that are left cost more work. */
+ * several of these rules have is a *column*. A column has two sets: the rules that cannot apply if
+ * the screen is false, and the rules that cannot apply if the screen is true.  So each screen is
+ * tested once for all rules, and only the rules that are left cost more work. */
 #ifndef BL_RULE_INDEX_H
 #define BL_RULE_INDEX_H
 

@@ -8,7 +8,7 @@
 
 typedef struct KindSearch {
     const Program *p;
-    bool *kinds; /* by EventKind.id */
+    bool *kinds; /* by EventKind.id: the rules read the kind */
     bool *seen;  /* by Fun.id: searched already */
 } KindSearch;
 

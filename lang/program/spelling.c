@@ -302,8 +302,8 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     return any;
 }
 
-/* Finds the value of the product TYPE with its two parts written side by side in TEXT, the right part
- * first if TURNED. */
+/* Finds the value of the product TYPE whose two parts stand side by side in TEXT.  If TURNED, the
+ * right part comes first. */
 static bool product_written(const Program *p, const Type *type, const char *text, int lang,
                             bool turned, Value *v)
 {

@@ -16,21 +16,24 @@ size_t spelling_name_length(const Program *p, const char *text, int lang);
 /* Returns true if WORD is a particle that says that the value belongs to the actor ("his
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
-/* If WORD ends in a particle of LANG that says who owns something and begins with an apostrophe
- * ("West's"), returns that particle and sets *BYTES to the length of this end of WORD.  The
- * apostrophe may be ' or the sign U+2019.  Returns NULL otherwise. */
+/* A particle such as "'s" in "West's" says who owns something, and begins with an apostrophe: ' or
+ * the sign U+2019.  If WORD ends in such a particle of LANG, returns the particle, and sets *BYTES
+ * to the length of this end of WORD.  Otherwise returns NULL. */
 const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes);
 /* Returns true if WORD may stand between the members of a set: it is `and`, or a word that LANG
  * declares. */
 bool spelling_is_join(const Program *p, const char *word, int lang);
-/* Does what spelling_value() does for the product TYPE and a TEXT that it does not take because it
- * may be another word: letters with the right part first ("QH"), small letters beside a digit
- * ("5c"). */
+/* Does what spelling_value() does, for forms of the product TYPE that may also be another word and
+ * that spelling_value() therefore refuses.  They are letters with the right part first ("QH"), and
+ * small letters beside a digit ("5c"). */
 bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v);
-/* Stores in *SET the values of TYPE that TEXT names together.  These have the same left part ("a
- * spade"), or the same right part named in words ("the queen"), or a left part and one of several
- * right parts that are `spelled` alike ("a small spade").  Returns false if TEXT is no such group;
- * a plural is not such a group. */
+/* Stores in *SET the values of TYPE that TEXT names together, as one of these groups:
+ *
+ *     the same left part ("a spade")
+ *     the same right part, named in words ("the queen")
+ *     a left part, and right parts that are `spelled` alike ("a small spade")
+ *
+ * Returns false if TEXT names no such group.  A plural names none. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
  * START.  Returns false if there are none, or if START begins the name of a part of an item, and TYPE

@@ -30,7 +30,8 @@ static const Type *named_type(Translation *p, const Type *t)
         return found->kind == t->kind ? found : NULL;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
-    memset(&made.noun, 0, sizeof made.noun); /* the copy is printed only by its values */
+    memset(&made.noun, 0, sizeof made.noun); /* reports print only the values of the copy, never its
+                                              * noun */
     made.next = NULL;
     return add_translated_type(p, &made);
 }
@@ -144,8 +145,8 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
     return translate_kids(p, ex, slots, out);
 }
 
-/* Returns the record that an expression is the condition of a narrow kind.  Returns NULL if USE is
- * NULL, or the other program has no such kind. */
+/* Returns the translation of USE, which records that an expression is the condition of a narrow
+ * kind.  Returns NULL if USE is NULL, or the other program has no such kind. */
 static const NarrowUse *translate_narrow(Translation *p, const NarrowUse *use, const SlotMap *slots)
 {
     const NarrowKind *k = use ? program_narrow_like(p->to, use->kind) : NULL;
@@ -310,8 +311,8 @@ static bool translate_costs(Translation *p, const Fun *f, Fun *to)
 static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
     Fun *made = arena_copy(p->arena, f, sizeof *f, 1), **list;
-    bool failed = settles_partner(f) != NULL; /* a copy of F could not be connected with its
-                                               * partner */
+    bool failed = settles_partner(f) != NULL; /* an action and its status cannot be copied, because
+                                               * each would need the other */
 
     if (failed)
         return NULL;

@@ -24,9 +24,9 @@ typedef enum UseKind {
     USE_EVENT      /* an event of the story of a case */
 } UseKind;
 
-/* The object that a name means, as its kind says: a Type, EventKind, NarrowKind, Fun, Clause,
- * Layer or Universe; for a value or a variable its Type, for an attribute its Attr; otherwise
- * NULL, and for some variables, too. */
+/* One use of a name.  `thing` is the object that the name means: a Type, EventKind, NarrowKind,
+ * Fun, Clause, Layer or Universe.  For a value it is the value's Type, for an attribute its Attr,
+ * for a variable its Type or NULL.  For every other kind it is NULL. */
 typedef struct Use {
     Span at; /* the name where it is used */
     Span of; /* the name where it is declared; NO_SPAN for what is built in */
@@ -35,8 +35,8 @@ typedef struct Use {
     const void *thing;
 } Use;
 
-/* What might stand where an unknown name stands: for an editor that completes it.  The caller sets
- * `name`; the checker sets the rest where it first meets that name. */
+/* Describes what may stand in the place of an unknown name, for an editor that completes the name.
+ * The caller sets `name`.  The checker sets the other fields at the first place with that name. */
 typedef struct NameProbe {
     const char *name;
     const Program *program; /* NULL: the name was not met */
@@ -47,7 +47,8 @@ typedef struct NameProbe {
         PROBE_DEADLINE
     } place;
     const Type *want;   /* PROBE_VALUE: the expected type, or NULL */
-    const Type *object; /* an attribute or a part of this type is expected; or NULL */
+    const Type *object; /* the type whose attribute or part is expected; NULL: another thing is
+                         * expected */
     int nvariables;     /* the variables in scope */
     const char *variable[MAX_SLOTS];
     const Type *type[MAX_SLOTS];
@@ -55,7 +56,7 @@ typedef struct NameProbe {
 
 struct Uses {
     const Sources *sources;
-    NameProbe *probe; /* or NULL */
+    NameProbe *probe; /* the name to look out for; NULL: none */
     Arena *arena;
     Use *at;
     size_t n, cap;
@@ -66,9 +67,10 @@ Uses *uses_new(const Sources *sources, Arena *arena);
 /* Adds to U that NAME is used inside AT, and declared inside OF.  If AT has no such name, nothing
  * is added.  Does nothing if U is NULL. */
 void uses_add(Uses *u, Span at, const char *name, Use what);
-/* The same for AT as it is, whatever its text. */
+/* Adds to U that AT is a use, whatever the text at AT is. */
 void uses_add_at(Uses *u, Span at, Use what);
-/* Adds to U that N has the label of a clause of P, or one that clauses are inside of. */
+/* Adds to U that N uses the label of a clause of P.  The label may also be one that P has no clause
+ * for, but has clauses inside, as 46B for 46B1. */
 void uses_add_label(Uses *u, const Program *p, const Node *n);
 /* Returns the span of the first name NAME inside AT, or NO_SPAN.  AFTER: the first word of AT does
  * not count. */

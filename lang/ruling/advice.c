@@ -268,9 +268,10 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Returns the fact that makes line I incomplete, or NULL. It is the first fact of another line of
- * the same advice about the same thing, which has too many worlds, and line I depends on the
- * fact, too. Line I alone would give the advice for only some of the worlds, which misleads. */
+/* If line I is misleading by itself, returns a fact that its advice depends on; otherwise NULL.
+ * Another line gives the same advice about the same thing and depends on too many worlds.  The fact
+ * is the first fact of the other line, and line I depends on it, too.  Line I alone would then give
+ * the advice for only some of the worlds. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
@@ -284,8 +285,8 @@ static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
     return NULL;
 }
 
-/* Replaces each line that depends on a fact with too many worlds. The new line says that the
- * advice depends on that fact. */
+/* Replaces each line for which advice_depends_on_too_much() finds a fact.  The new line says that
+ * the advice depends on this fact. */
 static void advice_cut_short(Adviser *v)
 {
     const Fact **open = arena_new_array(v->arena, const Fact *, (size_t)v->n + 1);

@@ -12,7 +12,7 @@ typedef struct AdviceFound {
     const Fact *open; /* the fact that the advice depends on; NULL: VALUES is the result */
     bool answered;    /* false: the oracle has no answer */
     Value values[MAX_WEIGHTS];
-    Engine *engine; /* the engine that evaluated it */
+    Engine *engine; /* the engine that evaluated the advice */
 } AdviceFound;
 
 /* A line of advice, and the condition under which it is given. */
@@ -25,10 +25,12 @@ typedef struct AdviceLine {
 } AdviceLine;
 
 /* Stores in *LIST every advice of the program for the ruling R, in the order of declaration and
- * then of the story. Returns their number. Every presumption holds. An advice that depends on an
- * open choice or finding is given for each value of it, if these are few. ORACLE is what
- * native_oracle() returns to natives. SAY returns the text of an advice, in the world of
- * a->engine. Advice with equal texts becomes one line. */
+ * then of the story.  Returns their number.
+ *
+ * Every presumption holds.  If an advice depends on an open choice or finding, it is given for each
+ * value of that fact, provided that these are few.  ORACLE is what native_oracle() returns to
+ * natives.  SAY returns the text of an advice, in the world of a->engine.  Advice with equal texts
+ * becomes one line. */
 typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
 int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
                      const AdviceLine **list);

@@ -8,7 +8,10 @@
 
 #include "ruling/ruling.h"
 
-enum { BODIES_DIFFER_SETS = 64 }; /* it must be at least the greatest number of points */
+enum {
+    BODIES_DIFFER_SETS = 64
+}; /* the most sets that are found; there is room for one set for
+                                   * each point */
 
 /* A point on which the two bodies found something different. */
 typedef struct BodiesPoint {
@@ -22,8 +25,8 @@ typedef struct BodiesDiffer {
     bool same; /* the rulings are equal, although the findings differ */
     const BodiesPoint *points;
     int npoints;
-    /* sets of points, as bits. A_AS_B: with the findings of the body of B on these points, the
-     * ruling A would equal B. B_AS_A: the same with A and B exchanged */
+    /* Sets of points, as bits.  A_AS_B: if body A had the findings of body B on these points, the
+     * ruling A would equal the ruling B.  B_AS_A: the same with A and B exchanged. */
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;

@@ -132,7 +132,7 @@ const World *condition_world(const ConditionTree *t, Arena *arena)
 {
     const World *first = NULL, **end = &first;
 
-    /* a branch of a reduced tree can always hold, so no step needs to be taken back */
+    /* Every branch of a reduced tree can hold, so the search never has to go back. */
     while (t->fact) {
         World *w = arena_new_of(arena, World);
         int i = t->presumed;
@@ -152,7 +152,7 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
 {
     if (a == b)
         return true;
-    if (!a->fact || a->fact != b->fact || a->n != b->n) /* different leaves, or different nodes */
+    if (!a->fact || a->fact != b->fact || a->n != b->n) /* two leaves, or different nodes */
         return false;
     for (int i = 0; i < a->n; i++)
         if (a->values[i] != b->values[i] || !condition_equal(a->kids[i], b->kids[i]))

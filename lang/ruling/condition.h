@@ -27,7 +27,8 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    const Value *values; /* several values with the same result; VALUE is the first of them */
+    const Value *values; /* if several values have the same result: these values, with VALUE as the
+                          * first; otherwise NULL */
     int n;               /* the length of VALUES; 0: there is only VALUE */
     bool presumed;       /* set by condition_world(): VALUE is presumed */
 };
@@ -64,9 +65,9 @@ bool condition_same_fact(const Fact *a, const Fact *b);
 /* Compares the places of A and B in the order of facts in a tree. Returns a number < 0, 0 or >
  * 0. */
 int condition_fact_compare(const Fact *a, const Fact *b);
-/* Inserts V into VALUES, which has N values of a fact of type T, unless it is there already.
- * Returns the new number of values. They have the order of a domain: that of the type, but true
- * before false, and absent last. */
+/* Inserts V into VALUES, which has N values of a fact of type T.  Does nothing if V is there
+ * already.  Returns the new number of values.  They have the order of the type, but true comes
+ * before false, and the absent value comes last. */
 int condition_domain_add(const Type *t, Value *values, int n, Value v);
 
 #endif

@@ -14,15 +14,16 @@ struct GoalDiagram {
     int n;
     bool has_presumed; /* PRESUMED is one of VALUES */
     Value presumed;
-    /* the value of FACT is known here; the branch remains to exclude worlds that contradict it */
+    /* the path here already fixes the value of FACT; the node stays to exclude worlds that
+     * contradict the value */
     bool settled;
-    /* of a leaf made by condition_build_leaf(): its N conclusions, and the support of each */
+    /* if this is a leaf of condition_build_leaf(): its N conclusions, and the support of each */
     const int *concluded, *by;
     bool any; /* some leaf below has a conclusion */
     /* for one conclusion: TRUTH is the truth of a leaf. YES: some leaf below is true. NO: some
      * leaf below is false */
     bool truth, yes, no;
-    uint32_t least; /* the lowest rank of its facts in the order of conditions */
+    uint32_t least; /* the lowest rank of a fact in the diagram, in the order of conditions */
     uint32_t id;
     /* STAMP is the number of the conclusion for which REDUCED is valid; VISITED is the number of
      * the last walk that came here */
@@ -35,13 +36,13 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* The diagram W under the assumption that the fact FIRST is VALUE. */
+/* The result of restricting the diagram W to the worlds in which the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    bool pending;          /* a value chosen above contradicts VALUE: only paths that ask about
-                            * FIRST below are possible */
+    bool pending;          /* a value on the path to W contradicts VALUE, so a path below is
+                            * possible only if it reads FIRST */
     const GoalDiagram *to; /* the result; NULL: no world is possible */
     bool asks, presumes;
 } RestrictedDiagram;
@@ -56,9 +57,9 @@ struct ConditionBuilder {
     const Program *p;
     const Case *c;
     Arena *arena, *scratch;
-    FactDomain *domains; /* by Fact.id */
+    FactDomain *domains; /* by Fact.id: the values that the fact can have */
     uint32_t ndomains;
-    uint32_t *rank; /* by Fact.id */
+    uint32_t *rank; /* by Fact.id: the place of the fact in the order of conditions */
     const Fact **ranked;
     /* tables of pointers to objects, which are found by their content */
     HashIndex ways, trees, restricted, built;
@@ -277,7 +278,7 @@ static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, Restri
         r->asks = true;
         r->presumes = w->has_presumed;
         r->to = w->kids[i];
-        if (is_holding_fact(w->fact)) { /* the branch must stay, to exclude what contradicts it */
+        if (is_holding_fact(w->fact)) { /* excludes what contradicts the value */
             GoalDiagram like = *w;
 
             like.settled = true;
@@ -404,8 +405,8 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
     return t;
 }
 
-/* Returns true if every branch over FIRST in W presumes the same value. *IS is NULL until such a
- * branch is found; then it points to that value. */
+/* Returns true if all branches over FIRST in W presume one value.  *IS points to the value that
+ * branches visited before presume; NULL: none was visited. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {
@@ -471,7 +472,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
             next[i] = r->to;
             possible |= r->asks;
             presumes |= r->presumes;
-            /* each goal has a diagram for every world, so no world has this value here */
+            /* A goal has a diagram for every possible world.  If this one has none, no world has
+             * this value. */
             excluded |= !r->to;
         }
         if (!possible || excluded)

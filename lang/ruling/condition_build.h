@@ -20,8 +20,8 @@ ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *ar
  * and BY has the numbers of their supports. */
 const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded, const int *by,
                                         int n);
-/* Returns the diagram that equals KIDS[i] where F is VALUES[i]. *PRESUMED is the presumed value.
- * PRESUMED is NULL if there is none. */
+/* Returns the diagram that equals KIDS[i] where F is VALUES[i].  *PRESUMED is the presumed value of
+ * F; NULL: F has no presumed value. */
 const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f, const Value *values,
                                           const GoalDiagram *const *kids, int n,
                                           const Value *presumed);

@@ -2,13 +2,13 @@
  * applying (SPEC 7.10).
  *
  * A change is about one fact: a finding, a choice, a holding, an attribute or the place of an
- * event, or it adds or removes an event. The search tries every single change. If none is enough,
- * it tries pairs. It begins with the changes that come nearest by themselves, and with the findings
- * that these make necessary. The result is sorted: findings first, then the changes that alter
- * least of the rest of the ruling.
+ * event.  Or it adds or removes an event.  The search tries every single change.  If none is
+ * enough, it tries pairs.  It begins with the changes that come nearest by themselves, and with the
+ * findings that these make necessary.  The result is sorted: findings first, then the changes that
+ * alter least of the rest of the ruling.
  *
- * A changed case counts only as it loads from its text. The caller gives a function that writes
- * and loads it. */
+ * A change is possible only if the changed case can be written as text and loaded again.  The
+ * caller gives a function that does this. */
 #ifndef BL_COUNTERFACTUAL_H
 #define BL_COUNTERFACTUAL_H
 
@@ -35,7 +35,8 @@ typedef struct CaseChange {
     CaseEvent add;
     Value owner, item;
     bool has;
-    /* CHANGE_FINDING: its arguments number the events as they are after the other change */
+    /* CHANGE_FINDING in a pair: the arguments are places of events as the other change leaves
+     * them */
     bool after;
     int missed; /* the number of conditions of the clause that still fail with this change alone */
 } CaseChange;
@@ -44,8 +45,8 @@ typedef struct CaseChange {
 typedef struct Counterfactual {
     CaseChange at[2];
     int n;
-    /* the number of other lines of the ruling that come or go with the changes; a large number
-     * if they were not counted */
+    /* how many other lines of the ruling come or go with the changes; UNCOUNTED if nobody
+     * counted */
     int others;
 } Counterfactual;
 
@@ -89,7 +90,8 @@ const Case *counterfactual_base(const Ruling *r, Arena *arena);
  * Returns NULL if such a case cannot be written. */
 Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n, Arena *arena);
 
-/* Returns whether the NRULES rules RULES conclude something about C, if every presumption holds.
+/* Returns what the NRULES rules RULES conclude about C if every presumption holds: SAYS_SURELY if
+ * they conclude something in all worlds, SAYS_MAYBE if only in some, and SAYS_NOTHING if in none.
  * Adds the work to *WORK. */
 typedef enum ClauseSays { SAYS_NOTHING, SAYS_MAYBE, SAYS_SURELY } ClauseSays;
 ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,

@@ -108,9 +108,9 @@ static bool may_be_held(const ChangeList *u, Value item)
     return false;
 }
 
-/* Stores in OUT the values of a finding of type T that is not stated. Returns their number. If T
- * is the type of items, stores all items that somebody may hold, because the ruling mentions
- * such items. */
+/* Stores in OUT the values of a finding of type T that is not stated.  Returns their number.  If T
+ * is the type of items, stores all items that somebody may hold: the ruling may mention any of
+ * them. */
 static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
@@ -346,8 +346,8 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kinds of those events of the story over which a quantifier in EX ranges. Searches
- * definitions to DEPTH. */
+/* Adds the kinds of the events of the story over which a quantifier in EX ranges.  Searches
+ * definitions inside each other to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -376,7 +376,7 @@ static bool has_event_of_kind(const ChangeList *u, const EventKind *k)
     return false;
 }
 
-/* Adds KIND, and those kinds below it that the story has. Leaves out kinds without a phrase. If
+/* Adds KIND, and the kinds below KIND that the story has.  Leaves out kinds without a phrase.  If
  * no kind remains, adds every kind below KIND that has a phrase. */
 static void add_bound_kinds(ChangeList *u, const EventKind *kind)
 {
@@ -394,8 +394,8 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* Fills u->kinds, the kinds of event that a change may add to the story: those over which a
- * binder, condition or deadline of the rules of u->label ranges. */
+/* Fills u->kinds, the kinds of event that a change may add to the story.  These are the kinds over
+ * which a binder, condition or deadline of the rules of u->label ranges. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
@@ -508,7 +508,7 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
 }
 
-/* Adds the moves of events. They come last, because a long story has very many. */
+/* Adds the moves of events.  The moves come last, because a long story has very many. */
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)

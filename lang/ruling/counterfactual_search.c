@@ -46,7 +46,8 @@ typedef struct ClauseAsking {
     Engine *e;
     bool fired;
     int worlds;
-    /* whether the clause concludes in none, or in all, of the worlds evaluated so far */
+    /* NOWHERE: the clause concludes in none of the worlds evaluated so far.  EVERYWHERE: it
+     * concludes in all of them. */
     bool nowhere, everywhere;
 } ClauseAsking;
 
@@ -58,9 +59,9 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
 }
 
-/* Evaluates the rules of the clause in the current world. Returns the open fact that one of them
- * needs, and stores its possible values in DOMAIN, their number in *N, and its presumed value if
- * it has one. Returns NULL if a rule fired, or if no rule needs a fact. */
+/* Evaluates the rules of the clause in the current world.  Returns the open fact that one of them
+ * needs.  Stores its possible values in DOMAIN, their number in *N, and its presumed value, if
+ * there is one, in *PRESUMED.  Returns NULL if a rule fired, or if no rule needs a fact. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {
@@ -487,8 +488,9 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes, beginning with those that come nearest by themselves. Tries these
- * first with the findings that they make necessary, and then with all other changes. */
+/* Tries pairs of changes.  The first change of a pair is one of those that come nearest by
+ * themselves.  The second is a finding that the first makes necessary.  If no such pair works, the
+ * second may be any other change. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

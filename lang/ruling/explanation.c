@@ -60,9 +60,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Returns true if another evaluation is needed, and begins it; for use as the condition of a
- * loop. *BEGUN is false before the first one. A further one is needed if the last one stopped at
- * an open fact with a presumed value. That value is then assumed. */
+/* Begins an evaluation and returns true, if one is needed; this is the condition of a loop.  The
+ * first evaluation is always needed; *BEGUN is false before it.  Another one is needed if the last
+ * one stopped at an open fact with a presumed value, which is then assumed. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -207,21 +207,21 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets the reads of G: the facts that CALL reads itself. If CALL is NULL, the holdings and the
- * disputed events that EX reads itself. */
+/* Sets g->reads: the facts that CALL reads itself.  If CALL is NULL, the holdings and the disputed
+ * events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                            call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
                            call->fun->kind == FUN_DONE);
-    /* a disputed event may matter */
+    /* disputed events count, too */
     bool happening = !call || call->fun->kind == FUN_BUILTIN;
     const FactRead *reads;
     FactRead *kept;
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
-        return; /* G has proofs instead */
+        return; /* proofs explain a status */
     engine_record(x->e, true);
     world_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
@@ -235,8 +235,8 @@ static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slot
     g->reads = kept;
 }
 
-/* Adds to G the proofs of the rules that conclude about F of ARGS. If there are none and FAILING
- * is true, adds the proof of the rule that comes nearest. */
+/* Adds to G the proofs of the rules that conclude about F of ARGS.  If no rule concludes and
+ * FAILING is true, adds the proof of the rule that comes nearest. */
 static void add_proofs(Prover *x, const Fun *f, const Value *args, bool failing, int depth,
                        ProofGround *g)
 {
@@ -273,7 +273,7 @@ static void add_effect(Prover *x, const Fun *f, const Value *args, ProofGround *
     g->has_effect = !engine_stopped(x->e);
 }
 
-/* Adds to G the reason why EVENT is undone, if it is. */
+/* If EVENT is undone, adds the reason to G. */
 static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
 {
     const EventKind *k = x->c->events[event].kind;
@@ -291,8 +291,8 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps the parts that explain the truth of G: those that fail if G fails, those that are open
- * if G is open, otherwise those that depend on a finding, a reading or a conclusion. */
+/* Keeps the parts that explain the truth of G: the parts that fail if G fails, the parts that are
+ * open if G is open.  If G holds, keeps those that depend on a finding, reading or conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -433,13 +433,14 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* an instance without parts explains nothing if no instance should hold */
+    /* If the quantifier should fail and fails, an instance without parts explains nothing. */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
 
-/* Adds to G those instances of the quantifier SOME that explain its truth: one for which it
- * holds; or the nearest one, if it fails but should hold; or the first few, if it should fail. */
+/* Adds to G the instances of the quantifier SOME that explain its truth.  If SOME holds and should
+ * hold, this is one for which it holds.  If SOME fails but should hold, this is the nearest one.
+ * If SOME should fail, these are the first few. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
@@ -539,7 +540,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     Truth t;
 
     if (ex_is_proper(ex) && wanted && world_judge(x, ex, slots) == TRUTH_YES)
-        return; /* the reader expects that an event counts */
+        return; /* nobody asks why an event is proper */
     switch (ex_is_kind(ex) || ex->applies ? EX_KIND : ex->op) {
     case EX_NOT: add_grounds(x, ex->kid[0], !wanted, slots, depth, out); return;
     case EX_AND:
@@ -768,7 +769,8 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-/* Returns the proof of BEST, the result of a search. NULL: none, or too many proofs. */
+/* Returns the proof of BEST, the result of a search.  Returns NULL if the search found no rule, or
+ * if there are too many proofs. */
 static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
@@ -871,8 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line that holds in this world. Other rules about the same thing may
- * be open there, but they do not change the line: P holds unless a ground is open. */
+/* Returns P, a proof of a line, and makes it hold unless a ground of it is open.  P may be open
+ * only because of other rules about the same thing, which do not change the line. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;

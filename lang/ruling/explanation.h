@@ -22,22 +22,26 @@ struct ProofGround {
     const Ex *ex;
     Truth truth;
     bool wanted;      /* the truth value that the rule needs */
-    bool binding;     /* it is a `where`: it limits the choice of a variable */
+    bool binding;     /* the condition is a `where`: it limits the choice of a variable */
     const Fact *need; /* TRUTH_OPEN: the first fact that decides it; NULL: it depends on a clash */
     Value slots[MAX_SLOTS];
     /* for an instance of the quantifier EX: the type of its variable, whose value is VALUE. The
      * parts are about that value. NULL: this is no instance */
     const Type *over;
     Value value;
-    const FactRead *reads; /* the facts of the case that it reads itself */
+    const FactRead *reads; /* the facts of the case that the condition reads itself, not through
+                            * calls of rules or definitions */
     int nreads;
-    const ProofGround *parts; /* those of its parts that explain its truth */
+    const ProofGround *parts; /* those parts of the condition that explain its truth */
     int nparts;
-    const Proof *const *proofs; /* the proofs of other rules whose conclusions it reads */
+    const Proof *const *proofs; /* the proofs of other rules whose conclusions the condition
+                                 * reads */
     int nproofs;
-    bool has_effect; /* it reads whether an action took effect, and EFFECT says how */
+    bool has_effect; /* the condition reads whether an action took effect, and EFFECT says how it
+                      * did */
     Effect effect;
-    int closed_by; /* the event with which the deadline that it reads passed; -1: none */
+    int closed_by; /* if the condition reads a deadline that passed: the event with which it passed;
+                    * otherwise -1 */
 };
 
 typedef enum ProofEnd {
@@ -47,8 +51,8 @@ typedef enum ProofEnd {
     PROOF_NOTHING,  /* the case has no value for one of its variables */
     PROOF_DEFEATED, /* another rule prevails */
     PROOF_LAPSED,   /* the right that it gives has lapsed unused */
-    PROOF_CLASH,    /* it and another rule exclude each other */
-    PROOF_VOID      /* its conclusion has no value */
+    PROOF_CLASH,    /* the rule and another rule exclude each other */
+    PROOF_VOID      /* the conclusion of the rule has no value */
 } ProofEnd;
 
 struct Proof {
@@ -79,12 +83,12 @@ typedef struct ProofLine {
 typedef enum WhyVerdict {
     WHY_APPLIES,      /* the clause concludes something if every presumption holds */
     WHY_DEPENDS,      /* open facts decide whether it concludes something */
-    WHY_NOT_PRESUMED, /* it concludes something only if some presumption does not hold */
+    WHY_NOT_PRESUMED, /* the clause concludes something only if some presumption does not hold */
     WHY_CLASH,        /* wherever it concludes something, another clause conflicts with it */
     /* whether it concludes anything depends on a clash of other clauses */
     WHY_NOT_RULED,
-    WHY_NOT,  /* it concludes nothing here */
-    WHY_GUARD /* it has no conclusions, only conditions for other clauses */
+    WHY_NOT,  /* the clause concludes nothing here */
+    WHY_GUARD /* the clause has no conclusions, only conditions for other clauses */
 } WhyVerdict;
 
 typedef struct Explanation {

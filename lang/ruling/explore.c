@@ -10,7 +10,7 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* with more assumptions on the path, conditions are no subgoals, because many of them may
+    /* with more assumptions than this on the path, conditions are no subgoals; many conditions may
      * need the same few calls */
     MAX_CONDITIONS = 64,
     CALLED = 1024
@@ -31,10 +31,11 @@ typedef struct ExploreAssumption {
     Subgoal goal;
     CallValue to;      /* the assumed value of the fact or subgoal */
     const Fact *waits; /* the fact because of which TO is a clash, or NULL */
-    /* it was assumed during evaluation, and the other values are still to be tried */
+    /* the assumption was made during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    /* of a subgoal: its entry, the explorer that has the entry, and the next outcome to try */
+    /* for a subgoal: its entry, the explorer that has the entry, and the index of the next outcome
+     * to try */
     ExploredGoal *called;
     Explorer *owner;
     int next;
@@ -55,9 +56,11 @@ struct ExploredGoal {
     int n, cap;
     Mdd explored; /* the worlds explored so far */
     bool under_way;
-    /* it is a condition that depends on itself in some world, so it is not treated as a subgoal */
+    /* the subgoal is a condition that depends on itself in some world, so it is not treated as a
+     * subgoal */
     bool circular;
-    bool partial; /* no outcome has the worlds in which an inner fact has an impossible value */
+    bool partial; /* some explored worlds are in no outcome, because an inner fact has an impossible
+                   * value there */
     ExploredGoal *next;
 };
 
@@ -69,7 +72,7 @@ typedef struct GoalLeaf {
 
 /* The function of the base that has the same values as a function of this program. */
 typedef struct SharedFun {
-    const Fun *fun; /* NULL: the base has none, or this is not known yet */
+    const Fun *fun; /* NULL: the base has no such function, or KNOWN is false */
     bool known;
 } SharedFun;
 
@@ -88,13 +91,15 @@ struct Explorer {
     Mdd here;     /* the current worlds */
     const Fact *waits;
     const ExploreTask *what;
-    uint64_t worlds, work; /* the worlds evaluated; engine_work() before the first of them */
+    uint64_t worlds, work; /* the number of worlds evaluated, and the value of engine_work() before
+                            * the first world */
     ExploreEnd end;
     bool enough;
     Explorer *base; /* the explorer to take results from; NULL: none */
     const bool *touched;
-    SharedFun *shared; /* by Fun.id in this program */
-    /* the equal conditions, of the base if there is one; NULL: unknown */
+    SharedFun *shared; /* by Fun.id in this program: the function of the base */
+    /* the equal conditions of this program and the base; without a base, of this program alone;
+     * NULL: not known */
     const EqualConditions *alike;
     /* by condition: 1 if the base has the same values for all its calls, 2 if not, 0 if unknown */
     uint8_t *apart;
@@ -201,8 +206,8 @@ static bool explore_over(const Explorer *w)
     return w->end != EXPLORE_DONE || w->enough;
 }
 
-/* Explores the worlds HERE under the additional assumption A, for the subgoal CALL or, if CALL
- * is NULL, for the task. */
+/* Explores the worlds HERE under the additional assumption A.  CALL is the subgoal to explore;
+ * NULL: the task is explored. */
 static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a, Mdd here)
 {
     const Fact *waited = w->waits;
@@ -271,9 +276,9 @@ static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact 
     w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 
-/* Returns the worlds of the leaves from index FROM on that have the outcome I. If OTHERS is
- * true, returns the worlds of all other leaves from there on. Joins neighbours first, because
- * they have most in common. */
+/* Returns the worlds of the leaves from index FROM on that have the outcome I.  If OTHERS is true,
+ * returns the worlds of the leaves from FROM on that have another outcome.  Joins the sets of
+ * neighbours first, because these have most in common. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -290,9 +295,9 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds
- * WITHIN. Every world has an outcome. So the worlds of the most frequent outcome are those that
- * the other outcomes leave. */
+/* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds WITHIN.
+ * If every world has an outcome, the worlds of the most frequent one are computed as WITHIN without
+ * the worlds of the others. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -394,8 +399,8 @@ static bool calls_shared(Explorer *w, const Ex *ex)
     return true;
 }
 
-/* Returns the condition to explore instead of T. Sets *OWNER to the base if the base explores
- * it. */
+/* Returns the condition that is explored in place of T: an equal condition of W, an equal condition
+ * of the base, or T itself.  Sets *OWNER to the base if the base explores the condition. */
 static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
@@ -456,9 +461,9 @@ static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const Exp
     return mdd_and(r, w->in.within, mdd_minus(r, any, same));
 }
 
-/* Adds to *APART the worlds in which the calls of F, a function of W, differ from those of G,
- * the same function of its base. Sets *MORE to true if some of the calls were not compared
- * before. Returns false if the answer is unknown. */
+/* Adds to *APART the worlds where a call of F and the same call of G have different values.  F is a
+ * function of W, and G is the function of the base with the same name.  Sets *MORE to true if a
+ * call was not compared before.  Returns false if the answer is unknown. */
 static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();
@@ -504,8 +509,8 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Goes on in worlds that need an unbounded fact, a->waits. It counts as a clash, as the
- * assumption A says, unless the task treats such facts itself. */
+/* Explores worlds that need an unbounded fact, a->waits.  The task may have a callback for such
+ * facts.  Otherwise the fact is a clash, as the assumption A says. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -514,7 +519,7 @@ static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssump
         explore_where(w, call, a, w->here);
 }
 
-/* Returns the branch over F, the fact that evaluation needs. */
+/* Returns a branch over F, the fact that evaluation needs, with all possible values. */
 static FactBranch branch_of(Explorer *w, const Fact *f)
 {
     FactBranch b = { .from = w->nvalues };
@@ -726,8 +731,9 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates in the current worlds, or in the part of them that evaluation chooses. Then explores
- * the fact or subgoal at which evaluation stopped. */
+/* Evaluates once in the current worlds.  If evaluation assumes a value on the way, only the worlds
+ * with this value stay current.  If evaluation stops, explores the fact or subgoal at which it
+ * stops. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;

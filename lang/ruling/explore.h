@@ -12,7 +12,8 @@
 #include "program/equal_conditions.h"
 #include "ruling/mdd.h"
 
-/* How the open facts of a case correspond to the facts of an MDD store, and the limits. */
+/* The limits of an exploration, and how the open facts of a case correspond to facts in an MDD
+ * store. */
 typedef struct ExplorerSetup {
     void *context;
     MddStore *regions;
@@ -56,8 +57,8 @@ LimitId explore_work_limit(const Explorer *w);
 /* Returns how the last exploration ended. */
 ExploreEnd explore_end(const Explorer *w);
 Engine *explore_engine(const Explorer *w);
-/* Returns the first fact that the current evaluation needed, that has too many values to try,
- * and that counts as a clash. Returns NULL if there is none. */
+/* Returns the first fact in the current evaluation that has too many values and therefore counts as
+ * a clash.  Returns NULL if no fact counts as a clash. */
 const Fact *explore_waits(const Explorer *w);
 
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
@@ -81,7 +82,7 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 /* From now on W explores only the worlds WITHIN. Restarts the counts for its limits. */
 void explore_within(Explorer *w, Mdd within);
 
-/* Adds to ROOTS the sets that W keeps, without those of its base. W must not be exploring. */
+/* Adds to ROOTS the sets that W keeps, without the sets of its base.  W must not be exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
 /* An ExploreTask.waits callback. It leaves out the worlds that need F. */

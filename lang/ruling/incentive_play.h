@@ -13,7 +13,7 @@ typedef struct IncentivePlay {
     Value slots[MAX_SLOTS];
 } IncentivePlay;
 
-/* Tells whether an evaluation gives an answer, and if not, why. */
+/* Says whether an evaluation gives an answer (INCENTIVE_PLAY_TOLD), or why it does not. */
 typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_TOLD,
     INCENTIVE_PLAY_OPEN, /* the answer depends on an open fact without a presumption */

@@ -20,7 +20,7 @@ typedef struct Interviewer {
     const Fact **facts; /* the facts to ask about */
     int nfacts;
     InterviewQuestion *questions;
-    int steps; /* how many more steps longest_path() may take, of MAX_STEPS */
+    int steps; /* how many of the MAX_STEPS steps longest_path() has left */
 } Interviewer;
 
 /* ---- answers ---------------------------------------------------------- */
@@ -144,8 +144,8 @@ static int question_cost(Interviewer *a, const Fact *f)
     return -1;
 }
 
-/* Returns the persons that EX names for the arguments of F, as bits. Stores the type of these
- * persons in *TYPE; NULL if there are none. EX may be NULL. */
+/* Returns the persons that EX names for the arguments of F, as bits.  Stores the type of these
+ * persons in *TYPE, or NULL if EX names nobody.  EX may be NULL. */
 static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, const Type **type)
 {
     Value v = ex ? value_unless_open(a, ex, f) : BL_ABSENT;
@@ -222,8 +222,8 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
     return q;
 }
 
-/* Compares two questions. First come those whose answers give nobody unauthorised information,
- * then those of lower cost. */
+/* Compares two questions.  Questions whose answers give nobody unauthorised information come first.
+ * After that, questions of lower cost come first. */
 static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)

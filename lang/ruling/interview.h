@@ -16,8 +16,9 @@ typedef struct InterviewQuestion {
     const Fact *fact; /* a fact of the ruling */
     /* the rank in the enum `cost`; -1: the question is whether an event happened */
     int cost;
-    /* persons as bits: those who must not hear the question, and those to whom the answer is
-     * unauthorised. Each type is the enum of these persons, or NULL if there are none */
+    /* Two sets of persons, as bits.  AWAY must not hear the question.  To TELLS the answer is
+     * unauthorised.  Each type is the enum of the persons in the set, or NULL if the set is
+     * empty. */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
     /* the possible values of the fact, in order; empty if there are too many */

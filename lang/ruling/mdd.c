@@ -34,8 +34,9 @@ enum {
     NEAR_CACHE = 1 << 16, /* a larger cache is slow to access */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    /* mdd_store_crowded() is true at CROWD times the nodes that the last collection kept, or,
-     * beyond LAST_CROWD nodes, at twice that number */
+    /* After a collection that kept N nodes, mdd_store_crowded() becomes true at N * CROWD nodes.
+     * If that is more than LAST_CROWD, it becomes true at LAST_CROWD or N * 2 nodes, whichever is
+     * more. */
     CROWD = 8,
     LAST_CROWD = 1 << 15,
     SPACIOUS = 32, /* mdd_store_spacious() is true below 1/SPACIOUS of the limit on nodes */
@@ -51,10 +52,11 @@ struct MddStore {
     uint32_t nnodes, cap_nodes;
     Mdd *pool;
     uint32_t npool, cap_pool;
-    Mdd *table; /* the nodes, by the hash of their fact and kids, with open addressing; 0: empty */
+    Mdd *table; /* a hash table of the nodes, by fact and kids, with open addressing; 0: the place
+                 * is free */
     uint32_t cap_table;
-    /* it has more entries than there are nodes, up to NEAR_CACHE; from there on, at least half
-     * as many */
+    /* The cache has more entries than there are nodes, as long as it is smaller than NEAR_CACHE.  A
+     * larger cache has at least half as many entries as there are nodes. */
     MddCached *cache;
     uint32_t cap_cache;
     uint32_t age; /* the current age; cache entries of another age are not valid */

@@ -48,13 +48,13 @@ void mdd_roots_add(MddRoots *roots, Mdd *place);
 void mdd_roots_free(MddRoots *roots);
 /* Returns true if there is room for an operation that may need many nodes. */
 bool mdd_store_spacious(const MddStore *r);
-/* Returns true if so many nodes were made since the last collection that it is time for another. */
+/* Returns true if a collection is due: many nodes were made since the last one. */
 bool mdd_store_crowded(const MddStore *r);
 /* Collects garbage: keeps only the sets in ROOTS, and changes these to their new numbers. */
 void mdd_store_collect(MddStore *r, const MddRoots *roots);
 
-/* Returns the set that equals KIDS[k] where FACT has its value number k. The kids may depend on
- * any facts. */
+/* Returns the set that equals KIDS[k] in the cases where FACT has its value number k.  The kids may
+ * depend on any facts. */
 Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
 /* Returns the set of cases in which FACT is VALUE. It is empty if FACT has no such value. */
 Mdd mdd_is(MddStore *r, int fact, Value value);

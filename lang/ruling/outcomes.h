@@ -29,8 +29,8 @@ bool outcome_same(const FunOutcome *a, const FunOutcome *b);
  * outcomes. Returns how the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
-/* Calls FN for all lists of arguments that F can have in the case of E, until FN returns false.
- * Returns false if FN did. */
+/* outcomes_each_args() calls FN for all lists of arguments that F can have in the case of E, until
+ * FN returns false.  It returns false if FN did. */
 typedef bool ArgsFn(void *context, const Fun *f, const Value *args);
 bool outcomes_each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context);
 /* Returns true if some rule concludes about F, or an action settles F. */

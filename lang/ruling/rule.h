@@ -33,7 +33,8 @@ typedef struct RuleReached {
     int index;
     const Conclusion *c;
     const char *key, *modal_key;
-    const Support *support; /* one support of the conclusion in these worlds; NULL: it has none */
+    const Support *support; /* one support of the conclusion in these worlds; NULL: no rule supports
+                             * the conclusion */
 } RuleReached;
 
 /* A request for conclusions and the worlds in which they hold, instead of a ruling with

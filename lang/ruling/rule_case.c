@@ -12,7 +12,7 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Collects in b->breaches those found breaches of invariants that make values clash. */
+/* Collects in b->breaches the breaches of invariants that were found and that make values clash. */
 static void list_breaches(RuleBuilder *b)
 {
     int cap = 0;

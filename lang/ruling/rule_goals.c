@@ -27,7 +27,7 @@ static uint64_t seen_hash(const Conclusion *c, const Rule *r)
     return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
 }
 
-/* All fields of a conclusion except its arguments and those of its deadline. */
+/* All fields of a conclusion except its arguments and the arguments of its deadline. */
 typedef struct ConclusionGist {
     uint64_t is[18];
 } ConclusionGist;
@@ -280,7 +280,8 @@ static void path_add(RuleBuilder *b, const Fact *f)
     if (!at->values)
         at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
     memcpy(at->values, domain, sizeof *domain * (size_t)n);
-    if (b->guess == GUESS_PRESUMED) { /* facts without a presumed value are waited for */
+    if (b->guess == GUESS_PRESUMED) { /* a fact without a presumed value is not chosen: the goal
+                                       * waits for it */
         at->values[0] = at->presumed;
         n = 1;
     }
@@ -471,8 +472,8 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the rule index does not exclude the rule of the current goal for event number
- * K of the kind of its first variable. */
+/* Returns true if the current rule may conclude something for event number K, as far as the rule
+ * index knows.  Events are counted among those of the kind of the rule's first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
@@ -488,8 +489,8 @@ static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
             (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
-/* Runs a goal for every choice of events for the variables of R from binder I on. Skips choices
- * for which a condition fails, whatever the later variables are. */
+/* Runs a goal for every choice of events for the variables of R from binder I on.  Skips a choice
+ * if a condition already fails for it, whatever values the later variables take. */
 static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
@@ -546,8 +547,9 @@ static void goals_if_wanted(RuleBuilder *b, const Rule *r)
         goals_of_rule(b, r);
 }
 
-/* Returns an array by EventKind.id. Each entry has, for each event of that kind, the set of the
- * rules that the rule index does not exclude. Adds to SOME the ids of all rules in these sets. */
+/* Returns an array by EventKind.id.  An entry has one set for each event of the kind: the rules
+ * that may conclude something for the event, as far as the rule index knows.  Adds to SOME the ids
+ * of all rules in these sets. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;

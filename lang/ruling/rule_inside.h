@@ -11,7 +11,7 @@
 typedef struct FoundConclusion {
     Conclusion c;
     const char *key, *modal_key;
-    int place; /* its index in RuleBuilder.found */
+    int place; /* the index of this conclusion in RuleBuilder.found */
     Support **supports;
     int nsupports, cap;
     uint64_t told; /* the findings that its goals have read, as bits: engine_told() */
@@ -30,11 +30,11 @@ typedef struct SeenConclusion {
 /* How to treat an open fact. */
 typedef enum RuleGuess {
     GUESS_ALL,      /* try each of its values */
-    GUESS_PRESUMED, /* assume its presumed value; wait for it if it has none */
+    GUESS_PRESUMED, /* assume its presumed value; wait for the fact if it has no presumed value */
     GUESS_NOTHING   /* wait for it */
 } RuleGuess;
 
-enum { MAX_PATH = 64 }; /* open facts on the way to one world */
+enum { MAX_PATH = 64 }; /* the most open facts on the way to one world */
 
 /* An open fact with an assumed value, on the way to the present world. */
 typedef struct PathFact {
@@ -55,22 +55,22 @@ typedef struct RuleBuilder {
     Arena *scratch;
     Diags *diags;
     ConditionBuilder *grove;
-    /* the diagrams of all goals; CHOSEN: those of the goals of one line */
+    /* the diagrams of all goals; CHOSEN: the diagrams of the goals of one line */
     const GoalDiagram **goals, **chosen;
     int ngoals, cap_goals;
     FoundConclusion **found;
     int nfound, cap_found;
-    HashIndex by_key; /* 1 + an index in FOUND, by hash of the text */
+    HashIndex by_key; /* finds a conclusion by its text: an entry is 1 + the index in FOUND */
     SeenConclusion *met;
     int nmet, cap_met;
-    HashIndex by_met; /* 1 + an index in MET, by hash of the conclusion */
+    HashIndex by_met; /* finds a conclusion that was met before: an entry is 1 + the index in MET */
     StrBuf text;
     uint32_t worlds, goal_worlds;
     /* CHOICES: the number of events tried for variables, and other work counted in this unit */
     uint64_t max_work, choices;
     uint64_t look; /* the number of choices at which to check the limit */
     bool failed;
-    bool guarding; /* the current goal is that of an invariant */
+    bool guarding; /* the current goal is the goal of an invariant */
     bool gave_up;  /* some invariant was not evaluated to the end */
     RuleGuess guess;
     Waited *waited;
@@ -81,12 +81,12 @@ typedef struct RuleBuilder {
     bool fits; /* if the request has RuleWorlds.fits: the conditions hold in the current world */
     /* the current goal */
     const Rule *rule;
-    /* a set of rules for each event of the kind of the rule's first variable: the rules that the
-     * rule index does not exclude. Each set has WORDS words, and the rule has bit PLACE. NULL:
-     * there are none */
+    /* For each event of the kind of the rule's first variable, the set of rules that the rule index
+     * does not exclude.  Each set has WORDS words, and the current rule has bit PLACE in it.  NULL:
+     * the rule index says nothing about the current rule. */
     const uint64_t *left;
     uint32_t words, place;
-    const uint64_t *reach; /* what the case leaves to the rule's variables (reach.h) */
+    const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
     int refusal;    /* the event whose refusal is the goal, or -1 */
@@ -95,7 +95,7 @@ typedef struct RuleBuilder {
     int npath; /* the number of facts assumed on the way to the current world */
     /* the first fact that has too many values and so counts as a clash, or NULL */
     const Fact *waits;
-    /* the conclusions in the current world */
+    /* the conclusions in the current world, and their supports */
     int *now, *now_by;
     int nnow, cap_now;
 } RuleBuilder;
@@ -105,8 +105,8 @@ typedef struct RuleBuilder {
 /* Explores every goal: each rule for each choice of events, each exercise, each required status.
  * Collects the conclusions in b->found. Sets b->failed, after a report, if a limit is met. */
 void rule_goals(RuleBuilder *b);
-/* Reports that the limit LIMIT was met, and sets b->failed. LIMIT_COUNT means that no limit can
- * be raised, or that the limits of b->exploring were met. */
+/* Reports that LIMIT was met, and sets b->failed.  LIMIT_COUNT is for two other cases: no limit can
+ * be raised, or the limits of b->exploring were met. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

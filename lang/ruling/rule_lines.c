@@ -19,8 +19,8 @@ static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion
     return t;
 }
 
-/* Returns the latest event among the variables of the first support of F, or -1 if there is
- * none. */
+/* Returns the latest event among the variables of the first support of F.  Returns -1 if no
+ * variable is an event. */
 static int latest_event(const FoundConclusion *f)
 {
     Value latest = -1;

@@ -259,8 +259,8 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
     return p;
 }
 
-/* Returns the node over FACT in T, on the path on which all other presumptions hold, if that
- * node has a presumed value. Otherwise returns NULL. */
+/* Returns the node over FACT on the path in T where all other presumptions hold.  Returns NULL if
+ * this path has no such node, or if the node has no presumed value. */
 static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)

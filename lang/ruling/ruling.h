@@ -19,16 +19,18 @@ typedef struct Line {
     const Support *const *supports;           /* the rules that conclude it, in label order */
     const ConditionTree *const *support_when; /* the condition under which each support fires */
     int nsupports;
-    const ConditionTree *when; /* its condition; condition_always: it holds in every world */
-    const ConditionTree *presumed_when; /* its condition if every presumption holds */
-    bool presumed;                      /* it holds because of a presumption */
+    const ConditionTree *when; /* the condition under which the line holds; condition_always: it
+                                * holds in every world */
+    const ConditionTree *presumed_when; /* the same condition under the assumption that every
+                                         * presumption holds */
+    bool presumed;                      /* the line holds because of a presumption */
     bool inferred;                      /* a supporting rule is marked as an inference */
-    bool background;                    /* it is printed only with `--all` */
-    /* it is about an event that `about` of the case names, or the case has no `about` */
+    bool background;                    /* the line is printed only with `--all` */
+    /* `about` of the case names an event of the line, or the case has no `about` */
     bool about;
     int place;             /* the event that gives the line its place in the report; -1: none */
     const char *key;       /* the canonical text; equal conclusions have equal keys */
-    const char *modal_key; /* the same, but it distinguishes `must be` from `is` */
+    const char *modal_key; /* a canonical text that also distinguishes `must be` from `is` */
     uint64_t told;         /* the findings that its rules have read, as bits: engine_told() */
 } Line;
 
@@ -36,7 +38,8 @@ typedef struct Line {
 typedef struct Group {
     const int *lines; /* indices into Ruling.lines */
     int nlines;
-    const Fact *const *facts; /* in the order of conditions */
+    const Fact *const *facts; /* the open facts that the lines depend on, in the order of
+                               * conditions */
     int nfacts;
 } Group;
 
@@ -81,7 +84,7 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
  * about other facts stay open. */
 Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values, int n,
                      Arena *arena);
-/* Returns R with only those lines for which KEEP returns true. */
+/* ruling_only() returns R with only those lines for which KEEP returns true. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
 /* A fact with the value that is presumed if all other presumptions hold. */
@@ -101,12 +104,12 @@ bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLe
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
-/* One thing that a ruling says at some level, and its condition. Lines with the same key at that
- * level are one such thing. At LEVEL_CITATION there is a further one for each clause that
- * supports the key. */
+/* One thing that a ruling says at some level, and its condition.  All lines that have the same key
+ * at this level count as one thing.  At LEVEL_CITATION, each clause that supports the key makes a
+ * further thing: "this clause says it". */
 typedef struct Said {
     const char *key;
-    /* the label of a supporting clause; NULL: whatever clause supports the key */
+    /* the label of the clause that supports the key; NULL: it does not matter which clause does */
     const char *label;
     const ConditionTree *when;
 } Said;

@@ -31,7 +31,7 @@ static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTr
 }
 
 /* Returns the index in VALUES of the value that T presumes of its fact, which is a reading.
- * Returns -1 if T presumes none. */
+ * Returns -1 if T presumes no value. */
 static int place_read(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
@@ -88,7 +88,7 @@ static bool counts_citations(const Line *l, CompareLevel level)
     return level == LEVEL_CITATION && l->c->kind != LINE_REFUSED;
 }
 
-/* Returns true if the conclusion of support number K of L is background. */
+/* Returns true if the conclusion of support number K of L is printed only with `--all`. */
 static bool support_in_background(const Line *l, int k)
 {
     return l->c->kind != LINE_REFUSED && rule_in_background(l->supports[k]->rule);

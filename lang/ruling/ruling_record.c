@@ -21,9 +21,9 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world in which a line holds. Its first NEXT values have been tried.
- * The first of all is its value in the world of the line or else its presumed value; the values
- * of its domain follow. */
+/* A fact on the path to a world in which a line holds.  Its values are tried in order.  First comes
+ * its value in the world of the line; if that has none, its presumed value.  Then come the values
+ * of its domain.  The first NEXT values have been tried. */
 typedef struct RecordAssumption {
     const Fact *fact;
     /* what is left of the condition of the line before this fact is assumed */
@@ -36,7 +36,8 @@ typedef struct RecordPath {
     const World *world; /* the first branch of the condition (SPEC 7.2.6) */
     RecordAssumption *at;
     int n, cap;
-    bool back; /* no value of the last fact leads to such a world, so the path goes back */
+    bool back; /* the last fact has no value left that leads to such a world, so the path goes
+                * back */
 } RecordPath;
 
 /* Stores in *V the value of ASKED in WORLD. Returns false if WORLD does not have ASKED, or if

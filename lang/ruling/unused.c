@@ -23,7 +23,7 @@ typedef struct UnusedSearch {
     /* sets of events. NAMED: a reported line mentions the event. IN_ORDER: a background clause
      * concludes something about it */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
-    bool **recorded; /* by line and support; NULL until it is needed */
+    bool **recorded; /* by line and support: it is recorded; NULL until it is needed */
     FactRead *reads; /* the stated facts that the recorded supports read */
     int nreads, cap_reads;
     Unused *found;
@@ -123,8 +123,8 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Returns the value of the definition F of ARGS if every presumption holds. Returns OPEN if that
- * value depends on an open fact or a clash. Returns false if F is NULL. */
+/* Returns the value of the definition F of ARGS if every presumption holds.  If the value depends
+ * on an open fact or a clash, returns OPEN.  If F is NULL, returns false. */
 static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
 {
     Engine *e = s->engine;
@@ -190,7 +190,7 @@ static Case *without(UnusedSearch *s, const StatedFact *f, bool elected)
     return changed;
 }
 
-/* Returns true if the ruling is the same, whatever value F has. ELECTED is true if F is a
+/* Returns true if the ruling is the same for every value of F.  ELECTED is true if F is a
  * choice. */
 static bool idle_fact(UnusedSearch *s, const StatedFact *f, bool elected)
 {
@@ -306,7 +306,7 @@ static Unused *add_unused(UnusedSearch *s, Unused u)
     return &s->found[s->nfound++];
 }
 
-/* Stores in U the reason why its finding is not used, if there is a simple one. */
+/* Stores in U the reason why the finding of U is not used, if there is a simple reason. */
 static void explain_unread(const UnusedSearch *s, Unused *u)
 {
     const Fun *f = u->stated->fun;
@@ -354,7 +354,7 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Marks as mentioned the events of those N facts FACTS that are used. */
+/* Marks as mentioned the events of the facts that are used, among the N facts FACTS. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {

@@ -1,8 +1,8 @@
 /* unused.h - finds what a case tells although the ruling does not use it (SPEC 7.11).
  *
- * An event is used if a reported line mentions it, if an open fact of the ruling is about it, or
- * if the vocabulary says that it is ordinary. Any other event, finding or choice is used if the
- * ruling would be different without it. If the vocabulary has no definition `ordinary`, every
+ * An event is used in three cases: a reported line mentions it, an open fact of the ruling is about
+ * it, or the vocabulary says that it is ordinary.  Any other event, finding or choice is used if
+ * the ruling would be different without it.  If the vocabulary has no definition `ordinary`, every
  * event counts as used. */
 #ifndef BL_UNUSED_H
 #define BL_UNUSED_H
@@ -12,18 +12,18 @@
 enum { MAX_ASKED = 3 };
 
 typedef struct Unused {
-    int event; /* the event; -1: it is a finding or a choice */
+    int event; /* the event that is not used; -1: STATED is not used */
     const StatedFact *stated;
     bool elected; /* STATED is a choice, not a finding */
-    /* strict checks report it: nobody tells such a thing except to get a ruling about it */
+    /* strict checks report it: whoever states such a thing expects a ruling about it */
     bool complaint;
-    /* of a finding, the reason why it is not used, if there is a simple one: no rule asks for
-     * it; or rules ask for it only about events of the kinds ASKED_OF, and its event is of
-     * another kind; or only the few clauses ASKED_BY ask for it */
+    /* For a finding, one of these fields may give the reason why it is not used.  NEVER_ASKED: no
+     * rule asks for it.  ASKED_OF: rules ask for it only about events of these kinds, and its event
+     * has another kind.  ASKED_BY: only the few clauses with these labels ask for it. */
     bool never_asked;
     const EventKind *asked_of[MAX_ASKED];
     int nasked_of;
-    const char *asked_by[MAX_ASKED]; /* the labels of these clauses */
+    const char *asked_by[MAX_ASKED]; /* labels of clauses */
     int nasked_by;
 } Unused;
 

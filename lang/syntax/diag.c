@@ -29,7 +29,7 @@ struct Diags {
     Arena *arena;
     const Sources *sources;
     Diag *first, **tail;
-    Diag unkept; /* diag_add() returns this report for one that is not kept */
+    Diag unkept; /* diag_add() returns this report if it does not keep the new one */
     size_t count, reported, kept_errors, unkept_errors;
 };
 
@@ -42,7 +42,7 @@ static const struct {
 #undef DIAG
 };
 
-/* Two control characters (ASCII separators) in a marked format: HELP_BEGINS replaces a line end, and
+/* Two control characters (ASCII separators) in a marked format.  HELP_BEGINS replaces a line end.
  * ARTICLE follows an article "a" whose noun is an argument. */
 enum { HELP_BEGINS = 0x1F, ARTICLE = 0x1E };
 
@@ -130,8 +130,8 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
     d->tail = &e->next;
 }
 
-/* Copies FMT to B with its marks.  They are made before the arguments are inserted: a line end in an
- * argument does not begin a help. */
+/* Copies FMT to B and adds the marks HELP_BEGINS and ARTICLE.  Only FMT is marked, not the
+ * arguments: a line end in an argument does not begin a help. */
 static const char *diag_marked(StrBuf *b, const char *fmt)
 {
     for (const char *s = fmt; *s; s++) {
@@ -143,7 +143,8 @@ static const char *diag_marked(StrBuf *b, const char *fmt)
     return strbuf_str(b);
 }
 
-/* Returns the text of FMT with the arguments AP, in the arena of DS.  HELP_BEGINS is still in it. */
+/* Returns the text of FMT with the arguments AP, in the arena of DS.  The text still has its
+ * HELP_BEGINS marks. */
 static const char *diag_text(Diags *ds, const char *fmt, va_list ap)
 {
     StrBuf format = { 0 };

@@ -57,13 +57,13 @@ uint64_t diags_limit(const Diags *ds, LimitId id);
 /* Adds to D a help that says how to raise the limit ID.  Adds nothing if the limit is at its
  * maximum. */
 void diag_help_limit(Diags *ds, Diag *d, LimitId id);
-/* Returns the number of errors reported, including those that were not kept. */
+/* Returns the number of errors reported, including errors that were not kept. */
 size_t diags_errors(const Diags *ds);
 /* Returns true if the list keeps no further errors. */
 bool diags_full(const Diags *ds);
-/* Adds a note at AT to reports about other files than the file of AT, from report number SINCE
- * (from 0) on.  Leaves out a report that has a note in the file of AT already.  Leaves out a report
- * that the list BUT contains too; BUT may be NULL. */
+/* Adds a note at AT to each report from number SINCE (from 0) on that is about another file than
+ * AT.  Skips reports that already have a note in the file of AT, and reports that the list BUT
+ * contains.  BUT may be NULL. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
 /* Returns the number of reports kept, of any severity. */

@@ -450,8 +450,8 @@ static void mark_definition(LawLayout *l, const Node *n)
     mark_parts(l, n->c);
 }
 
-/* Marks the words of the header N after its title.  COLUMN is the indent of a line that begins with
- * one. */
+/* Marks the words of the header N after its title, such as `by` and `follows`.  A word that begins
+ * a line is indented to COLUMN. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
     static const char *const words[] = { "by",        "effective", "layer", "extends",
@@ -535,8 +535,9 @@ static bool has_column(NodeKind kind)
     return false;
 }
 
-/* Returns true if PART may stand on the line of BEFORE, the part before it, or NULL.  A condition
- * or a conclusion may follow `for` or a condition.  A reference or a note may follow any part. */
+/* Returns true if PART may stand on the line of BEFORE, the part before it.  A condition or a
+ * conclusion may follow `for` or a condition.  A reference or a note may follow any part.  BEFORE
+ * is NULL if PART is the first part; then the result is false. */
 static bool may_share_line(const Node *part, const Node *before)
 {
     if (!before)
@@ -566,8 +567,9 @@ static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
     return false;
 }
 
-/* Returns true if PART begins a line.  I is its first piece, and BEFORE the part before it, or
- * NULL.  A condition or a conclusion does not share a line with a part of several lines. */
+/* Returns true if PART begins a line.  I is the first piece of PART.  BEFORE is the part before
+ * PART; NULL: PART is the first part.  A condition or a conclusion does not share a line with a
+ * part of several lines. */
 static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
 {
     return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0 ||
@@ -672,7 +674,7 @@ static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
             (p->at[a].kind == TOKEN_NAME || fmt_piece_is(p, a, "action")));
 }
 
-/* Returns true if ITEM, which may be NULL, is the header of an edition, an overlay or a practice. */
+/* Returns true if ITEM is the header of an edition, an overlay or a practice.  ITEM may be NULL. */
 static bool is_header(const Node *item)
 {
     return item && (item->kind == N_Edition || item->kind == N_Overlay || item->kind == N_Practice);

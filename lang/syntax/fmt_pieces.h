@@ -27,25 +27,26 @@ typedef enum Indent {
 
 typedef struct FmtPiece {
     const char *text;
-    uint32_t len, start; /* the length in bytes, and the global offset */
+    uint32_t len, start; /* the length of the piece in bytes, and its global offset */
     int width;           /* the width in columns */
     TokenKind kind;
     bool comment;
-    int lines;  /* the number of line ends before it in the source */
-    int column; /* its column in the source, from 0 */
-    int gap;    /* the number of blanks before it on its line in the source */
+    int lines;  /* the number of line ends before the piece in the source */
+    int column; /* the column of the piece in the source, from 0 */
+    int gap;    /* the number of blanks before the piece on its line in the source */
 
-    bool may, must; /* it may begin a line; it must begin a line */
-    bool group;     /* an empty line before it is kept */
-    bool part;      /* it begins a line if the line would be too long otherwise */
-    bool close;     /* it is a brace that ends a list of lines */
-    /* it is the keyword of a part: the piece after it counts as the first of the line too */
+    bool may, must; /* the piece may begin a line; the piece must begin a line */
+    bool group;     /* an empty line before the piece is kept */
+    bool part;      /* the piece begins a line if the line would be too long otherwise */
+    bool close;     /* the piece is a brace that ends a list of lines */
+    /* the piece is the keyword of a part: the piece after it counts as the first of the line,
+     * too */
     bool keyword;
     Indent indent;
     int by, space; /* the indent in columns, and the number of blanks before it inside a line */
     uint32_t anchor;
 
-    bool begins, blank; /* it begins a line; it has an empty line before it */
+    bool begins, blank; /* the piece begins a line; an empty line stands before the piece */
     int at, line;       /* as printed: its column, and the column where its line begins */
     bool leads;         /* as printed: only signs and keywords stand before it on its line */
 } FmtPiece;

@@ -28,7 +28,7 @@ struct Source {
 struct Sources {
     Source **at;
     size_t n, cap;
-    size_t borrowed; /* the first sources belong to another set */
+    size_t borrowed; /* this many sources, the first ones, belong to another set */
     uint32_t next_base;
     const Limits *limits;
 };
@@ -273,8 +273,8 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* Returns the origin of the byte at OFFSET of the derived text S, as a global offset.  If END is
- * true, returns the offset after the origin. */
+/* Returns the global offset that the byte at OFFSET of the derived text S comes from.  If END is
+ * true, returns the end of the bytes that it comes from. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;

@@ -24,8 +24,9 @@ typedef struct Source Source;
 
 /* Returns an empty set of sources.  The caller frees it with sources_free(). */
 Sources *sources_new(void);
-/* Returns a set that begins with the sources of BASE, which it borrows; the limits are the same.
- * BASE must outlive it.  What is added to one of the two is not in the other. */
+/* Returns a set that begins with the sources of BASE, and has the limits of BASE.  BASE owns these
+ * sources, and must outlive the new set.  A source that is added to one of the two sets is not in
+ * the other. */
 Sources *sources_over(const Sources *base);
 /* Frees ALL and each Source in it that is not borrowed.  NULL is allowed. */
 void sources_free(Sources *all);
@@ -53,8 +54,8 @@ const Source *sources_add_derived(Sources *all, const char *name, const char *te
 /* Returns the place that SPAN was derived from, or SPAN itself if its text is not derived. */
 Span sources_origin(const Sources *all, Span span);
 
-/* Frees all sources but the first N, and at least the borrowed ones stay.  The global offsets of
- * the others may be used again. */
+/* Frees all sources but the first N; borrowed sources always stay.  The global offsets of the freed
+ * sources may be used again. */
 void sources_truncate(Sources *all, size_t n);
 
 /* Returns the reason why a text of LEN bytes, called NAME, cannot be added.  The caller frees the

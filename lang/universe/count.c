@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    /* the most worlds where one condition or domain is evaluated */
+    /* the most worlds for one condition or domain */
     MAX_QUESTION_WORLDS = 200000,
     MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
     MAX_KEPT_COUNTS = 4000000,  /* the most counts in the memo table */
@@ -102,8 +102,9 @@ static const DimTree *dim_tree_truth(TreeMaker *k, bool holds)
     return dim_tree_new(k, -1, &one, NULL, holds);
 }
 
-/* Returns true if fixed fact AT, a setting or an attribute, has a value, and an event that is this
- * value is of the right kind. */
+/* Returns true if fixed fact AT, a setting or an attribute, has a possible value.  A value must be
+ * given, unless the attribute is optional.  If the value is an event, the event must be of the kind
+ * of the attribute. */
 static bool fixed_fits(TreeMaker *k, int at)
 {
     const Shape *s = k->s;
@@ -186,8 +187,8 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
     return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
-/* Returns the dimension that the engine needs.  If it needs anything else, reports it and returns
- * -1. */
+/* Returns the dimension that the engine needs.  Returns -1, after a report, if the engine needs
+ * another fact, or if the evaluation is void. */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
@@ -253,14 +254,14 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
     if (q->kind == KIND_HOLDS)
         return q->ex->span;
     for (int i = 0; q->kind == KIND_REVEALED || q->kind == KIND_WHERE;
-         i++) /* ends, because every event has a slot */
+         i++) /* the loop ends, because every event has a slot */
         if (s->place[i] == q->at)
             return s->u->slots[i].kinds[s->kind[i]].span;
     return a && a->stated ? a->span : s->u->span;
 }
 
 /* Returns the tree that answers Q in all cases of the shape.  If that is impossible or takes too
- * much work, reports it, sets `failed` and returns NULL. */
+ * much work, reports why, sets `failed` and returns NULL. */
 static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
@@ -274,8 +275,9 @@ typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* A part of a shape that is counted as a whole: one dimension, and the parts into which the others
- * fall once this dimension has a value. */
+/* A part of a shape that is counted as a whole.  The count branches on the dimension DIM.  Once DIM
+ * has a value, the other dimensions of the part fall into KIDS, which are independent of each
+ * other. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;
@@ -305,7 +307,7 @@ struct CaseCounter {
     const DimTree ***checks; /* by dimension: the conditions that read it and only earlier
                               * dimensions */
     int *nchecks;
-    bool none; /* a condition fails for all values, so there are no cases */
+    bool none; /* true: a condition fails for all values, so the shape has no cases */
     DimSet *near;
     CountPart **parts;
     int nparts;
@@ -422,7 +424,7 @@ static void work_out_domain(CaseCounter *k, int dim)
         qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
-/* Records that the dimensions in SCOPE depend on each other. */
+/* Records that the dimensions in SCOPE cannot be counted independently. */
 static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)

@@ -13,8 +13,8 @@
 
 typedef struct CaseCounter CaseCounter;
 
-/* Returns a counter for S, which the caller frees; ARENA must live as long.  If a domain or
- * condition cannot be evaluated, reports it and returns NULL. */
+/* Returns a counter for S, which the caller frees; ARENA must live as long.  Returns NULL, after a
+ * report, if a domain or condition cannot be evaluated. */
 CaseCounter *count_new(const Shape *s, Arena *arena, Diags *diags);
 void count_free(CaseCounter *k); /* NULL is allowed */
 
@@ -37,8 +37,8 @@ Mdd count_as_set(const CaseCounter *k, MddStore *r);
 /* Returns true if the cases of U can probably be counted.  Tries some hundreds of its shapes, and
  * reports what is wrong. */
 bool count_check_universe(const Program *p, const Universe *u, Diags *diags);
-/* Sets *COUNT to the number of cases of U.  If they cannot be counted, reports it and returns
- * false. */
+/* Sets *COUNT to the number of cases of U.  Returns false, after a report, if the cases cannot be
+ * counted. */
 bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count,
                     Diags *diags);
 

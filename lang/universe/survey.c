@@ -11,14 +11,14 @@
 /* A fact of a space, with its name. */
 typedef struct NamedFact {
     const char *key;
-    /* of an inner fact: the worlds that asked for it; and those among them where its value is a
-     * possible one */
+    /* For an inner fact: the worlds that asked for it, and the worlds among these where its value
+     * is possible. */
     Mdd asked, may_be;
 } NamedFact;
 
 struct SurveySpace {
     const Shape *s;
-    const EqualConditions *alike; /* the conditions that are equal, or NULL */
+    const EqualConditions *alike; /* the equal conditions of the program, or NULL */
     MddStore *r;
     Arena *arena;
     Diags *diags;

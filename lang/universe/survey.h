@@ -14,9 +14,9 @@
 
 typedef struct SurveySpace SurveySpace;
 
-/* Returns a space that borrows S and ALIKE.  ALIKE lists conditions of S's program that are equal,
- * so that each is explored only once; it may be NULL.  If there is a circle, or too much work,
- * reports it and returns NULL. */
+/* Returns a space that borrows S and ALIKE.  ALIKE lists equal conditions of S's program, so that
+ * each is explored only once; it may be NULL.  Returns NULL, after a report, if there is a circle
+ * or too much work. */
 SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
                               Diags *diags);
 void survey_space_free(SurveySpace *g); /* NULL is allowed */
@@ -44,8 +44,8 @@ typedef struct SurveyLevels {
     int *at; /* by the engine's id of a fact: its index in the space; -1: not known yet */
     uint32_t n;
 } SurveyLevels;
-/* Sets *N to the number of cases of G's shape.  If they cannot be counted, reports it and returns
- * false. */
+/* Sets *N to the number of cases of G's shape.  Returns false, after a report, if the cases cannot
+ * be counted. */
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
 /* Reports that a shape of U has more worlds than the limit MOST_WORLDS, or takes more work than
  * MOST_WORK. */
@@ -73,7 +73,8 @@ typedef struct RuleCases {
 
 /* A conclusion, with the cases where it is drawn.  Equal conclusions are one verdict. */
 typedef struct SurveyVerdict {
-    const char *key; /* equal for conclusions that are equal at the level of the survey */
+    const char *key; /* a text; conclusions that are equal at the level of the survey have equal
+                      * keys */
     /* at LEVEL_CITATION: the label of a clause that supports the conclusion; otherwise NULL */
     const char *label;
     const Conclusion *c;
@@ -93,12 +94,12 @@ typedef struct Survey {
 /* One program's view of the cases of a space.  It remembers the values of calls for all its
  * surveys. */
 typedef struct SurveyView SurveyView;
-/* Returns a view of G by the program of C.  C is the case of the shape, loaded for that program.
- * The program is that of the shape, or one for which the story is the same.  ARENA must live as
- * long as the view. */
+/* Returns a view of G by the program of C.  C is the case of the shape, loaded for this program.
+ * It is the program of the shape, or one with the same story.  ARENA must live as long as the
+ * view. */
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
-/* Makes V use the values that BASE remembers for all functions, except those TOUCHED
+/* Makes V use the values that BASE remembers, for all functions that TOUCHED does not mark
  * (explore_share()).  BASE must live as long as V. */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
@@ -108,7 +109,7 @@ SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);
 
 /* Finds the rules R for which WANTED[R->id] is true, and the cases in WITHIN where their conditions
- * hold.  Sets *LIST and *N.  If it takes too much work, reports it and returns false. */
+ * hold.  Sets *LIST and *N.  Returns false, after a report, if the search takes too much work. */
 bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list, int *n,
                   Arena *arena, Diags *diags);
 /* A condition, with the values of its variables. */
@@ -117,13 +118,13 @@ typedef struct SurveyQuery {
     Value slots[MAX_SLOTS];
     Mdd when; /* the result: the cases where the condition holds */
 } SurveyQuery;
-/* Finds, for each of the N conditions AT, the cases WITHIN where it holds for some values of inner
- * facts, under the presumed readings.  A circular condition does not hold.  If it takes too much
- * work, reports it and returns false. */
+/* Sets `when` of each of the N queries AT: the cases in WITHIN where its condition holds for some
+ * values of inner facts, under the presumed readings.  A circular condition does not hold.  Returns
+ * false, after a report, if this takes too much work. */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
 /* Stores in *OUT all rulings in the cases WITHIN, except background.  FUNS, an array by function
- * id, restricts the survey to conclusions about these functions; NULL: all.  If it fails, reports
- * it and returns false. */
+ * id, restricts the survey to conclusions about these functions; NULL: all.  Returns false, after a
+ * report, if the survey fails. */
 bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
                  Arena *arena, Diags *diags);
 
@@ -131,8 +132,8 @@ bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within
 bool survey_was_void(const SurveyView *v);
 
 /* Returns the cases in WITHIN where, for some values of inner facts, exactly one of X and Y is
- * drawn.  X and Y are the same conclusion in two surveys of G.  Either may be NULL: it is never
- * drawn. */
+ * drawn.  X and Y are the same conclusion in two surveys of G.  A conclusion that a survey never
+ * draws is NULL. */
 Mdd survey_difference(SurveySpace *g, const SurveyVerdict *x, const SurveyVerdict *y, Mdd within);
 /* These functions add to ROOTS the sets that the space, the view (without its base) or the survey
  * uses. */

@@ -203,7 +203,7 @@ int universe_shape_dimension(const Shape *s, const Fact *f)
     return -1;
 }
 
-/* Facts with the values that a universe allows for each. */
+/* A list of facts, each with the values that the universe allows for it. */
 typedef struct Facts {
     Fact at[MAX_DIMENSIONS];
     const ValueDomain *among[MAX_DIMENSIONS];

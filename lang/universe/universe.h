@@ -27,9 +27,11 @@ typedef struct Shape {
     /* an event needs another that is missing, so the shape has no cases */
     bool impossible;
     /* The dimensions in this order: the deal, settings, attributes slot by slot, findings.  Fact.id
-     * is the index here.  A dimension comes after those that its possible values depend on. */
+     * is the index in this list.  A dimension comes after the dimensions that its possible values
+     * depend on. */
     const Fact *dims;
-    const ValueDomain *const *dims_as; /* the domain of each; NULL or not stated: any value */
+    const ValueDomain *const *dims_as; /* the domain of each dimension; NULL, or a domain that is
+                                        * not stated: any value */
     int ndims;
     /* Facts that are not dimensions, because the universe computes their values. */
     const Fact *fixed;
@@ -40,13 +42,13 @@ typedef struct Shape {
 /* Returns the number of shapes, or UINT64_MAX if it is too large.  Shapes are numbered so that the
  * last slot varies fastest. */
 uint64_t universe_nshapes(const Universe *u);
-/* Returns true if U has at most MAX_SHAPES shapes; otherwise reports it. */
+/* Returns true if U has at most MAX_SHAPES shapes.  Otherwise reports U. */
 bool universe_fits(const Universe *u, Diags *diags);
 /* Reports that U has more cases than can be counted. */
 void universe_report_uncounted(const Universe *u, Diags *diags);
 /* Returns true if U covers clause C. */
 bool universe_covers(const Universe *u, const Clause *c);
-/* Returns shape K.  If it has too many dimensions, reports it and returns NULL. */
+/* Returns shape K.  Returns NULL, after a report, if the shape has too many dimensions. */
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                           Diags *diags);
 
