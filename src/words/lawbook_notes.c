@@ -95,11 +95,14 @@ static bool is_same_note(const LawbookWriter *k, const char *note)
     return false;
 }
 
+/* The letter of the Laws goes without notes, but for the source of a clause. */
 void lawbook_write_notes(LawbookWriter *k)
 {
     const Clause *c = k->clause;
     StrBuf b = { 0 };
 
+    if (k->w.p->letter && !c->source.in[0])
+        return;
     note_precedence(k, &b, MSG_note_yields, MSG_note_yields_many, c->subject_to, c->nsubject_to);
     note_precedence(k, &b, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
                     c->noverrides);
