@@ -124,8 +124,8 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 
     if (!text)
         return words_text(&k->w, MSG_group);
-    if (!s->lead && !s->unless.n && !s->except.n)
-        return words_say_one(&k->w, MSG_group_if, text);
+    if (!s->unless.n && !s->except.n)
+        return words_say_one(&k->w, s->lead ? MSG_group_when : MSG_group_if, text);
     return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
 }
 

@@ -17,8 +17,7 @@ static const char *const *label_texts(const Words *w, const char *const *labels,
 
 const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels)
 {
-    return words_say_one(w, c->nsee > 1 ? MSG_see_laws : MSG_see_law,
-                         words_joined(w, labels, c->nsee, JOINT_AND));
+    return words_say_one(w, MSG_see_law, words_joined(w, labels, c->nsee, JOINT_AND));
 }
 
 void lawbook_add_see(LawbookWriter *k)

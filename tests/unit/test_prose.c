@@ -225,12 +225,12 @@ Test(prose, labels_after_see)
          "clause 2B \"Two\" for j: jump where j.high is true then fine(j) see 1A, 2, 3B1\n",
          "L Law 1 \n"
          "# 1 The group\n"
-         ". (see Law 2)\n"
+         ". (see 2)\n"
          "# 1A One\n"
-         ". When somebody jumps, the jump is fine. (see Law 2)\n"
+         ". When somebody jumps, the jump is fine. (see 2)\n"
          "L Law 2 \n"
          "# 2B Two\n"
-         ". If somebody jumps and the jump is high, the jump is fine. (see Laws 1A, 2 "
+         ". If somebody jumps and the jump is high, the jump is fine. (see 1A, 2 "
          "and 3B1)\n");
 }
 
@@ -241,7 +241,7 @@ Test(prose, groups_and_order)
          "clause 1B \"Two\" unless j.who is bob then not fine(j)\n",
          "L Law 1 \n"
          "# 1 The group\n"
-         ". Where somebody jumps and the jump is high, the following applies.\n"
+         ". Where somebody jumps and the jump is high:\n"
          "# 1A One\n"
          ". If the doer is Ann, the jump is fine.\n"
          "- Yields to Law 1B.\n"
