@@ -183,7 +183,7 @@ static void add_provided(LawbookWriter *k, const char *text, const Outlines *lis
 
     lawbook_add_sentence(k, BLOCK_TEXT,
                          only ? words_say_two(&k->w, MSG_provided_one, text, only->text)
-                         : words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, text));
+                              : words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, text));
     if (only)
         lawbook_add_items(k, only->kids, only->n, only->any, 1, ".");
     else

@@ -144,9 +144,9 @@ static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
 
     k->small = false;
     if (!*headed)
-        lawbook_add(
-            k, BLOCK_LAYER, NULL,
-            other ? text_capitalise(k->w.arena, other) : words_text(&k->w, MSG_definitions));
+        lawbook_add(k, BLOCK_LAYER, NULL,
+                    other ? text_capitalise(k->w.arena, other)
+                          : words_text(&k->w, MSG_definitions));
     *headed = k->small = true;
 }
 
