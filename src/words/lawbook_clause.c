@@ -124,8 +124,8 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 
     if (!text)
         return words_text(&k->w, MSG_group);
-    if (!s->lead && !s->unless.n && !s->except.n)
-        return words_say_one(&k->w, MSG_group_if, text);
+    if (!s->unless.n && !s->except.n)
+        return words_say_one(&k->w, s->lead ? MSG_group_when : MSG_group_if, text);
     return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
 }
 
@@ -175,6 +175,21 @@ static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageI
     return rest ? arena_printf(k->w.arena, "%s%s", first, rest) : first;
 }
 
+/* Adds TEXT, which holds if the conditions LIST do; if ANY is true, one of them is enough.  A single
+ * condition needs no list. */
+static void add_provided(LawbookWriter *k, const char *text, const Outlines *list, bool any)
+{
+    const Outline *only = list->n == 1 ? list->at[0] : NULL;
+
+    lawbook_add_sentence(k, BLOCK_TEXT,
+                         only ? words_say_two(&k->w, MSG_provided_one, text, only->text)
+                              : words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, text));
+    if (only)
+        lawbook_add_items(k, only->kids, only->n, only->any, 1, ".");
+    else
+        lawbook_add_items(k, list->at, list->n, any, 1, ".");
+}
+
 /* Adds the sentence of S, after PREFIX unless that is NULL, and the lists that do not fit into
  * it. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
@@ -193,13 +208,12 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
         text = with_exceptions(k, &s->actor, MSG_unless_one, text, &unless);
     if (except_fits)
         text = with_exceptions(k, &s->actor, MSG_except_one, text, &except);
-    if (!fits)
-        text = words_say_one(&k->w, any ? MSG_provided_any : MSG_provided, text);
-    lawbook_add_sentence(k, BLOCK_TEXT, text);
-    if (!fits) {
+    if (fits) {
+        lawbook_add_sentence(k, BLOCK_TEXT, text);
+    } else {
         const Outlines list = with_pronouns(k, &s->actor, &opened);
 
-        lawbook_add_items(k, list.at, list.n, any, 1, ".");
+        add_provided(k, text, &list, any);
     }
     if (unless.n && !unless_fits) {
         unless = with_pronouns(k, &s->actor, &unless);

@@ -68,8 +68,11 @@ static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, cons
     const Outlines list = lawbook_opened(all);
     const bool any = list.n != all->n;
 
-    if (list.n == 1 && !list.at[0]->n) {
-        lawbook_add_sentence(k, kind, words_say_two(&k->w, MSG_meaning, head, list.at[0]->text));
+    if (list.n == 1) {
+        const Outline *only = list.at[0];
+
+        lawbook_add_sentence(k, kind, words_say_two(&k->w, MSG_meaning, head, only->text));
+        lawbook_add_items(k, only->kids, only->n, only->any, 1, ".");
         return;
     }
     lawbook_add_sentence(k, kind,

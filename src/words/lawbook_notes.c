@@ -17,8 +17,7 @@ static const char *const *label_texts(const Words *w, const char *const *labels,
 
 const char *lawbook_see(const Words *w, const Clause *c, const char *const *labels)
 {
-    return words_say_one(w, c->nsee > 1 ? MSG_see_laws : MSG_see_law,
-                         words_joined(w, labels, c->nsee, JOINT_AND));
+    return words_say_one(w, MSG_see_law, words_joined(w, labels, c->nsee, JOINT_AND));
 }
 
 void lawbook_add_see(LawbookWriter *k)
@@ -95,11 +94,14 @@ static bool is_same_note(const LawbookWriter *k, const char *note)
     return false;
 }
 
+/* The letter of the Laws goes without notes, but for the source of a clause. */
 void lawbook_write_notes(LawbookWriter *k)
 {
     const Clause *c = k->clause;
     StrBuf b = { 0 };
 
+    if (k->w.p->letter && !c->source.in[0])
+        return;
     note_precedence(k, &b, MSG_note_yields, MSG_note_yields_many, c->subject_to, c->nsubject_to);
     note_precedence(k, &b, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
                     c->noverrides);

@@ -124,47 +124,34 @@ static void write_law(LawbookWriter *k, const char *label)
                 t->in[0] ? t->in[k->w.lang] : "");
 }
 
-/* Writes the meaning F. If NEW, its label comes first. */
-static void write_one_meaning(LawbookWriter *k, const Fun *f, bool new)
+/* Writes the meaning F after its label. */
+static void write_one_meaning(LawbookWriter *k, const Fun *f)
 {
-    if (new) {
-        mark_label(k, f->label);
-        k->label = f->label;
-        k->depth = depth_of(f->label);
-        k->begin = true;
-        k->title = NULL;
-        k->clause = NULL;
-    }
+    mark_label(k, f->label);
+    k->label = f->label;
+    k->depth = depth_of(f->label);
+    k->begin = true;
+    k->title = NULL;
+    k->clause = NULL;
     lawbook_write_meaning(k, f);
 }
 
-/* Writes the heading of LAYER, unless *HEADED says that it is written already. The blocks after
- * it are in small print. */
+/* Writes the heading of LAYER, unless *HEADED says that it is written already.  For the Laws
+ * themselves, it says that the meanings of words follow.  The blocks after it are in small print. */
 static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
 {
+    const char *other = authority(k, layer);
+
     k->small = false;
     if (!*headed)
-        lawbook_add(k, BLOCK_LAYER, NULL, text_capitalise(k->w.arena, words_layer(&k->w, layer)));
+        lawbook_add(k, BLOCK_LAYER, NULL,
+                    other ? text_capitalise(k->w.arena, other)
+                          : words_text(&k->w, MSG_definitions));
     *headed = k->small = true;
 }
 
-/* Writes the meanings that belong after C, the last clause of its label: first the meanings of the
- * label of C, then the meanings of later labels that have no clause.  If C is the first clause,
- * begins with the meanings of earlier labels. */
-static void write_meanings(LawbookWriter *k, const Clause *c)
-{
-    const char *from = c == k->w.p->clauses ? "0" : c->label, *inside = k->scope->label;
-
-    for (const Fun *f = k->w.p->funs; f; f = f->next)
-        if (f->label && !authority(k, f->layer) && label_compare(f->label, from) >= 0 &&
-            !(c->next && label_compare(f->label, c->next->label) >= 0) &&
-            (!inside || label_inside(f->label, inside)))
-            write_one_meaning(k, f, strcmp(f->label, k->label) != 0);
-}
-
-/* Writes the meanings that LAYER, not the Laws themselves, gives in the law of FROM.  HEADED:
- * its heading is written. */
-static void write_meanings_of(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
+/* Writes the meanings that LAYER gives in the law of FROM.  HEADED: its heading is written. */
+static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;
 
@@ -173,7 +160,7 @@ static void write_meanings_of(LawbookWriter *k, const Clause *from, const char *
             words_law_number(f->label) == words_law_number(from->label) &&
             (!inside || label_inside(f->label, inside))) {
             head_layer(k, layer, headed);
-            write_one_meaning(k, f, true);
+            write_one_meaning(k, f);
         }
 }
 
@@ -192,41 +179,39 @@ static bool is_wanted(const LawbookWriter *k, const Clause *c)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Writes the clauses from FROM to before END that are the Laws themselves.  The meanings are not
- * printed in the Laws, so the letter of the Laws goes without them. */
+/* Writes the clauses from FROM to before END that are the Laws themselves. */
 static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const char *before = "";
 
     k->small = false;
-    for (const Clause *c = from; c != end; c = c->next) {
+    for (const Clause *c = from; c != end; c = c->next)
         if (is_of_laws(k, c) && is_wanted(k, c)) {
             write_clause(k, c, strcmp(before, c->label) == 0);
             before = c->label;
         }
-        if (!k->w.p->letter && is_wanted(k, c) &&
-            (!c->next || strcmp(c->next->label, c->label) != 0))
-            write_meanings(k, c);
-    }
 }
 
-/* Writes the clauses from FROM to before END that are not the Laws themselves, layer by layer. */
+/* Writes the clauses from FROM to before END that are not the Laws themselves, layer by layer.  The
+ * meanings of words in the Laws themselves follow.  The letter of the Laws goes without meanings. */
 static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end)
 {
-    k->head = NULL;
-    for (int i = 0; i < k->w.p->nlayers; i++) {
-        const char *layer = k->w.p->layers[i].name;
-        bool headed = false;
+    const Layer *layers = k->w.p->layers;
+    bool headed;
 
+    k->head = NULL;
+    for (int i = 1; i < k->w.p->nlayers; i++) {
+        headed = false;
         for (const Clause *c = from; c != end; c = c->next) {
-            if (is_of_laws(k, c) || !is_wanted(k, c) || strcmp(c->layer, layer) != 0)
+            if (is_of_laws(k, c) || !is_wanted(k, c) || strcmp(c->layer, layers[i].name) != 0)
                 continue;
-            head_layer(k, layer, &headed);
+            head_layer(k, layers[i].name, &headed);
             write_clause(k, c, false);
         }
-        if (i)
-            write_meanings_of(k, from, layer, &headed);
+        write_meanings(k, from, layers[i].name, &headed);
     }
+    headed = false;
+    write_meanings(k, from, layers[0].name, &headed);
     k->small = false;
 }
 

@@ -29,6 +29,55 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
+/* Returns the verb at the beginning of S as it is when denied: "play" for "plays". */
+static const char *denied_verb(const Words *w, const char *s, size_t length)
+{
+    for (const char *at = words_text(w, MSG_denied_endings); *at;) {
+        const size_t ending = strcspn(at, ":"), end = strcspn(at, ",");
+
+        if (ending <= length && strncmp(s + length - ending, at, ending) == 0)
+            return arena_printf(w->arena, "%.*s%.*s", (int)(length - ending), s,
+                                (int)(end - ending - 1), at + ending + 1);
+        at += end + (at[end] == ',');
+    }
+    return arena_printf(w->arena, "%.*s", (int)length, s);
+}
+
+/* Returns S, which begins with a verb, with that verb and those that are joined to it as they are
+ * when denied: "play or call for a card". */
+static const char *denied_verbs(const Words *w, const char *s)
+{
+    const size_t length = strcspn(s, " ,");
+    const char *verb = denied_verb(w, s, length), *rest = s + length;
+    const char *joins[] = { ", ", words_text(w, MSG_or) };
+
+    for (int i = 0; i < (int)BL_LEN(joins); i++)
+        if (strncmp(rest, joins[i], strlen(joins[i])) == 0)
+            return arena_printf(w->arena, "%s%s%s", verb, joins[i],
+                                denied_verbs(w, rest + strlen(joins[i])));
+    return arena_printf(w->arena, "%s%s", verb, rest);
+}
+
+/* Returns S, the sentence of P in ENV, with its verb denied: "he does not play a card".  Returns
+ * NULL unless P begins with a person. */
+static const char *denied_act(const Words *w, const ProseEnv *env, const WordingPiece *p,
+                              const char *s)
+{
+    WordingPiece person;
+    const char *who;
+    size_t n;
+
+    if (!p || p->kind != PIECE_SLOT)
+        return NULL;
+    person = *p;
+    person.next = NULL;
+    who = prose_fill(w, env, &person);
+    n = strlen(who);
+    return strncmp(s, who, n) == 0 && s[n] == ' '
+               ? words_say_two(w, MSG_denied_act, who, denied_verbs(w, s + n + 1))
+               : NULL;
+}
+
 const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const WordingPiece *p = ex->event->words.piece[WORD_IS][w->lang];
@@ -42,7 +91,9 @@ const char *prose_of_kind_sentence(const Words *w, const ProseEnv *env, const Ex
     named = strstr(s, name) || strstr(s, of);
     if (env->apart && !named)
         return words_say_two(w, truth ? MSG_event_is_that : MSG_event_is_not_that, name, s);
-    return truth ? s : words_say_one(w, MSG_it_is_not_so, s);
+    if (!truth)
+        name = denied_act(w, &inner, p, s);
+    return truth ? s : name ? name : words_say_one(w, MSG_it_is_not_so, s);
 }
 
 const char *prose_introduced_variable(const Words *w, const ProseEnv *env, int slot)
@@ -319,6 +370,22 @@ static const char *by_nobody(const Words *w, const char *what)
                           : NULL;
 }
 
+/* Returns WHAT, the introduction of the event in SLOT, with its verb denied: "dummy does not show a
+ * card".  Returns NULL unless a person who is known begins it. */
+static const char *introduced_as_denied(const Words *w, const ProseEnv *env, int slot,
+                                        const char *what)
+{
+    const ProseSymbol *s = &env->slot[slot];
+    const Ex it = { .op = EX_VAR, .type = s->type, .slot = slot };
+    const Wording *words = s->narrow        ? &s->narrow->words
+                           : s->type->event ? &s->type->event->words
+                                            : NULL;
+    ProseEnv inner = env_of_event(env, &it);
+
+    inner.known = true;
+    return words ? denied_act(w, &inner, words->piece[WORD_IS][w->lang], what) : NULL;
+}
+
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *where)
 {
@@ -335,6 +402,8 @@ const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool 
     if (ex->over->kind == TYPE_EVENT) {
         what = prose_introduced_variable(w, inner, ex->slot);
         nobody = *truth || strstr(what, words_text(w, MSG_other_than)) ? NULL : by_nobody(w, what);
+        if (!*truth && !nobody)
+            nobody = introduced_as_denied(w, inner, ex->slot, what);
         *truth |= nobody != NULL;
         what = nobody ? nobody : what;
         return (*truth && !nobody) || where->after || where->before

@@ -107,9 +107,9 @@ static const Outline *outline_composed(const Words *w, Outlines *parts, bool any
  * and "there is" is left out. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
-    const char *there = event ? head : words_say_one(w, MSG_there_is, head);
-
-    return truth ? there : words_say_one(w, MSG_it_is_not_so, there);
+    if (!event)
+        return words_say_one(w, truth ? MSG_there_is : MSG_there_is_not, head);
+    return truth ? head : words_say_one(w, MSG_it_is_not_so, head);
 }
 
 static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)

@@ -188,8 +188,8 @@ Test(prose, conditions)
          ". When somebody jumps, the jump is fine if before the jump Ann jumps, it "
          "is not true that somebody answers the jump and the reading is that the "
          "tape decides.\n"
-         "- Reading: how height is taken: the eye decides, unless another is "
-         "found.\n");
+         "- Reading: how height is taken: the eye decides, unless another reading is "
+         "adopted.\n");
 }
 
 Test(prose, conclusions)
@@ -225,12 +225,12 @@ Test(prose, labels_after_see)
          "clause 2B \"Two\" for j: jump where j.high is true then fine(j) see 1A, 2, 3B1\n",
          "L Law 1 \n"
          "# 1 The group\n"
-         ". (see Law 2)\n"
+         ". (see 2)\n"
          "# 1A One\n"
-         ". When somebody jumps, the jump is fine. (see Law 2)\n"
+         ". When somebody jumps, the jump is fine. (see 2)\n"
          "L Law 2 \n"
          "# 2B Two\n"
-         ". If somebody jumps and the jump is high, the jump is fine. (see Laws 1A, 2 "
+         ". If somebody jumps and the jump is high, the jump is fine. (see 1A, 2 "
          "and 3B1)\n");
 }
 
@@ -241,7 +241,7 @@ Test(prose, groups_and_order)
          "clause 1B \"Two\" unless j.who is bob then not fine(j)\n",
          "L Law 1 \n"
          "# 1 The group\n"
-         ". Where somebody jumps and the jump is high, the following applies.\n"
+         ". Where somebody jumps and the jump is high:\n"
          "# 1A One\n"
          ". If the doer is Ann, the jump is fine.\n"
          "- Yields to Law 1B.\n"
@@ -332,12 +332,12 @@ Test(prose, without_words_anywhere)
          "i (ii) `by_cases` holds;\n"
          "i (iii) `by_cases` does not hold;\n"
          "i (iv) `by_case` holds; and\n"
-         "i (v) it is not true that the doer jumps, or the jump is not fine.\n"
+         "i (v) the doer does not jump, or the jump is not fine.\n"
          "# 1C Events\n"
          ". When `call`, `rank` is one if the doer of the jump called is Ann and "
          "“`call`” happened.\n"
          "# 1D Any event\n"
-         ". If it is not true that the doer jumps, it is not true that `late`.\n"
+         ". If the doer does not jump, it is not true that `late`.\n"
          "# 1E Values\n"
          ". When somebody jumps, the level is `mark` if the jump is over `token` of "
          "red and `mark` and there is `mark` (B) for which the jump is worth `mark` "
@@ -427,8 +427,8 @@ Test(prose, odd_shapes)
          ". When Ann or Bob jumps, the jump is the time of the jump if the reading "
          "is that the eye decides or the tape decides and it is not true that "
          "somebody jumps.\n"
-         "- Reading: how height is taken: the eye decides, unless another is "
-         "found.\n"
+         "- Reading: how height is taken: the eye decides, unless another reading is "
+         "adopted.\n"
          "# 1G Any event\n"
          ". If the doer is Ann and the doer is not a host, the event is the time of "
          "the event.\n"
@@ -598,7 +598,7 @@ Test(prose, too_much_to_tell)
                      "clause 1A \"Wide\" for j: jump when n10(j) then odd(j)\n");
     text = book(strbuf_str(&law));
     cr_expect(strstr(text, "the jump is fine, and the jump is fine") != NULL);
-    cr_expect(strstr(text, "  i (2) …; and\n  i (3) ….\n") != NULL);
+    cr_expect(strstr(text, "i (ii) …; and\ni (iii) ….\n") != NULL);
     free(text);
     strbuf_free(&law);
 }
