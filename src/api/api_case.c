@@ -28,7 +28,7 @@ struct BlCase {
     const BlEdition *e;
     CaseStep *step;
     Inquiry *q; /* an inquiry into the text */
-    bool ruled; /* the inquiry has explored what is open, or failed to */
+    bool ruled; /* the inquiry has searched for open facts, or the search has failed */
 };
 
 const BlEdition *api_edition(const BlCase *c)

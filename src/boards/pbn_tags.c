@@ -345,8 +345,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* If the current game has no deal and describes another table of the board of the game before,
- * copies the tags about the board from that game. */
+/* Copies the tags about the board from the game before to the current game, if both games are of
+ * one board and the current game has no deal. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",

@@ -32,7 +32,7 @@ typedef enum DoubleDummyWhy {
     DD_NONSENSE, /* the answer is malformed */
     /* the reasons from here on concern one question; the next question may have an answer */
     DD_REFUSED, /* the position is impossible */
-    DD_TURN,    /* the card belongs to a seat whose turn it is not */
+    DD_TURN,    /* the card belongs to another seat than the one whose turn it is */
     DD_HANDS,   /* the case does not give each hand the right number of cards */
     DD_CONFLICT /* the position depends on a clash: two clauses contradict each other */
 } DoubleDummyWhy;

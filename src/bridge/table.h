@@ -28,8 +28,8 @@
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
  *
- * Play may be untold.  The next card then opens a new trick, and the caller says who was to lead
- * to it.
+ * Some play may be untold; the place where it is missing is a gap.  The first card after a gap
+ * opens a new trick, and the caller says who was to lead to that trick.
  *
  * Trumps and the leader of the first trick are seldom needed.  If an answer needs one of them, the
  * answer is TABLE_NEED_TRUMP or TABLE_NEED_LEADER.  The caller sets that field of the Table and
@@ -72,20 +72,20 @@ typedef struct TableCard {
     int until;
 } TableCard;
 
-/* Every card that was put out, sorted by TableCard.place, also one that is taken back or does
- * not count.  There are at most CARDS of those two sorts, and at most CARDS others. */
+/* Every card that was put out, sorted by TableCard.place.  At most CARDS of the cards are taken
+ * back or do not count; at most CARDS are others. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
     int lifted; /* the number of cards that are taken back or do not count */
-    /* the points, in their order, before which play is not told, and who is then on lead, or
-     * TABLE_NONE */
+    /* gap: the points before which some play is not told, in increasing order; on_lead: for each of
+     * these points, the seat then on lead, or TABLE_NONE */
     int gap[TRICKS], on_lead[TRICKS];
     int gaps;
 } TableCards;
 
 typedef struct Trick {
-    /* by seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
+    /* the card of each seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
     int8_t card[SEATS];
     uint8_t played;   /* the seats that have had their turn, as bits */
     uint8_t without;  /* the seats that let their turn go by without a card */
