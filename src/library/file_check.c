@@ -24,9 +24,10 @@ static const char *check_path_in_library(Library *lib, const char *path)
     return rest && strchr(rest, '/') ? rest : NULL;
 }
 
-/* Returns the edition that contains the law file at PLACE, a path relative to the library.  If the
- * file is an overlay, the edition includes it.  EDITION and OVERLAY are the headers of the file, or
- * NULL.  The directory of the file decides, and not the name in its header. */
+/* Returns the edition that contains the law file at PLACE, a path relative to the library.  For an
+ * overlay, returns the edition that it extends, with the overlay.  EDITION and OVERLAY are the
+ * headers of the file, or NULL.  If the file is in the directory of an edition, the name in its
+ * header does not matter. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {

@@ -60,8 +60,8 @@ void library_compare_editions(Library *lib);
 /* Makes each edition and each case keep where names are used (uses.h).  Call this function before
  * any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* Makes the check of each edition tell PROBE what is expected where its name stands.  The library
- * keeps uses. */
+/* Makes the check of each edition record in PROBE what is expected where the name in PROBE stands.
+ * Like library_keep_uses(), keeps where names are used. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
@@ -180,9 +180,9 @@ void library_add_cases(Library *lib, const char *path, const char *name, const c
  * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
-/* Between these two calls, one line of input with cases in JSON is read and ruled on.  The
- * diagnostics in this time are separate; library_end_line() frees them with the cases.  All
- * editions that the cases need must be loaded before. */
+/* The first function begins and the second one ends the work on one line of input with cases in
+ * JSON.  The diagnostics in between are separate; library_end_line() frees them with the cases.
+ * All editions that the cases need must be loaded before. */
 void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
 /* Returns the cases in TEXT, N bytes of JSON that are one line of input.  Diagnostics call the line

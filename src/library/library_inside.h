@@ -67,7 +67,8 @@ struct Library {
     bool compare;     /* set by library_compare_editions() */
     bool uses;        /* set by library_keep_uses() */
     NameProbe *probe; /* set by library_probe(), or NULL */
-    int threads; /* the number of threads that parse; one uses ARENA, the others use OF_THREAD */
+    /* the number of threads that parse; one uses `arena`, the others use `of_thread` */
+    int threads;
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
     int nparsed, cap_parsed;

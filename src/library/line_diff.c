@@ -7,7 +7,8 @@
 
 enum {
     CONTEXT = 3,
-    MAX_EDITS = 2000 /* if more are needed, all lines between the equal ends count as changed */
+    /* if two texts need more edits, all lines between the equal ends count as changed */
+    MAX_EDITS = 2000
 };
 
 typedef struct DiffLines {
