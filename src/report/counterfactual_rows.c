@@ -191,7 +191,7 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
                                         second_words(w, body, c, n, too));
 }
 
-/* Returns W for the case of Y, to which the changes of counterfactuals are applied. */
+/* Returns W for the case that the counterfactuals of Y change. */
 static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;

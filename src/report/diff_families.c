@@ -354,7 +354,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns the words that an event which exercises the right of RULE is without effect. */
+/* Returns words that say that the event that exercises the right of RULE is without effect. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -464,8 +464,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* a case may have a sentence more than once, so no sentence counts more cases than the
-         * share has */
+        /* A case can have a sentence more than once.  A sentence therefore counts at most as many
+         * cases as the share has. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;

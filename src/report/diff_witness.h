@@ -40,8 +40,8 @@ typedef struct WitnessCase {
     const Fact *const *supposed[2];
     const Value *values;
     int nsupposed;
-    /* The rulings under VALUES.  All other facts have their presumed values, if the rulings differ
-     * then; else they are open. */
+    /* The rulings under VALUES.  If these rulings differ when all other facts have their presumed
+     * values, the other facts have those values.  Otherwise the other facts are open. */
     const Ruling *ruled[2];
     const WitnessLines *apart; /* the lines that the family is about */
     int napart;

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* the most facts of a world; the most worlds that are tried */
+/* MAX_STEPS: the most facts of a world; MAX_TRIES: the most worlds that are tried */
 enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 
 /* ---- what has to be found ----------------------------------------------- */

@@ -394,7 +394,7 @@ static bool find_moments(IncentiveDeal *d)
 /* The trial of one irregularity. */
 typedef struct DealTrial {
     IncentivePlay v;
-    /* the sentence of the irregularity; the sentences after the end of the play */
+    /* act: the sentence of the irregularity; tail: the sentences after the end of the play */
     const char *act, *tail;
     int card; /* the card that the irregularity plays */
     /* for each place in the play, the cards that the laws do not allow there */
@@ -473,8 +473,9 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets the gain in OUT: the tricks of the offending side from the irregular trick on, less those
- * after the best card.  Returns false if the gain cannot be known. */
+/* Sets the gain in OUT: the tricks that the offending side wins from the irregular trick on, minus
+ * the tricks that it wins after the best card instead.  Returns false if the gain cannot be
+ * known. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {

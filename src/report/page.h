@@ -37,8 +37,7 @@ int page_half(const Page *p); /* the columns of a text for page_beside() */
 /* Returns the number of columns that S takes. */
 int page_columns(const char *s);
 /* Returns the number of bytes of S that fit into WIDTH columns, if S is broken at a space.  Sets
- * *SKIP to the number of bytes before the next line: the same number, and one more for the
- * space. */
+ * *SKIP to the number of bytes before the next line, which includes the space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
 /* Prints CODE, which starts or ends a style of the terminal such as "\033[1m", if the page has

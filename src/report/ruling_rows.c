@@ -129,8 +129,8 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* Returns the holding that is the main fact of the N ITEMS of a last branch.  Then its branches can
- * follow those above as "otherwise, if".  Returns NULL if the main fact is not a holding. */
+/* Returns the main fact of the N ITEMS of a last branch if that fact is a holding.  The branches of
+ * the ITEMS can then follow the branches above as "otherwise, if".  Returns NULL otherwise. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -270,8 +270,8 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Returns true if LINE is an instruction that is said before RIGHT, a line about the same event.
- * If a line of ITEMS gives a choice about that event, RIGHT must give a choice. */
+/* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
+ * event.  If any line of ITEMS gives a choice about that event, only a choice can be RIGHT. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;

@@ -236,9 +236,9 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  If a fact has several values, the sentence says "that one" instead
- * of a value, provided that the first and the last value then give the same sentence.  For values
- * that are not cards or similar items, the plain sentences must differ, too. */
+/* Returns the sentence of LINE.  If a fact has several values, the sentence may call the value
+ * "that one".  It does so only if the first and the last value then give the same sentence.  For
+ * values that are not cards or similar items, the plain sentences for the two must differ, too. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;

@@ -25,7 +25,7 @@ typedef struct Moment {
 typedef struct Timeline {
     const Moment *at; /* one Moment for each event */
     int n;
-    /* those of the last Moment; if there are no events, the rulings on the empty story */
+    /* the rulings of the last Moment; if there are no events, the rulings on the empty story */
     const Ruling *whole, *ruling;
 } Timeline;
 

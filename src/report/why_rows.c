@@ -507,7 +507,7 @@ static void tell_nearest(WhyTeller *t)
                       words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
-            t->rows->n = before; /* none of these conditions has a row */
+            t->rows->n = before; /* no condition has a row: removes the heading */
     }
     tell_end(t, p, 0);
 }
