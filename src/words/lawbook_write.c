@@ -192,8 +192,8 @@ static bool is_wanted(const LawbookWriter *k, const Clause *c)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Writes the clauses from FROM to before END that are the Laws themselves.  The meanings are not
- * printed in the Laws, so the letter of the Laws goes without them. */
+/* Writes the clauses from FROM to before END that are the Laws themselves, and the meanings of
+ * words in them.  The letter of the Laws has no meanings, because the printed Laws have none. */
 static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const char *before = "";

@@ -36,13 +36,14 @@ void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
 /* The person who acts in the event that a sentence is about.  Once a sentence has named the person,
  * later sentences use a pronoun. */
 typedef struct ProseActor {
-    const char *name,
-        *of;          /* the name, and the name as of an owner; NULL: there is no such person */
+    /* the name, and the name as an owner has it ("of the player"); NULL: there is no such person */
+    const char *name, *of;
     const char *any;  /* the name as it is first mentioned: "a player" */
     const char *item; /* the card of the event, which may be called "it"; NULL: none */
-    bool named;       /* a sentence has named him, and the item */
+    bool named;       /* a sentence has named the person and the item */
     bool subject;     /* the last sentence began with the item */
-    bool again;       /* a sentence that begins with him names him again */
+    /* a sentence that begins with the person names the person, and uses no pronoun */
+    bool again;
 } ProseActor;
 
 /* Returns a Prose for the conditions of the clause OF and the binders of R from FROM to before TO.

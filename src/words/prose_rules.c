@@ -43,7 +43,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* Numbers the events of R that have one noun as they follow each other in time. */
+/* Numbers the events of R that have the same noun in the order of time. */
 static void name_in_order(Prose *p, const Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {

@@ -388,8 +388,8 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns the words for EX as it is first mentioned ("a suit") if it is a variable of a rule that is
- * no event, and the only one with its noun.  Returns NULL otherwise. */
+/* Returns the words for the first mention of EX ("a suit") if EX is a variable of a rule, is no
+ * event, and is the only variable with its noun.  Returns NULL otherwise. */
 static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s = NULL;

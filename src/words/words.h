@@ -230,9 +230,9 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 
 /* ---- conditions (words_conditions.c) ------------------------------------- */
 
-/* Returns a sentence that says why the condition EX keeps a clause from applying to the case.  EX
- * is an `unless` that holds if NEGATED is true, or a `when` that does not hold.  Returns NULL if EX
- * has no wording. */
+/* Returns a sentence that says why the condition EX keeps a clause from applying to the case.  If
+ * NEGATED is true, EX is an `unless` that holds; otherwise EX is a `when` that does not hold.
+ * Returns NULL if EX has no wording. */
 const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots);
 
 #endif
