@@ -37,17 +37,17 @@ typedef struct NamedDifference {
 typedef struct MutantSample {
     const char *file, *name;
     const Node *node;
-    uint32_t under; /* the editions that it has expectations for, as bits */
+    uint32_t under; /* the editions that the case has expectations for, as bits */
     NamedDifference *named;
     int nnamed, cap_named;
-    /* with unchanged rules, by edition: the expectations that hold, and a hash of the rulings */
+    /* for each edition, with unchanged rules: which expectations hold, and a hash of the rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
     bool wrong;      /* the case cannot be read or ruled on under one of its editions */
     bool refused;    /* a ruling on the case refuses the exercise of a right */
     uint64_t work;   /* the amount of work to rule on the case */
-    bool *decided;   /* by Clause.order: the clause decides the case */
-    uint64_t *kinds; /* the kinds of its events, as bits by EventKind.id */
+    bool *decided;   /* by Clause.order: true if the clause decides the case */
+    uint64_t *kinds; /* the kinds of the case's events, as bits by EventKind.id */
 } MutantSample;
 
 typedef struct MutantTester MutantTester;
@@ -57,7 +57,7 @@ typedef struct MutantWorker {
     const MutantTester *run;
     const Program *p[MAX_UNDER];
     Mutants list[MAX_UNDER];
-    /* by edition and by number of the mutant: the same mutant in the program of that edition */
+    /* found[e][m]: mutant number M in the program of edition E */
     Mutant **found[MAX_UNDER];
     Arena *arena;
     const Case **cases; /* the sample as loaded, by sample and edition */
@@ -82,7 +82,8 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    /* the first mutant of each clause that has mutants; then the number of all mutants */
+    /* the number of the first mutant of each clause that has mutants, and then the number of all
+     * mutants */
     int *units;
     int nunits;
     Pool idle; /* the workers that no thread uses now */

@@ -77,7 +77,7 @@ typedef struct ClauseSearch {
     SuggestWorker *s;
     const Clause *clause;
     Mutant *alive[MAX_MUTANTS];
-    /* for each: the number of changed cases on which it was tried in vain */
+    /* for each mutant in `alive`, the number of changed cases on which it was tried in vain */
     int futile[MAX_MUTANTS];
     int nalive;
     int nleft; /* the number of mutants beyond MAX_MUTANTS, which are not tried */
@@ -281,8 +281,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* Suggests the case EDITED if it notices one of the mutants in REACHED, which has the indices of
- * h->alive.  CHANGED is true if EDITED differs from its base. */
+/* Suggests the case EDITED if it notices one of the mutants of h->alive that REACHED marks, in the
+ * same order.  CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {
