@@ -89,9 +89,10 @@ typedef enum BlSeverity { BL_NOTE = 0, BL_WARNING = 1, BL_ERROR = 2 } BlSeverity
 /* A range of characters in a text.  For a diagnostic without a place, `file` is NULL and the
  * numbers are 0. */
 typedef struct BlPlace {
-    const char *file;              /* the file, or the name given to the text */
-    unsigned line, column;         /* the first character; from 1, columns in characters */
-    unsigned end_line, end_column; /* the place after the last character */
+    const char *file; /* the file, or the name given to the text */
+    /* the line and the column of the first character, both from 1; columns count characters */
+    unsigned line, column;
+    unsigned end_line, end_column; /* the line and the column after the last character */
 } BlPlace;
 
 /* A second place that explains a diagnostic. */
@@ -232,7 +233,7 @@ typedef enum BlForm {
 } BlForm;
 
 typedef struct BlAnswer {
-    const char *value; /* for bl_case_answer() */
+    const char *value; /* the value to pass to bl_case_answer() */
     const char *text;  /* the answer in words, in the language of the questions */
     int presumed;      /* 1 if the ruling presumes this answer until another is given, else 0 */
 } BlAnswer;

@@ -73,7 +73,7 @@ size_t board_card(const char *s, size_t n, int *card);
  * the kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
 size_t board_call(const char *s, size_t n, Call *c);
 
-/* Returns the seat that holds CARD before the play, or TABLE_NONE. */
+/* Returns the seat that holds CARD before the play, or TABLE_NONE if no known hand has it. */
 int board_holder(const Board *b, int card);
 /* Return the text of a card (♠A), of a seat (N) and of a bid (4♠, 3NT). */
 const char *board_card_text(int card, Arena *arena);

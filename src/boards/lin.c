@@ -116,7 +116,7 @@ typedef struct LinReader {
     Diags *diags;
 } LinReader;
 
-/* Returns the first of the N PAIRS with KEY, or NULL. */
+/* Returns the first of the N PAIRS with KEY, or NULL if there is none. */
 static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
 {
     for (int i = 0; i < n; i++)

@@ -211,7 +211,7 @@ static void skip_section(PbnSplitter *s)
     }
 }
 
-/* Returns the first of the N TAGS called NAME, or NULL. */
+/* Returns the first of the N TAGS called NAME, or NULL if there is none. */
 static const PbnTag *tag_named(const PbnTag *tags, int n, Text name)
 {
     for (int i = 0; i < n; i++)

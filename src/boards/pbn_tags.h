@@ -18,7 +18,7 @@ typedef struct PbnTag {
 typedef struct PbnError {
     Span at;
     const char *why;
-    bool many; /* the error is that the game has too many tags */
+    bool many; /* the error: the game has too many tags */
 } PbnError;
 
 typedef struct PbnGame {
@@ -38,7 +38,7 @@ typedef struct PbnFile {
 /* Returns the games of SRC.  They live in ARENA, and their texts in SRC. */
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
-/* Returns the tag NAME of game I, or NULL. */
+/* Returns the tag NAME of game I, or NULL if the game has no such tag. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
 /* Returns the value of tag NAME of game I, and sets *AT to its place.  The value `#` is the value
  * of the game before.  After a value with `##`, games without the tag have that value too.  Returns

@@ -8,8 +8,8 @@
 
 /* ---- hands -------------------------------------------------------------- */
 
-/* Returns the first card of SUIT that SEAT holds, from rank FROM on in steps of STEP (1 or -1); or
- * TABLE_NONE. */
+/* Returns the first card of SUIT that SEAT holds, from rank FROM on in steps of STEP (1 or -1).
+ * Returns TABLE_NONE if there is none. */
 static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
 {
     for (int rank = from; rank >= 0 && rank < RANKS && !r->failed; rank += step)
@@ -100,8 +100,8 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which the condition that this native reads is true, or
- * absent. */
+/* Returns the last event before E for which the condition that this native reads is true.  Returns
+ * absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
     for (Value i = e - 1; i >= 0; i--) {

@@ -48,7 +48,7 @@ void table_cards_add(TableCards *puts, int place, int seat, int card)
         insert_by_place(puts, (TableCard){ place, place, seat, card, TABLE_NEVER });
 }
 
-/* Returns the card at PLACE that counts, or NULL. */
+/* Returns the card at PLACE that counts, or NULL if there is none. */
 static TableCard *put_at(TableCards *puts, int place)
 {
     for (int i = 0; i < puts->n; i++)
@@ -167,16 +167,16 @@ static void put_out(Table *t, int k, int seat, int card)
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* for each put, the put that first had its turn: the put itself, or the card taken back whose
-     * turn it has */
+    /* for each put, the put that first had its turn: the put itself or, if the put replaces a card
+     * taken back, the put that first had the turn of that card */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */
-    /* by trick and seat: the turn of the card that the seat took back after the trick was
+    /* for each trick and seat, the turn of the card that the seat took back after the trick was
      * complete */
     int8_t hole[TRICKS][SEATS];
-    /* by trick and seat: the turn of the card that the seat took back from a trick in progress,
-     * until a card in a later turn comes */
+    /* for each trick and seat, the turn of the card that the seat took back from a trick in
+     * progress, until a card in a later turn comes */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -336,7 +336,7 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* by turn: the put that counts there */
+    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts there */
     int n = 0, gaps = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the title in the header HEAD of an edition or overlay, in the language LANG if the header
- * has one, and else in its first language. */
+/* Returns the title in the header HEAD of an edition or overlay: in the language LANG if the header
+ * has one, else in its first language. */
 static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)

@@ -83,7 +83,7 @@ static bool main_use_directories(const Options *o, Library *lib)
     return true;
 }
 
-/* Returns true if output to OUT shall have colours. */
+/* Returns true if output to OUT must have colours. */
 static bool main_use_colour(ColourWhen when, FILE *out)
 {
     const char *none = getenv("NO_COLOR");

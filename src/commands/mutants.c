@@ -46,7 +46,7 @@ typedef struct MutantSample {
     bool wrong;      /* the case cannot be read or ruled on under one of its editions */
     bool refused;    /* a ruling on the case refuses the exercise of a right */
     uint64_t work;   /* the amount of work to rule on the case */
-    bool *decided;   /* by Clause.order: true if the clause decides the case */
+    bool *decided;   /* indexed by Clause.order: true if the clause decides the case */
     uint64_t *kinds; /* the kinds of the case's events, as bits by EventKind.id */
 } MutantSample;
 
@@ -496,9 +496,10 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Sets the order of samples for the mutants from FROM to before TO, all of one clause.  Group 0 are
- * samples that the clause decides and that name it in an expectation, group 1 other samples that it
- * decides, and group 2 the rest.  In each group, the sample with the least work comes first. */
+/* Sets the order of samples for the mutants from FROM to before TO, all of one clause.  Group 0 has
+ * the samples that the clause decides and that name it in an expectation.  Group 1 has the other
+ * samples that the clause decides, and group 2 has the rest.  In each group, the sample with the
+ * least work comes first. */
 static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;

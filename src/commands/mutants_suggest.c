@@ -38,7 +38,7 @@ typedef struct SuggestBase {
     const char *file;
     const Node *node;
     uint64_t work;
-    bool *decided; /* by Clause.order: the clause decides the case */
+    bool *decided; /* indexed by Clause.order: true if the clause decides the case */
 } SuggestBase;
 
 typedef struct SuggestSearch SuggestSearch;

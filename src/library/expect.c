@@ -265,7 +265,7 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, cons
 }
 
 /* Returns the condition under which at least one of the N trees T holds, as a case writes it after
- * `if`.  Returns NULL if it is too long. */
+ * `if`.  Returns NULL if the condition is too long. */
 static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };

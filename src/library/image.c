@@ -41,10 +41,10 @@ typedef struct Executable {
     unsigned char id[ID_SIZE]; /* its build ID; zeros if it has none */
 } Executable;
 
-/* The start of the region, and of the file. */
+/* The first bytes of the region, and of the image file. */
 typedef struct Region {
     char magic[sizeof image_magic];
-    unsigned char id[ID_SIZE]; /* of the program that made the image */
+    unsigned char id[ID_SIZE]; /* the build ID of the program that made the image */
     size_t used;               /* bytes of the region that are in use, with this header */
     size_t nmoved;             /* the number of words that point into the program */
     Library *lib;

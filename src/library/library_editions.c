@@ -373,7 +373,7 @@ static bool library_claims_languages(Library *lib, const Program *p)
     return true;
 }
 
-/* Returns a new table of uses if LIB keeps them, or NULL. */
+/* Returns a new table of uses if LIB keeps uses, or else NULL. */
 static Uses *uses_of(const Library *lib, Arena *arena)
 {
     Uses *u = lib->uses ? uses_new(lib->sources, arena) : NULL;

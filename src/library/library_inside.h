@@ -62,11 +62,11 @@ struct Library {
     Paths overlay_files; /* the files of all overlays; empty until needed */
     BoardFiles *boards;  /* files of deals that cases name */
     const char *dir;
-    bool only_rules;  /* set by library_only_rules() */
-    bool letter;      /* set by library_only_letter() */
-    bool compare;     /* set by library_compare_editions() */
-    bool uses;        /* set by library_keep_uses() */
-    NameProbe *probe; /* set by library_probe(), or NULL */
+    bool only_rules;  /* leave out what no ruling reads: library_only_rules() */
+    bool letter;      /* leave out the practice: library_only_letter() */
+    bool compare;     /* compare editions: library_compare_editions() */
+    bool uses;        /* keep where names are used: library_keep_uses() */
+    NameProbe *probe; /* the probe of library_probe(), or NULL */
     /* the number of threads that parse; one uses `arena`, the others use `of_thread` */
     int threads;
     Arena *of_thread[MAX_PARSERS];
@@ -129,17 +129,17 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns the first file of the overlay NAME, or NULL.  Sets *AGAIN to another file of an overlay
- * with that name, or to NULL. */
+/* Returns the first file of the overlay NAME.  Returns NULL if there is none.  Sets *AGAIN to
+ * another file of an overlay with that name, or to NULL if there is only one. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
-/* Returns the first file of the overlay NAME, or NULL. */
+/* Returns the first file of the overlay NAME, or NULL if there is none. */
 const char *library_find_overlay(Library *lib, const char *name);
 /* Returns true if there is an edition NAME.  NAME has no overlays in it. */
 bool library_is_edition(Library *lib, const char *name);
 /* Returns the first of *NAMES, which are joined by `+`, and removes it from *NAMES.  Returns NULL
  * if no name is left. */
 char *library_next_name(char **names);
-/* Returns the first node of the list ITEMS that has the kind KIND, or NULL. */
+/* Returns the first node of the list ITEMS that has the kind KIND, or NULL if there is none. */
 const Node *library_find_header(const Node *items, NodeKind kind);
 
 /* ---- library_suggest.c --------------------------------------------------- */

@@ -41,7 +41,7 @@ const char *audit_report_case_text(const Words *w, const Finding *f, int which);
  * not a letter or a digit.  The second witness has `-2` at the end. */
 const char *audit_report_case_name(const Finding *f, int which, Arena *arena);
 
-/* Returns the open point that explains F, or NULL. */
+/* Returns the open point that explains F, or NULL if there is none. */
 const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f);
 
 /* Returns the last two parts of PATH, the path of a law file: the folder and the name. */

@@ -413,8 +413,8 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
     return s;
 }
 
-/* Returns true if A and B can be printed as one: they are about the same thing in equally many
- * cases, A has the text of one edition only, and B has the text of the other only. */
+/* Returns true if A and B can be printed as one.  This is so if they are about the same thing in
+ * equally many cases, A has only the text of one edition, and B has only the text of the other. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&

@@ -29,7 +29,7 @@ typedef struct FamilyLine {
 
 /* A family as it is printed. */
 typedef struct FamilyTold {
-    const FamilyShare *shares; /* in the order of the universes */
+    const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
     const FamilyShare *shown; /* the share from which the witness is taken */
     const char *name;         /* unique; made of the universe, the clause and a number */
@@ -48,7 +48,7 @@ typedef struct FamilyTold {
     int nsayings;
     CompareLevel level;
     WitnessCase *witness; /* NULL in a summary, and if no case can show the family */
-    Words words[2];       /* for texts about the witness under each edition */
+    Words words[2];       /* the Words for texts about the witness, one for each edition */
 } FamilyTold;
 
 typedef struct Families {

@@ -8,7 +8,7 @@
 
 typedef struct DiffWords {
     const Amendment *m;
-    Words a, b;                  /* for each of the two programs */
+    Words a, b;                  /* the Words of the two programs */
     const char *name_a, *name_b; /* short names of the editions */
 } DiffWords;
 

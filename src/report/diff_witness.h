@@ -1,10 +1,10 @@
 /* diff_witness.h - finds a witness of a family of differences (diff.h): a case, as small as
- * possible, on which two editions rule as differently as the family says.  The witness is a case
+ * possible, on which two editions rule differently as the family says.  The witness is a case
  * file that was loaded again and ruled on.
  *
- * The case has nothing that the difference does not need: whatever was left out, the same
- * conclusions differ for the same reason, and no more facts are open.  The case states the findings
- * and choices that the difference needs. */
+ * The case has nothing that the difference does not need.  While parts of the case are left out,
+ * the same conclusions must differ for the same reason, and no more facts may be open.  The case
+ * states the findings and choices that the difference needs. */
 #ifndef BL_DIFF_WITNESS_H
 #define BL_DIFF_WITNESS_H
 
@@ -23,7 +23,7 @@ typedef struct WitnessContext {
 typedef struct WitnessName {
     const char *universe;
     const char *name, *title, *source;
-    const char *differs; /* for the line `differs` of the file */
+    const char *differs; /* the text of the line `differs` in the file */
 } WitnessName;
 
 /* A line of the rulings that only one edition has, or that the editions have under different

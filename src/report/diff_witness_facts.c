@@ -24,7 +24,8 @@ typedef struct WitnessSteps {
     int n, tries;
 } WitnessSteps;
 
-/* Returns the fact in T, a condition of edition SIDE, whose canonical text is KEY; or NULL. */
+/* Returns the fact in T, a condition of edition SIDE, whose canonical text is KEY.  Returns NULL if
+ * T has no such fact. */
 static const Fact *fact_called(const WitnessReplay *r, int side, const ConditionTree *t,
                                const char *key)
 {

@@ -89,7 +89,7 @@ bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, Wit
 /* Writes C as text and loads it like diff_witness_load().  Then sets the rulings to those under the
  * readings of M. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
-/* Returns the index of the reading NAME in V, or -1. */
+/* Returns the index of the reading NAME in V, or -1 if V does not have it. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
 /* Sets the rulings and conclusions of R to those under the readings V.  Other readings are
  * presumed. */

@@ -35,7 +35,7 @@ enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 /* The deal where a deliberate irregularity gained most; the first one if there are several. */
 typedef struct BestDeal {
     uint64_t deal; /* the number of the deal, from 1; 0 if no deal was counted */
-    int gain;      /* in tricks */
+    int gain;      /* the gain in tricks */
     /* the deal as a case file; the event with the label LABEL is the irregularity */
     const char *text;
     const char *label;

@@ -15,7 +15,7 @@ enum {
 /* Where and how a page is printed. */
 typedef struct Page {
     FILE *out;
-    int width; /* in columns */
+    int width; /* the width of the page in columns */
     bool colour;
 } Page;
 

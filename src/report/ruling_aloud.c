@@ -14,8 +14,8 @@ bool ruling_aloud_is_choice(const Conclusion *c)
 }
 
 /* Returns the place of LINE in the order at the table: 0 for what happened, 1 for a duty, 2 for a
- * choice, 3 for a list of cards, 4 for advice on what to do, 5 for a line that is said to no
- * player. */
+ * choice, 3 for a list of cards, 4 for advice on what to do.  Returns 5 for a line that is said to
+ * no player. */
 static int rows_turn(const RowsTeller *t, const Line *line)
 {
     const Conclusion *c = line->c;

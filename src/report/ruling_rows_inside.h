@@ -45,7 +45,7 @@ typedef struct RowsChain {
 } RowsChain;
 
 typedef struct RowsTeller {
-    Words w; /* for texts in the present branch */
+    Words w; /* the Words for texts in the present branch */
     const Ruling *r;
     ConditionTable *trees;
     const RowsOptions *o;

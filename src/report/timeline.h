@@ -7,7 +7,7 @@
 
 /* A line that ended: it held before an event and does not hold after it. */
 typedef struct Ended {
-    const Line *line; /* in the ruling before the event */
+    const Line *line; /* the line, in the ruling before the event */
     bool closed;      /* the line is a right, and the event passed its deadline */
 } Ended;
 

@@ -23,9 +23,11 @@ typedef struct LawbookWriter {
     int mark_depth;
     const Clause *clause;
     int depth;
-    bool small;               /* the current clause is not the Laws themselves */
-    bool *told;               /* by Fun.id: a note of the current law tells this reading */
-    bool *used;               /* by Fun.id: the text written so far uses this definition */
+    bool small; /* the current clause is not the Laws themselves */
+    /* indexed by Fun.id: true if a note of the current law tells this reading */
+    bool *told;
+    /* indexed by Fun.id: true if the text written so far uses this definition */
+    bool *used;
     const NarrowKind **kinds; /* the narrow kinds that the text written so far uses */
     int nkinds, cap_kinds;
     const Clause *head; /* the last head whose sentence names the person who acts, or NULL */

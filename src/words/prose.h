@@ -57,12 +57,12 @@ Prose *prose_of_fun(const Words *w, const Fun *f);
 /* Returns a Prose for the condition of the narrow kind K, whose variable is the event. */
 Prose *prose_of_kind(const Words *w, const NarrowKind *k);
 
-/* Sets *OUT to the person who acts in the only event among the binders from FROM to before TO.  The
- * person is named if the introduction of the event names one.  Returns false if there is not
- * exactly one event. */
+/* Sets *OUT to the person who acts in the only event among the binders from FROM to before TO.
+ * Marks the person as named if the introduction of the event names the person.  Returns false if
+ * there is not exactly one event. */
 bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
-/* Returns S with a pronoun for A where A begins S or owns something, if A has been named before.
- * Marks A as named if S names A. */
+/* Returns S with pronouns for A and for A's item, where A has been named before in S or in an
+ * earlier sentence.  Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
 /* Returns true if S names another person than A who "he" could be. */
 bool prose_names_another(const Words *w, const ProseActor *a, const char *s);

@@ -45,8 +45,8 @@ static bool begins_with(const Words *w, const ProseActor *a, const char *s)
     return n && strncmp(s, a->name, n) == 0 && s[n] == ' ' && !begins_longer_name(w, s + n);
 }
 
-/* Returns the noun of EVENT if its introduction mentions it with another article: "the card" of "a
- * player shows a card"; else NULL. */
+/* Returns the noun of EVENT if its introduction mentions the noun with another article: "the card"
+ * if the introduction is "a player shows a card".  Otherwise returns NULL. */
 static const char *item_of(Prose *p, const Binder *event)
 {
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),

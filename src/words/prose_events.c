@@ -224,7 +224,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         prose_find_roles(w, env, what, slot, known);
         return;
     }
-    if (ex->op == EX_NOT && of->op == EX_IS) { /* somebody else acts */
+    /* `not` means that another person acts, so the role still has a person */
+    if (ex->op == EX_NOT && of->op == EX_IS) {
         ex = of;
         of = ex->kid[0];
         what = ex->kid[1];

@@ -31,7 +31,7 @@ struct Words {
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* a value that has just been named, so that texts call it "that one" */
+    /* the type and the value of the thing named last, which texts call "that one" */
     const Type *that_type;
     Value that_value;
 };
@@ -186,8 +186,9 @@ const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a rank in the enum `cost`.  Returns -1 if
  * it costs nothing or the cost is not known. */
 int words_cost(const Words *w, const Fact *fact);
-/* Return the question (`question`) that the director asks those who may choose the action; NULL if
- * the action has none.  words_offer() asks about the right of C, and adds whom to ask. */
+/* The first function returns the question (`question`) that the director asks those who may choose
+ * ACTION; NULL if the vocabulary has no question.  The second one returns the question about the
+ * right of C, with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 
@@ -218,7 +219,8 @@ const char *words_side(const Words *w, const Support *s);
 const char *words_no_longer(const Words *w, const Conclusion *c);
 /* Returns the deadline of the right of C ("each side has played ..."), or NULL if it has none. */
 const char *words_deadline(const Words *w, const Conclusion *c);
-/* Returns a sentence that says what is chosen if nobody uses the right of C, or NULL. */
+/* Returns a sentence that says what is chosen if nobody uses the right of C.  Returns NULL if
+ * nothing is chosen then. */
 const char *words_by_default(const Words *w, const Conclusion *c);
 /* Returns the person to whom C is said aloud, or "the table".  Returns NULL if C is not said
  * aloud. */

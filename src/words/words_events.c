@@ -97,8 +97,8 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
     return n;
 }
 
-/* Returns the phrase that states SETTING and the fewest other settings, or NULL.  Sets *OF to the
- * declaration that has the phrase. */
+/* Returns the phrase that states SETTING and the fewest other settings.  Returns NULL if no phrase
+ * states SETTING.  Sets *OF to the declaration that has the phrase. */
 static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
                                              const EventKind **of)
 {

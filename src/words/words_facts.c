@@ -175,7 +175,7 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                   : words_say_one(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
-/* Returns the wording of F that contains its value, or NULL. */
+/* Returns the wording of F that contains its value, or NULL if F has no such wording. */
 static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
     const WordingPiece *did = f->kind == FACT_ELECTED ? words_piece(w, f->fun, WORD_DID) : NULL;

@@ -5,7 +5,8 @@
 #include "kit/strbuf.h"
 #include "words/words.h"
 
-/* Returns the variant V of the wording of F in the language of W, or NULL. */
+/* Returns the variant V of the wording of F in the language of W, or NULL if F has no such
+ * variant. */
 static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Variant v)
 {
     return f->words.piece[v][w->lang];

@@ -102,7 +102,7 @@ static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, 
     return n;
 }
 
-/* Returns the first place in S where WORD stands as a whole word, or NULL. */
+/* Returns the first place in S where WORD stands as a whole word, or NULL if there is none. */
 static const char *find_word(const char *s, const char *word)
 {
     static const char ends[] = " ,.;:!?()[]\"";
