@@ -8,7 +8,7 @@ enum { KNOWN_BITS = 9 };
 
 /* An entry of the cache of words: a keyword or an interned name. */
 typedef struct KnownWord {
-    uint64_t key; /* made of the word's letters by word_key() */
+    uint64_t key; /* the number that word_key() makes of the word's letters */
     const char *word;
     uint32_t len;
     int token;

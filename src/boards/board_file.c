@@ -114,7 +114,7 @@ static int games_count(const BoardFile *f)
     return f->pbn ? f->pbn->n : f->lin->n;
 }
 
-/* Returns the values of TAG as texts, by game; "" for a game without a value. */
+/* Returns the values of TAG as texts, one for each game; "" for a game without a value. */
 static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *tag)
 {
     size_t n = (size_t)games_count(f) + 1;

@@ -10,7 +10,7 @@
 
 /* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* TABLE_NONE if the card is not known */
+    int card; /* the card, or TABLE_NONE if it is not known */
     bool revoke, lead;
     Span span;
 } PlayCell;

@@ -13,7 +13,7 @@ typedef struct ReadTag {
     PbnTag tag;
     PbnError error; /* the first error in the tag or in its section */
     bool read;      /* the tag has a name and a value */
-    bool blank;     /* an empty line stands before it */
+    bool blank;     /* an empty line stands before the tag */
 } ReadTag;
 
 typedef struct PbnSplitter {

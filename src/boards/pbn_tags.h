@@ -8,10 +8,11 @@
 #include "boards/board.h"
 
 typedef struct PbnTag {
-    Text name, value; /* without the quotes; backslash escapes are not resolved */
-    Span span;        /* the place of the value */
-    Span body;        /* the section of the tag: the text up to the next tag */
-    bool unquoted;    /* the value has no quotes */
+    /* the name, and the value without its quotes; backslash escapes are not resolved */
+    Text name, value;
+    Span span;     /* the place of the value */
+    Span body;     /* the section of the tag: the text up to the next tag */
+    bool unquoted; /* the value has no quotes */
 } PbnTag;
 
 /* The first error of a game or a file.  `why` is NULL if there is no error. */

@@ -16,7 +16,7 @@ typedef struct DoubleDummy DoubleDummy;
 /* A position in the play: the cards that each seat still holds, as bits by card, and the cards of
  * the trick in progress. */
 typedef struct Position {
-    int trump;  /* a suit, or TABLE_NONE */
+    int trump;  /* the trump suit, or TABLE_NONE */
     int leader; /* the seat that led to the trick in progress, or that is to lead to it */
     int card[SEATS - 1];
     int played; /* the number of valid elements of `card`, which is in the order of play */

@@ -16,7 +16,7 @@
 #include "program/native.h"
 
 /* For each status that a native may read, its place in the declaration; -1 if the native does not
- * read it. */
+ * read it.  The comment on a field says what the status is about, and what value it has. */
 typedef struct ReadOrder {
     int seat, card; /* of an event: the seat that puts out a card, and the card */
     /* of an event: the earlier event that this event corrects; or a later event, right after which

@@ -171,7 +171,7 @@ typedef struct TrickPlaces {
      * taken back, the put that first had the turn of that card */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
-    int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */
+    int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies in the trick */
     /* for each trick and seat, the turn of the card that the seat took back after the trick was
      * complete */
     int8_t hole[TRICKS][SEATS];

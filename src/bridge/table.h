@@ -52,8 +52,8 @@ enum { SEATS = 4, SUITS = 4, RANKS = 13, CARDS = SUITS * RANKS, TRICKS = RANKS }
 enum {
     TABLE_NONE = -1,
     TABLE_NO_CARD = -6,     /* in TableCard.card: the seat let its turn go by without a card */
-    TABLE_NEED_TRUMP = -2,  /* set trump, and ask again */
-    TABLE_NEED_LEADER = -3, /* set leader, and ask again */
+    TABLE_NEED_TRUMP = -2,  /* the caller must set trump, and ask again */
+    TABLE_NEED_LEADER = -3, /* the caller must set leader, and ask again */
     /* the next two are values of Table.trump and Table.leader only */
     TABLE_NOT_SET = -4,
     TABLE_UNKNOWN = -5 /* nobody can know the value: an answer that needs it is TABLE_NONE */
@@ -66,7 +66,7 @@ typedef struct TableCard {
     int place; /* the point at which the card counts as put out */
     int by;    /* the point of the event that last put the card there */
     int seat;
-    int card; /* TABLE_NONE if the card is unknown, or TABLE_NO_CARD */
+    int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
     /* the point at which the card is taken back, or TABLE_NEVER; equal to `place` if the card does
      * not count */
     int until;
@@ -99,13 +99,13 @@ typedef struct Trick {
 } Trick;
 
 typedef struct Table {
-    int trump; /* a suit, TABLE_NONE for no trumps, TABLE_NOT_SET or TABLE_UNKNOWN */
+    int trump; /* the trump suit; TABLE_NONE for no trumps; TABLE_NOT_SET or TABLE_UNKNOWN */
     /* the leader of the first trick: a seat, TABLE_NONE, TABLE_NOT_SET or TABLE_UNKNOWN */
     int leader;
     int current; /* the trick that the next card belongs to, from 0 */
     /* every card that was put out, as bits, even one that does not count */
     uint64_t out;
-    Trick trick[TRICKS + 1]; /* the last one stays empty */
+    Trick trick[TRICKS + 1]; /* the last element stays empty */
 } Table;
 
 static inline int card_of(int suit, int rank)

@@ -12,7 +12,7 @@
 typedef struct GivenOption {
     const char *written; /* the argument as the user typed it */
     const char *name;    /* the long name: "--edition" also for -e */
-    const char *value;   /* NULL for a flag */
+    const char *value;   /* the value; NULL for a flag */
 } GivenOption;
 
 typedef struct CommandLine {

@@ -23,14 +23,15 @@ enum { MAX_UNDER = 32 };
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    /* mutants change its rules: it is the edition under test, perhaps with overlays */
+    /* mutants change the rules of this edition: it is the edition under test, perhaps with
+     * overlays */
     bool changed;
 } MutantEdition;
 
 /* A difference that a case states between two editions, which are indices in MutantTester.under. */
 typedef struct NamedDifference {
     int a, b;
-    int at; /* its index in Case.differs */
+    int at; /* the index of the difference in Case.differs */
     bool held;
 } NamedDifference;
 

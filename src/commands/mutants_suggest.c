@@ -26,7 +26,7 @@ enum {
     MAX_SINGLES = 6000, /* the largest number of single changes of one case */
     MAX_PAIRS = 2000,   /* the largest number of pairs of changes of one case */
     MAX_PAIR_BASES = 5,
-    /* the largest number of changed cases that a mutant reaches and is tried on */
+    /* the largest number of changed cases on which one mutant is tried */
     MAX_FUTILE = 80,
     MAX_WORK = 40000, /* the largest amount of work, in calls, to rule on one changed case */
     MAX_LINES = 3,    /* the largest number of differing lines that a suggestion lists */
@@ -281,8 +281,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* Suggests the case EDITED if it notices one of the mutants of h->alive that REACHED marks, in the
- * same order.  CHANGED is true if EDITED differs from its base. */
+/* Suggests the case EDITED if it notices a mutant that REACHED marks.  REACHED has an element for
+ * each mutant of h->alive.  CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {

@@ -16,7 +16,7 @@ typedef struct ArguedNote {
     const char *editions; /* the editions that the note is about, or "" for all */
     const char *argument;
     unsigned line;
-    bool needed; /* set by the report that prints the note */
+    bool needed; /* a report found a use for the note, and set this field */
     bool about;  /* the note is about the edition and the clauses that were asked for */
 } ArguedNote;
 

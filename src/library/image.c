@@ -38,7 +38,7 @@ static const char image_magic[8] = "BLIMAGE1";
 /* The program in memory. */
 typedef struct Executable {
     uintptr_t start, end;
-    unsigned char id[ID_SIZE]; /* its build ID; zeros if it has none */
+    unsigned char id[ID_SIZE]; /* the build ID of the program; zeros if the program has none */
 } Executable;
 
 /* The first bytes of the region, and of the image file. */

@@ -30,7 +30,7 @@ struct Inquiry {
     TextCase *now;
     /* the case that the last step would have made, if that step was refused; else NULL */
     TextCase *refused;
-    const Ruling *ruling;  /* NULL if the case leaves too much open */
+    const Ruling *ruling;  /* the ruling on the case; NULL if the case leaves too much open */
     const Ruling *waiting; /* an incomplete ruling to use while RULING is NULL; or NULL */
     const Interview *open;
     bool ruled;

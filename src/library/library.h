@@ -157,7 +157,7 @@ void library_help_edition(Library *lib, Diag *d, const char *edition);
  * unknown edition. */
 void library_help_extends(Library *lib, Diag *d, const char *name);
 
-/* ---- files ------------------------------------------------------------ */
+/* Returns the items of the law file PATH.  Returns NULL if the file has none or cannot be read. */
 
 /* Returns the items of the law file PATH, or NULL if the file cannot be read or has errors. */
 const Node *library_law_items(Library *lib, const char *path);

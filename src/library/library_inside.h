@@ -27,8 +27,8 @@ typedef struct ParsedFile {
 } ParsedFile;
 
 typedef struct LoadedEdition {
-    const char *name;       /* NULL: the vocabulary alone */
-    const Program *program; /* NULL if the edition has errors */
+    const char *name;       /* the name of the edition; NULL for the vocabulary alone */
+    const Program *program; /* the program of the edition; NULL if the edition has errors */
     bool from_image;
 } LoadedEdition;
 

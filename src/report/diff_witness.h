@@ -15,7 +15,7 @@
 typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
-    Patch *patch; /* changes a private copy of A, which no other thread uses */
+    Patch *patch; /* the patch for a private copy of A, which no other thread uses */
     int lang;     /* the language of the case */
 } WitnessContext;
 

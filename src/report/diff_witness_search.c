@@ -181,7 +181,7 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     for (int i = 0; i < m->f->nparts; i++) {
         const DeltaPart *p = &am->parts[m->f->parts[i]];
 
-        if (p->a) /* NULL for a declaration */
+        if (p->a) /* p->a is NULL for a declaration */
             list = with_label(m, r, level, list, p->a->clause->label);
         if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);

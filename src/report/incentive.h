@@ -24,7 +24,7 @@ typedef enum UncountedReason {
     APART_NOT,   /* the deal is counted */
     APART_OPEN,  /* the ruling depends on an open fact */
     APART_CLASH, /* the laws contradict each other */
-    /* the laws do not find this irregularity, or find another one in an earlier card */
+    /* the laws do not find this irregularity, or find an irregularity in an earlier card */
     APART_OTHER,
     APART_NO_WORTH, /* the result is not a number of tricks */
     APART_TURN,     /* the player who is to play does not hold the card */

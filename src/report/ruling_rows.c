@@ -453,7 +453,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
-        if (t->rows->n == at + 1) { /* all that follows is printed already: removes the question */
+        if (t->rows->n == at + 1) { /* no row was added below the question: removes the question */
             t->rows->n = at;
             t->number = number;
         }
@@ -566,7 +566,7 @@ static void tell_missing(RowsTeller *t)
     w.p = other->program;
     w.c = other->c;
     w.engine = t->o->engine_against;
-    w.world = NULL; /* the suppositions of this ruling need not hold in the other */
+    w.world = NULL; /* the suppositions of this ruling need not hold in the other ruling */
     for (int i = 0; i < other->nlines; i++) {
         const Line *line = &other->lines[i];
         Row *row;

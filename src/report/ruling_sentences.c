@@ -50,7 +50,8 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         const char *label = words_clause(w, c->label);
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        /* a clause of practice is not marked as inferred, because its layer says the same */
+        /* a clause of practice is not marked as inferred: its layer, which is cited, says the
+         * same */
         inferred |=
             c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
@@ -110,7 +111,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             s = words_because(&inner, here[i]);
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* leaves it out: it would name the listener */
+                continue; /* leaves out a reason that would name the listener */
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }

@@ -237,7 +237,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* the first role is printed with the introduction, another one as a condition */
+    /* the first role of an attribute is printed with the introduction, a second one as a
+     * condition */
     found = role_found(env, slot, of->name);
     if (found) {
         if (found->ex->op == EX_CALL && what->op == EX_CALL && found->ex->fun == what->fun &&

@@ -82,8 +82,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* an event that comes before another is introduced first, when nothing of the rule is
-         * known yet */
+        /* an event that precedes another one is introduced first, so its introduction reads no
+         * variable */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)

@@ -16,13 +16,13 @@ struct Words {
     const Case *c;
     int lang; /* the number of a language of `p` */
     Arena *arena;
-    /* evaluates the slots of wordings; if NULL, only constants have values */
+    /* the engine that evaluates the slots of wordings; if NULL, only constants have values */
     Engine *engine;
     const Sources *sources; /* the source texts, for conditions without a wording; may be NULL */
     const World *world;     /* the values assumed for open facts; may be NULL */
-    bool certain;           /* open facts do not have their presumed values */
+    bool certain;           /* the presumed values of open facts are not used */
     bool aloud;             /* texts speak to a person, by the variant `you` of wordings */
-    bool worded;            /* a condition without a wording for cases is left out */
+    bool worded;            /* leave out a condition that has no wording for cases */
     /* the values of the parameter in slot `list_slot`, which is printed as a list: "A and B" */
     int list_slot;
     const Value *list;
