@@ -16,7 +16,7 @@ typedef struct KnownWord {
 
 typedef struct ParseState {
     const Source *src;
-    const char *read, *end; /* the text and its end */
+    const char *read, *end; /* the text that is read, and its end */
     /* a copy of the text that flex writes to; a text in quotation marks without escapes stays in
      * this copy */
     char *text;

@@ -64,7 +64,7 @@ enum {
  * event.) */
 typedef struct TableCard {
     int place; /* the point at which the card counts as put out */
-    int by;    /* the point of the event that last put the card there */
+    int by;    /* the point of the event that put out the card, or last corrected it */
     int seat;
     int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
     /* the point at which the card is taken back, or TABLE_NEVER; equal to `place` if the card does

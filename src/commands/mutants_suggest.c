@@ -100,8 +100,8 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* The lines that only one of two rulings on a case has: the ruling under unchanged rules (`mine`),
- * or the ruling with the mutant (`others`). */
+/* The lines that only one of two rulings on a case has.  `mine` has those of the ruling under
+ * unchanged rules, `others` those of the ruling with the mutant. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;

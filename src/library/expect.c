@@ -344,10 +344,10 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* Puts into T the conditions under which L holds.  With labels after `no … by`, there is one
- * condition for each named clause that supports L; otherwise there is one for L.  If the
- * expectation has no `if`, the conditions are those that remain if every presumption holds.
- * Returns their number. */
+/* Puts into T the conditions under which L holds, and returns their number.  With labels after `no
+ * … by`, T gets one condition for each named clause that supports L; without labels, T gets one
+ * condition for L.  If the expectation has no `if`, the conditions are those that remain if every
+ * presumption holds. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;

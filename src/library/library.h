@@ -157,9 +157,9 @@ void library_help_edition(Library *lib, Diag *d, const char *edition);
  * unknown edition. */
 void library_help_extends(Library *lib, Diag *d, const char *name);
 
-/* Returns the items of the law file PATH.  Returns NULL if the file has none or cannot be read. */
+/* ---- files ------------------------------------------------------------ */
 
-/* Returns the items of the law file PATH, or NULL if the file cannot be read or has errors. */
+/* Returns the items of the law file PATH.  Returns NULL if the file has none or cannot be read. */
 const Node *library_law_items(Library *lib, const char *path);
 /* Returns the text of the file PATH, anywhere on the disk; NULL if it cannot be read. */
 const Source *library_text_file(Library *lib, const char *path);

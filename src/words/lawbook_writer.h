@@ -33,7 +33,8 @@ typedef struct LawbookWriter {
     const Clause *head; /* the last head whose sentence names the person who acts, or NULL */
 } LawbookWriter;
 
-/* Adds a block to the current clause.  Returns the block, until the next one is added. */
+/* Adds a block to the current clause and returns it.  The pointer is valid until the next block is
+ * added. */
 BookBlock *lawbook_add(LawbookWriter *k, BlockKind kind, const char *mark, const char *text);
 /* Adds a block with the sentence S, with a capital letter and a full stop. */
 BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s);

@@ -305,8 +305,8 @@ static bool alike(const char *a, size_t an, const char *b, size_t bn)
            (an >= STEM && bn >= STEM && strncmp(a, b, STEM) == 0);
 }
 
-/* Returns true if the words at AT are those of DOES, in the same order.  Words may be different
- * forms of one verb.  If DOES has more than MANY words, the first word may be any. */
+/* Returns true if the words at AT are those of DOES, in the same order.  Two words may be forms of
+ * one verb.  If DOES has more than MANY words, its first word may also differ. */
 static bool same_words(const char *does, const char *at)
 {
     enum { MANY = 4 }; /* so many words show what is done even without the verb */
@@ -354,9 +354,9 @@ static bool is_same_thing(const char *the, const char *more)
            (is_word_at(more, bare) || (second && is_word_at(second, bare)));
 }
 
-/* Returns WHAT, what A may or must do, with all the words of what A does in DOES if WHAT has only
- * the first of them: "may not withdraw a card that was played", not "may not withdraw the card".
- * Returns NULL if the verbs differ. */
+/* DOES says what A does, and WHAT says what A may or must do.  If WHAT has only the first words of
+ * DOES, returns WHAT with all words of DOES: "may not withdraw a card that was played", not "may
+ * not withdraw the card".  Returns NULL if the verbs differ. */
 static const char *with_all_words(const Words *w, const char *does, const char *what)
 {
     const size_t dn = strcspn(does, " ");

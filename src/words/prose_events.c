@@ -224,7 +224,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         prose_find_roles(w, env, what, slot, known);
         return;
     }
-    /* `not` means that another person acts, so the role still has a person */
+    /* under `not`, the role says which person does not act */
     if (ex->op == EX_NOT && of->op == EX_IS) {
         ex = of;
         of = ex->kid[0];

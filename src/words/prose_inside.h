@@ -32,8 +32,8 @@ typedef struct ProseSymbol {
                     * than three such variables, or some of them are not events */
     const Ex *ex;  /* EX: the expression, whose variables are in ENV */
     const ProseEnv *env;
-    /* NOUN: if the variable is a part of an event that has the same noun, such as the card of a
-     * play, the slot of that event plus 1; otherwise 0 */
+    /* NOUN: if the variable is a part of an event with the same noun (the card of a play), the slot
+     * of the event plus 1.  Otherwise 0. */
     int part_of;
     bool moment; /* NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;

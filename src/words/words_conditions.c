@@ -10,8 +10,9 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* Returns EX, which has no wording for cases, as a law book prints it.  If that would contain
- * source text, returns the source text of all of EX. */
+/* Returns EX, which has no wording for cases, as a law book prints it.  If the law book would print
+ * a part of EX as source text, returns the source text of all of EX.  Returns NULL if W leaves out
+ * such conditions. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
