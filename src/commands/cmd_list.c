@@ -118,7 +118,7 @@ static int by_amendment_label(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Prints what the edition says is different from the edition that it follows, in the order of
+/* Prints the differences that the edition states from the edition that it follows, in the order of
  * labels. */
 static void list_amendments(const Words *w, ListRow *row)
 {

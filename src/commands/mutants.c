@@ -245,8 +245,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of edition E against the rulings R.  HELD says which of them hold with
- * unchanged rules; returns true if these still hold.  If FIRST is true, sets HELD instead, unless
- * HELD is NULL.  Sets *COUNT to the number of expectations. */
+ * unchanged rules.  Returns true if all of these still hold.  If FIRST is true, the rules are
+ * unchanged, and the function sets HELD, unless HELD is NULL.  Sets *COUNT to the number of
+ * expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)

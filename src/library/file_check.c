@@ -102,9 +102,9 @@ static const Program *edition_with_file(Library *lib, const char *edition, const
     return path ? library_edition_with(lib, edition, &path, 1) : library_edition(lib, edition);
 }
 
-/* Checks the editions that the user names by -e or, without -e, those that HEADER names.  HEADER is
- * the header of a practice.  PATH is its file if the library does not have that file, or NULL.
- * Returns the program of the first edition. */
+/* Checks the editions that the user names by -e; without -e, checks the editions that HEADER names.
+ * HEADER is the header of a practice file.  PATH is that file, if the library does not have it;
+ * else PATH is NULL.  Returns the program of the first edition. */
 static const Program *check_practice(FileCheck *f, const Node *header, const char *path)
 {
     const Program *first = NULL, *p;

@@ -20,8 +20,8 @@ bool audit_report_is_new(const AuditReport *r, const Finding *f);
 /* Returns the number of new faults. */
 int audit_report_count_new(const AuditReport *r);
 /* Finds the next stale finding: one that a point of this edition lists, but that the audit did not
- * make.  Stores the index of the point in *AT and the index of its finding in *K.  Begin with 0 and
- * -1. Returns false if there are no more. */
+ * make.  Stores the index of the point in *AT and the index of its finding in *K.  Before the first
+ * call, *AT must be 0 and *K -1.  Returns false if there are no more. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
 /* The first function prints the report.  The second one returns it as JSON, which the caller owns.

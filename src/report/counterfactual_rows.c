@@ -148,10 +148,10 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Returns in words the second changes of the N pairs C.  These second changes are all about one
- * fact, and the first changes are equal.  If a second change refers to the case after the first
- * one, the words are about that case.  TOO says that both are findings, and that only the values
- * are needed. */
+/* Returns in words the second changes of the N pairs C.  All first changes are equal, and all
+ * second changes are about one fact.  If a second change refers to the case after the first one,
+ * the words are about that case.  If TOO is true, all changes are findings, and the words give only
+ * the values. */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {

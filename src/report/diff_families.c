@@ -53,7 +53,7 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
 }
 
 /* Returns true if A and B have the same cases in all universes.  B comes after A in the list.
- * Families that need several readings come last, blame nothing, and are never joined. */
+ * Returns false if B needs several readings: such families come last and blame nothing. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;

@@ -287,7 +287,7 @@ static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
     return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* Returns the value V of type T as a story writes it; NULL if a story cannot. */
+/* Returns the value V of type T as a story writes it.  Returns NULL if no story can write it. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
@@ -457,8 +457,8 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
 }
 
 /* Returns true if the laws allow every card of L but that of the irregularity.  Otherwise adds the
- * first card that they do not allow to R->barred at its place, and sets *PAST to whether that place
- * is before the irregularity. */
+ * first card that they do not allow to R->barred, at its place.  Sets *PAST to true if this place
+ * is before the irregularity, else to false. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {

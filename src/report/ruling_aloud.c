@@ -70,8 +70,8 @@ static bool rows_asks_line(const Line *a, const Line *b)
     return false;
 }
 
-/* Returns the index of the item to say first: an item with the lowest rows_turn() that rests on no
- * other item with that value.  If every such item rests on another, returns the first of them. */
+/* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
+ * the first item that rests on no other of them or, if each rests on another, the first of all. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

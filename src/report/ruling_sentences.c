@@ -126,8 +126,8 @@ static const char *side_of(const Rule *r, const char *words)
 }
 
 /* Returns a sentence with what each rule of LINE, a clash, says.  Takes the rules that certainly
- * apply in the world of HERE; if these do not conflict, takes all that may apply.  Texts are in the
- * words of W; SUBJECT is returned if no rule applies. */
+ * apply in the world of HERE.  If these do not conflict, takes all rules that may apply.  Texts are
+ * in the words of W.  Returns SUBJECT if no rule applies. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {

@@ -91,8 +91,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     return true;
 }
 
-/* Returns true if the noun of A's item stands at AT in S and ends there.  A longer noun that begins
- * so, as "the card called", is another one, and an owner keeps his noun. */
+/* Returns true if the noun of A's item stands at AT in S.  Returns false if a longer noun begins
+ * there, such as "the card called", or if the item is an owner, which keeps its noun. */
 static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *of = words_text(w, MSG_of_item);

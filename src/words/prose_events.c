@@ -185,9 +185,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* Adds the roles of the variable SLOT that EX gives, directly or through definitions. EX is a
- * condition of the variable's narrow kind, and calls the event IT. The words of that kind state
- * these roles. */
+/* Adds the roles that EX gives to the variable SLOT, directly or through definitions.  EX is a
+ * condition of the variable's narrow kind, in which slot IT is the event.  The words of that kind
+ * state these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];

@@ -158,8 +158,8 @@ bool prose_exhausted(const ProseEnv *env);
  * if WORDS has no sentence. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
-/* Returns S, a sentence about the event IT that was made of WORDS; TRUTH is false if it was made of
- * the negated text.  Puts "for IT," before S if ENV has several events and S does not name IT. */
+/* Returns S, a sentence about the event IT.  S was made of WORDS or, if TRUTH is false, of their
+ * negated text.  Puts "for IT," before S if ENV has several events and S does not name IT. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is
@@ -193,9 +193,9 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, the condition of a narrow kind, by the wording of that kind, negated if TRUTH is
  * false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Adds the aliases and the roles that the condition EX gives.  They are printed with the introduction
- * of a variable; a second one of the same attribute is printed as a condition.  A role may read
- * the variables before KNOWN. */
+/* The first function adds the aliases that the condition EX gives, and the second one the roles.
+ * Both are printed with the introduction of a variable.  A second alias or role of the same
+ * attribute is printed as a condition.  A role may read the variables before KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
 /* Returns true if EX says that the variable SLOT is a proper event, or that it is of a kind that

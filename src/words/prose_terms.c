@@ -73,8 +73,9 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun for a value of T in the grammatical form FORM.  NARROW is a narrow kind or NULL;
- * if NARROW has a noun, returns that.  APART is true if there are several events. */
+/* Returns the noun of NARROW, or of the narrowest kind above it that has one, in the grammatical
+ * form FORM.  If there is none, or if NARROW is NULL, returns the noun for a value of T.  APART is
+ * true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {

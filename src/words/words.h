@@ -159,9 +159,9 @@ const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* ---- facts (words_facts.c) ----------------------------------------------- */
 
-/* Each returns a sentence about the value of FACT: that it is V, that it is not V, or that it is
- * one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() names none, for
- * texts that go on with "that card". */
+/* The functions return a sentence about the value of FACT: that it is V, that it is not V, or that
+ * it is one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() names none of
+ * them: the text after the sentence says "that card". */
 enum { WORDS_MANY = 8 };
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
