@@ -122,7 +122,7 @@ static void begin_after_gap(Table *t, int seat)
 }
 
 /* Returns the first seat, clockwise from SEAT, whose bit is not in PLAYED; SEAT itself is tried
- * first.  TABLE_NONE if all four have played. */
+ * first.  Returns TABLE_NONE if all four have played. */
 static int first_without(unsigned played, int seat)
 {
     for (int i = 0; i < SEATS; i++)

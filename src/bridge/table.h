@@ -72,8 +72,8 @@ typedef struct TableCard {
     int until;
 } TableCard;
 
-/* Every card that was put out, sorted by TableCard.place.  At most CARDS of the cards are taken
- * back or do not count; at most CARDS are others. */
+/* Every card that was put out, sorted by TableCard.place.  At most CARDS cards are taken back or do
+ * not count; there are at most CARDS other cards. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
@@ -138,8 +138,9 @@ void table_cards_lift(TableCards *puts, int by, int until);
  * tricks other cards go.  Event UNTIL takes the card back; if UNTIL is PLACE, the card does not
  * count.  Does nothing after CARDS such cards. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
-/* Notes that play before PLACE, which is later than every gap noted so far, is not told, and that
- * SEAT, or TABLE_NONE, is then on lead.  Does nothing after TRICKS gaps. */
+/* Adds a gap at PLACE, which is later than every gap so far: some play before PLACE is not told.
+ * SEAT is then on lead; TABLE_NONE means that this is not known.  Does nothing after TRICKS
+ * gaps. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
 /* Sets T to the table after the cards of PUTS whose place is less than BEFORE.  Trump and leader

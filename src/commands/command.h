@@ -98,8 +98,7 @@ static inline bool command_format_is(const Options *o, const char *format)
     return o->format && strcmp(o->format, format) == 0;
 }
 
-/* Returns the Words with which P is put into words, in the language that O asks for and in the
- * arena of LIB. */
+/* Returns the Words for P, in the language that O asks for and in the arena of LIB. */
 Words command_words(const Options *o, Library *lib, const Program *p);
 /* Returns the edition that the first argument names, and sets REST to O without that argument.  If
  * the edition is unknown, if -e is given, or if no case follows, reports an error and returns NULL.

@@ -58,7 +58,8 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
     paths_free(&names);
 }
 
-/* Checks the universes of P and reports doubtful rules of P.  Does nothing if DONE contains P. */
+/* Checks the universes of P and reports doubtful rules of P.  Does nothing if F has checked P
+ * before. */
 static void check_universes(FileCheck *f, const Program *p)
 {
     Library *lib = f->lib;

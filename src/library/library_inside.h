@@ -108,8 +108,8 @@ bool library_names_unique(Library *lib, const Node *cases);
 void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
 /* Returns the entry of the file PATH; NULL if the file has not been read. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
-/* Returns the text of the file PATH: the text that library_set_text() has set, or else that on the
- * disk.  Returns NULL and sets *WHY as sources_read() does. */
+/* Returns the text of the file PATH: the text that library_set_text() has set, or else the text on
+ * the disk.  Returns NULL and sets *WHY as sources_read() does. */
 const Source *library_read(Library *lib, const char *path, char **why);
 /* Adds an empty entry for the file PATH and returns it. */
 ParsedFile *library_new_parsed(Library *lib, const char *path);

@@ -70,7 +70,7 @@ static const char *event_with(const Words *w, int body, const CaseChange *g, int
 }
 
 /* Returns the change G of an attribute in words.  If the change alters the sentence of the event,
- * the new sentence says it; otherwise the attribute is named. */
+ * returns the new sentence.  Otherwise the words name the attribute. */
 static const char *counterfactual_attribute_words(const Words *w, int body, const CaseChange *g)
 {
     Words anew = *w;

@@ -323,8 +323,8 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Returns true if both editions draw the conclusion P, with the same words and clauses in S, but in
- * different cases. */
+/* Returns true if both editions draw the conclusion P, but in different cases.  S is what they say
+ * of P: their words and their clauses must be equal. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&

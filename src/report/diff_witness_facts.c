@@ -77,7 +77,7 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
 }
 
 /* Returns true if both editions declare F, so that a case can state it.  The story itself says
- * which events happened and with which attributes, so these cannot be stated. */
+ * which events happened, and which attributes they have; F must not be about these. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);

@@ -26,7 +26,7 @@ typedef struct WitnessReadings {
 /* The conclusions of a ruling, each once, with their conditions. */
 typedef struct SaidList {
     const Said *at;
-    const char **when; /* the keys of the conditions */
+    const char **when; /* for each conclusion, the key of its condition */
     int n;
 } SaidList;
 

@@ -43,8 +43,8 @@ size_t page_fitting(const char *s, int width, size_t *skip);
 /* Prints CODE, which starts or ends a style of the terminal such as "\033[1m", if the page has
  * colours. */
 void page_style(const Page *p, const char *code);
-/* These print S in a cell of WIDTH columns, the first at the left of the cell, the second at the
- * right. */
+/* The functions print S in a cell of WIDTH columns: the first at the left of the cell, the second
+ * at the right. */
 void page_left(const Page *p, int width, const char *s);
 void page_right(const Page *p, int width, const char *s);
 /* Prints S in lines.  The first line begins at column AT, the others at column HANG. */

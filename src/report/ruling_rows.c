@@ -556,7 +556,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     t->outer = outer;
 }
 
-/* Adds the lines that the ruling t->o->against has and this one does not. */
+/* Adds the lines that the ruling t->o->against has and the present ruling does not have. */
 static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;

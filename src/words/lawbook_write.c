@@ -162,8 +162,8 @@ static void write_meanings(LawbookWriter *k, const Clause *c)
             write_one_meaning(k, f, strcmp(f->label, k->label) != 0);
 }
 
-/* Writes the meanings that LAYER, not the Laws themselves, gives in the law of FROM.  HEADED:
- * its heading is written. */
+/* Writes the meanings that LAYER gives in the law of FROM.  LAYER is not the layer of the Laws
+ * themselves.  *HEADED is true if the heading of LAYER is written already. */
 static void write_meanings_of(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;

@@ -64,7 +64,7 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
 /* Returns S with pronouns for A and for A's item, where A has been named before in S or in an
  * earlier sentence.  Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
-/* Returns true if S names another person than A who "he" could be. */
+/* Returns true if S names a person, other than A, whom "he" could mean. */
 bool prose_names_another(const Words *w, const ProseActor *a, const char *s);
 /* Joins two sentences about A, LEAD and WHAT: "a player who LEAD may not WHAT". Returns WHAT
  * alone if it repeats LEAD ("dummy keeps count; dummy may keep count"). Uses pronouns for A.

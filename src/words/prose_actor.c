@@ -200,7 +200,7 @@ static void add_his(const Words *w, StrBuf *b)
     strbuf_add(b, words_text(w, MSG_his));
 }
 
-/* Returns true if TEXT ends with one of WORDS, which are separated by "|", before AT. */
+/* Returns true if one of WORDS, which are separated by "|", stands in TEXT just before AT. */
 static bool comes_after(const char *words, const char *text, const char *at)
 {
     for (size_t n; *words; words += n + (words[n] == '|')) {

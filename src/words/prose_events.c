@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Returns an environment for the introduction of the event OF, which is its only variable. */
+/* Returns an environment for the introduction of the event OF.  The event is the only variable of
+ * the environment. */
 static ProseEnv env_of_event(const ProseEnv *env, const Ex *of)
 {
     ProseEnv inner = {

@@ -212,8 +212,8 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
     return count;
 }
 
-/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true, the sentence
- * names none of more than WORDS_MANY values. */
+/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true and there are
+ * more than WORDS_MANY values, the sentence names none of them. */
 static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values, int n,
                                   bool nameless)
 {
