@@ -90,7 +90,7 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
             continue;
         if (b->where)
             prose_find_roles(&p->w, &p->env, b->where, b->slot, known);
-        /* the variables of the clauses around OF are introduced there, with their conditions */
+        /* the clauses around OF introduce their own variables, with the conditions on these */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, b->slot, known);
