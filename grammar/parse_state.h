@@ -8,7 +8,7 @@ enum { KNOWN_BITS = 9 };
 
 /* An entry of the cache of words: a keyword or an interned name. */
 typedef struct KnownWord {
-    uint64_t key; /* made of the word's letters by word_key() */
+    uint64_t key; /* the number that word_key() makes of the word's letters */
     const char *word;
     uint32_t len;
     int token;
@@ -16,14 +16,16 @@ typedef struct KnownWord {
 
 typedef struct ParseState {
     const Source *src;
-    const char *read, *end; /* the text and its end */
+    const char *read, *end; /* the text that is read, and its end */
     /* a copy of the text that flex writes to; a text in quotation marks without escapes stays in
      * this copy */
     char *text;
-    bool no_lac;           /* this is a quick first pass with incomplete messages: see law.y */
+    /* true in the first of two passes, which is quick and has incomplete messages: see law.y */
+    bool no_lac;
     bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
     uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */
-    KnownWord known[1 << KNOWN_BITS]; /* the cache: each place holds the last word with its hash */
+    /* the cache: each entry holds the word last looked up among the words with its hash */
+    KnownWord known[1 << KNOWN_BITS];
     Diags *diags;
     Arena *arena;
     Interner *names;
@@ -31,7 +33,8 @@ typedef struct ParseState {
     uint32_t base;   /* the global offset of the text's first byte */
     uint32_t offset; /* the global offset of the next token */
     ParseMode mode;
-    int start_token; /* returned once before the first token of the text; then 0 */
+    /* the token that the scanner returns before the first token of the text; 0 once returned */
+    int start_token;
     int depth;       /* the number of open parentheses and braces */
     int line_kind;   /* in a case: the token that begins each line of the current section */
     bool too_deep;   /* an error has been reported: the nesting is too deep */

@@ -89,9 +89,10 @@ typedef enum BlSeverity { BL_NOTE = 0, BL_WARNING = 1, BL_ERROR = 2 } BlSeverity
 /* A range of characters in a text.  For a diagnostic without a place, `file` is NULL and the
  * numbers are 0. */
 typedef struct BlPlace {
-    const char *file;              /* the file, or the name given to the text */
-    unsigned line, column;         /* the first character; from 1, columns in characters */
-    unsigned end_line, end_column; /* the place after the last character */
+    const char *file; /* the file, or the name given to the text */
+    /* the line and the column of the first character, both from 1; columns count characters */
+    unsigned line, column;
+    unsigned end_line, end_column; /* the line and the column after the last character */
 } BlPlace;
 
 /* A second place that explains a diagnostic. */
@@ -102,11 +103,13 @@ typedef struct BlNote {
 
 /* One error, warning or note about a text. */
 typedef struct BlDiagnostic {
-    const char *code; /* "C0010", for `bridgelaw explain`; its meaning never changes */
+    /* the code, such as "C0010", for `bridgelaw explain`; the meaning of a code never changes */
+    const char *code;
     BlSeverity severity;
     BlPlace at;
     const char *message;
-    const char *help; /* what to do about it; NULL if the diagnostic has no advice of its own */
+    /* the advice what to do; NULL if the diagnostic has no advice of its own */
+    const char *help;
     const BlNote *notes;
     size_t nnotes;
 } BlDiagnostic;
@@ -131,11 +134,11 @@ typedef struct BlContext BlContext;
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
-    size_t size; /* sizeof(BlOptions) of the caller; says which fields exist */
+    size_t size; /* set to sizeof(BlOptions) by the caller; says which fields exist */
     /* The directory of the laws.  If it is NULL, the library takes BRIDGELAW_LAWS from the
      * environment, else the place where the running program or the library was installed. */
     const char *laws;
-    BlResize *resize; /* NULL: the library uses realloc() and free() */
+    BlResize *resize; /* a function in the place of realloc() and free(); NULL: these two */
     void *user;       /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
      * for overlays in its own laws and in `overlays`.  Law files may call C functions of shared
@@ -232,14 +235,14 @@ typedef enum BlForm {
 } BlForm;
 
 typedef struct BlAnswer {
-    const char *value; /* for bl_case_answer() */
+    const char *value; /* the value to pass to bl_case_answer() */
     const char *text;  /* the answer in words, in the language of the questions */
     int presumed;      /* 1 if the ruling presumes this answer until another is given, else 0 */
 } BlAnswer;
 
 typedef struct BlQuestion {
     const char *fact; /* the name of the fact, for bl_case_answer() */
-    const char *text; /* "Did East play that card on purpose?" */
+    const char *text; /* the question, such as "Did East play that card on purpose?" */
     const char *whom; /* the person to ask; NULL: nobody in particular */
     const char *away; /* persons who must not hear the answer; NULL: nobody */
     /* how expensive the question is, a value of the laws' enum `cost`; NULL: no cost */
@@ -319,10 +322,12 @@ BL_API BlStatus bl_rulings_equal(const BlRuling *a, const BlRuling *b, BlLevel l
 
 /* One line of a ruling: one conclusion. */
 typedef struct BlLine {
-    const char *kind; /* "status", "modal", "refer", "clash", "refused", "gap",
-                         "not_ruled", "waits", "breach" (of an invariant) */
-    const char *key;  /* equal for equal conclusions, in every edition and language */
-    const char *text; /* "East must play ♦Q to the first trick" */
+    /* the kind of the line: "status", "modal", "refer", "clash", "refused", "gap", "not_ruled",
+     * "waits", or "breach" (of an invariant) */
+    const char *kind;
+    /* a text that is equal for equal conclusions, in every edition and language */
+    const char *key;
+    const char *text; /* the line in words, such as "East must play ♦Q to the first trick" */
     /* The labels of the clauses that support the line, in the order of the book.  `cited` has the
      * same clauses as they are cited: "45C4(b), 46B1". */
     const char *const *clauses;
@@ -348,18 +353,19 @@ typedef struct BlLine {
  * supposed to hold it. */
 typedef struct BlFact {
     const char *fact;     /* the name of the fact */
-    const char *question; /* the question that settles it, or NULL */
+    const char *question; /* the question that settles the fact, or NULL */
     const char *whom;     /* the person to ask; NULL: nobody in particular */
     const char *presumed; /* the presumed or supposed value, in words; NULL if the fact is open */
 } BlFact;
 
 /* One thing that the director says or does. */
 typedef struct BlStep {
-    const char *kind; /* "say"; "offer": a choice; "note": for the director alone;
-                          "if": a question or an answer, followed by its consequences one
-                          level deeper; "remark": additional information */
-    int depth;        /* level of indentation, from 0 */
-    const char *to;   /* the person spoken to; NULL: nobody */
+    /* the kind of the step: "say"; "offer": a choice; "note": for the director alone; "if": a
+     * question or an answer, followed by its consequences one level deeper; "remark": additional
+     * information */
+    const char *kind;
+    int depth;      /* level of indentation, from 0 */
+    const char *to; /* the person spoken to; NULL: nobody */
     const char *text;
     const char *until; /* the deadline of a choice, or NULL */
     const char *cited; /* the clauses that support the step, or NULL */
@@ -385,16 +391,20 @@ BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *langu
 BL_API void bl_telling_free(BlTelling *t);
 /* Returns the number of lines; 0 for NULL. */
 BL_API size_t bl_telling_lines(const BlTelling *t);
-BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i); /* NULL if I is too large */
+/* Returns line number I, from 0; NULL if I is too large. */
+BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i);
 /* Returns the number of facts: those that some line depends on, and those that events suppose.
  * Open facts come first, then presumed ones, then supposed ones. */
 BL_API size_t bl_telling_facts(const BlTelling *t);
-BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i); /* NULL if I is too large */
+/* Returns fact number I, from 0; NULL if I is too large. */
+BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i);
+/* Returns the number of steps; 0 for NULL. */
 BL_API size_t bl_telling_steps(const BlTelling *t);
-BL_API const BlStep *bl_telling_step(const BlTelling *t, size_t i); /* NULL if I is too large */
+/* Returns step number I, from 0; NULL if I is too large. */
+BL_API const BlStep *bl_telling_step(const BlTelling *t, size_t i);
 /* Returns the number of unused statements.  Events come first, then findings, then choices. */
 BL_API size_t bl_telling_unused(const BlTelling *t);
-/* NULL if I is too large */
+/* Returns unused statement number I, from 0; NULL if I is too large. */
 BL_API const BlUnused *bl_telling_unused_one(const BlTelling *t, size_t i);
 
 #ifdef __cplusplus

@@ -28,7 +28,7 @@ struct BlCase {
     const BlEdition *e;
     CaseStep *step;
     Inquiry *q; /* an inquiry into the text */
-    bool ruled; /* the inquiry has explored what is open, or failed to */
+    bool ruled; /* the inquiry has searched for open facts, or the search has failed */
 };
 
 const BlEdition *api_edition(const BlCase *c)
@@ -120,8 +120,8 @@ static void work_keep(ApiJob *job)
     job->made = s;
 }
 
-/* Replaces the inquiry of C by Q and frees the old one.  RULED says that Q has explored what is
- * open. */
+/* Replaces the inquiry of C by Q and frees the old one.  RULED is true if Q has searched for open
+ * facts. */
 static void case_take(BlCase *c, Inquiry *q, bool ruled)
 {
     api_free(c->q);
@@ -182,7 +182,7 @@ static void work_rule(ApiJob *job)
     job->made = q;
 }
 
-/* Makes sure that the inquiry of C has explored what is open. */
+/* Makes sure that the inquiry of C has searched for open facts. */
 static BlStatus case_work_out(BlCase *c, BlDiagnostics **diagnostics)
 {
     InquiryJob a = { .job.work = work_rule, .c = c };

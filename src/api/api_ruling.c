@@ -201,7 +201,8 @@ typedef struct WalkJob {
 /* The state while a BlTelling is made. */
 typedef struct TellingMaker {
     Words w;
-    /* OF is the ruling WHOLE with every presumption applied; with BL_ALL, WHOLE itself */
+    /* OF is the ruling to tell: WHOLE with every presumption applied or, with BL_ALL, WHOLE
+     * itself */
     const Ruling *whole, *of;
     RowsOptions tell;
     BlTelling *made;

@@ -25,7 +25,8 @@ void board_init(Board *b, Span at)
                   .span = at };
 }
 
-/* Returns the index in LIST of the letter C, in upper or lower case, or TABLE_NONE. */
+/* Returns the index in LIST of the letter C, in upper or lower case.  Returns TABLE_NONE if LIST
+ * does not have the letter. */
 static int letter_place(const char *list, char c)
 {
     const char *at = c ? strchr(list, toupper((unsigned char)c)) : NULL;
@@ -82,7 +83,7 @@ static size_t bid_at(const char *s, size_t n, Call *c)
 
 size_t board_call(const char *s, size_t n, Call *c)
 {
-    /* a word stands before each shorter word that it begins with */
+    /* a word that begins with a shorter word of the list stands before the shorter word */
     static const struct {
         const char *word;
         CallKind kind;

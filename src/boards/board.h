@@ -15,7 +15,7 @@ typedef enum CallKind { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_BID } CallKi
 
 typedef struct Call {
     CallKind kind;
-    int level, strain; /* of a bid only: 1 to 7, and a suit or NO_TRUMPS */
+    int level, strain; /* for a bid only: the level, 1 to 7, and the strain, a suit or NO_TRUMPS */
     int seat;
     bool insufficient; /* the file marks the call as insufficient */
     bool skips;        /* the file says that the seat before this one was passed over */
@@ -40,7 +40,8 @@ typedef struct Board {
     bool known[SEATS];
     Span deal_span;
     bool passed_out;
-    /* level 0: only the strain is known; doubled: 0, or 1 for doubled, 2 for redoubled */
+    /* level 0 means that only the strain is known; doubled: 1 for doubled, 2 for redoubled, else
+     * 0 */
     int level, strain, doubled;
     int declarer;
     bool swapped; /* the file says that declarer and dummy changed places */
@@ -58,7 +59,8 @@ typedef struct Board {
 /* Sets B to a board without any data.  AT is where the board begins in the file. */
 void board_init(Board *b, Span at);
 
-/* Return the seat or the suit that the letter C names, in upper or lower case, or TABLE_NONE. */
+/* Return the seat or the suit that the letter C names, in upper or lower case.  Return TABLE_NONE
+ * if C names none. */
 int board_seat(char c);
 int board_suit(char c);
 /* Reads a rank at S, which has N bytes, at least one.  Both `T` and `10` mean the ten.  Returns the
@@ -71,7 +73,7 @@ size_t board_card(const char *s, size_t n, int *card);
  * the kind, level and strain of C.  Returns the number of bytes read, or 0 if there is no call. */
 size_t board_call(const char *s, size_t n, Call *c);
 
-/* Returns the seat that holds CARD before the play, or TABLE_NONE. */
+/* Returns the seat that holds CARD before the play, or TABLE_NONE if no known hand has it. */
 int board_holder(const Board *b, int card);
 /* Return the text of a card (♠A), of a seat (N) and of a bid (4♠, 3NT). */
 const char *board_card_text(int card, Arena *arena);
@@ -103,12 +105,11 @@ bool board_space(char c);
 Text board_trimmed(Text t);
 /* Notes which sides of B are vulnerable: North and South if NS, East and West if EW. */
 void board_vulnerable(Board *b, bool ns, bool ew);
-/* Reports an error at AT: WHAT, the beginning of T in quotation marks, and the advice HELP.
- * Returns false, which the caller can return. */
+/* Reports an error at AT: WHAT, the beginning of T in quotation marks, and the advice HELP.  Always
+ * returns false, so that a caller can return the result as its own. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
-/* Reports that CARD is played at AT although it was played at BEFORE.  Returns false, which the
- * caller can return. */
+/* Reports that CARD is played at AT although it was played at BEFORE.  Always returns false. */
 bool board_twice(int card, Span at, Span before, Arena *arena, Diags *diags);
 
 #endif

@@ -153,8 +153,8 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark that the file marks an event: with message A if ONE is true, with message B if
- * OTHER is true.  Returns NULL if both are false. */
+/* Returns the remark on an event with marks in the file.  The remark has message A if ONE is true,
+ * and message B if OTHER is true.  Returns NULL if both are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;

@@ -14,13 +14,14 @@ typedef struct BoardCase {
     const char *lang, *seats[SEATS], *bid;
 } BoardCase;
 
-/* The title, the source and the comments of a case.  A comment tells what the file says and no
- * sentence of the vocabulary can say. */
+/* The title, the source and the comments of a case.  The comments tell those facts of the file for
+ * which the vocabulary has no sentence. */
 typedef struct BoardRemarks {
     const char *title, *source;
     const char *head[4]; /* the first `nhead` are comments on the whole board */
     int nhead;
-    /* by event: the comment on the line above it and the comment behind it, or NULL */
+    /* for each event, the comment on the line above the event and the comment behind the event;
+     * NULL: no comment */
     const char **above, **behind;
     int nevents;
     const char *end; /* the comment at the end of the story, or NULL */

@@ -18,10 +18,10 @@ struct BoardFile {
     const Source *src;
     PbnFile *pbn; /* at most one of `pbn` and `lin` is set; none if the file cannot be read */
     LinFile *lin;
-    /* by board; "" if the file does not tell it */
+    /* for each board, its number, room and table; "" if the file does not tell it */
     const char **number, **room, **table;
     bool *is_board, *has_hands;
-    bool any_hands; /* a board of the file has hands */
+    bool any_hands; /* at least one board of the file has hands */
     BoardFile *next;
 };
 
@@ -114,7 +114,7 @@ static int games_count(const BoardFile *f)
     return f->pbn ? f->pbn->n : f->lin->n;
 }
 
-/* Returns the values of TAG as texts, by game; "" for a game without a value. */
+/* Returns the values of TAG as texts, one for each game; "" for a game without a value. */
 static const char **tag_texts(BoardFiles *all, const BoardFile *f, const char *tag)
 {
     size_t n = (size_t)games_count(f) + 1;
@@ -217,8 +217,8 @@ static bool at_table(const char *wanted, const char *room, const char *table)
 
 enum { SHOWN = 20 }; /* the largest number of boards that a message lists */
 
-/* Returns true if W can mean board I.  A board without hands is meant only by its number, or if no
- * board of the file has hands. */
+/* Returns true if W can mean board I.  If W has no number and some board of the file has hands, W
+ * means only boards with hands. */
 static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
     return f->is_board[i] && (w->number || f->has_hands[i] || !f->any_hands) &&
@@ -227,7 +227,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 }
 
 /* Returns the position of board I, from 1, among the boards with the same number: 2 for `#2`.  If
- * board I has no number, all boards with hands count; if no board has hands, all boards count. */
+ * board I has no number, returns its position among the boards with hands.  If no board has hands,
+ * returns its position among all boards. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;
@@ -351,8 +352,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
 }
 
 /* Returns the index of the board that W means.  If W means no board or several, reports an error
- * and returns -1.  The table `#2` means the second of the boards that W can mean; it serves files
- * without tables. */
+ * and returns -1.  For the table `#2`, the function returns the second of the boards that W can
+ * mean: files without tables need this form. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

@@ -20,7 +20,7 @@ typedef struct LinSplitter {
     uint32_t n, at, base;
     LinPair *pairs;
     int npairs, cap;
-    int *starts; /* the first pair of each board */
+    int *starts; /* for each board, the index of its first pair */
     int nstarts, starts_cap;
 } LinSplitter;
 
@@ -116,7 +116,7 @@ typedef struct LinReader {
     Diags *diags;
 } LinReader;
 
-/* Returns the first of the N PAIRS with KEY, or NULL. */
+/* Returns the first of the N PAIRS with KEY, or NULL if there is none. */
 static const LinPair *lin_find(const LinPair *pairs, int n, const char *key)
 {
     for (int i = 0; i < n; i++)
@@ -240,7 +240,7 @@ static bool lin_deal(LinReader *r)
             return false;
         at += hand.len + 1;
     }
-    if (at <= md->value.len) /* the text after the comma is too much */
+    if (at <= md->value.len) /* an error: text follows the comma after the fourth hand */
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
                               "text after the fourth hand: ",
                               (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },

@@ -18,8 +18,9 @@ typedef struct PbnReader {
     Diags *diags;
 } PbnReader;
 
-/* Sets *SEAT to the seat that the tag NAME tells, or TABLE_NONE, and *AT to its place.  If the
- * value is not a seat, reports an error with CODE and returns false. */
+/* Sets *SEAT to the seat in the tag NAME, and *AT to the place of the tag's value.  *SEAT is
+ * TABLE_NONE if the tag names no seat.  If the value is malformed, reports an error with CODE and
+ * returns false. */
 static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, Span *at)
 {
     Text t = pbn_value(r->f, r->game, name, at);
@@ -247,9 +248,10 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
 /* The hyphens in an auction.  A hyphen fills the place of a player before the dealer.  A word of
  * several hyphens, such as `--`, may mean one player or several. */
 typedef struct Hyphens {
-    PbnToken word; /* the last word of several hyphens, or a hyphen after a call */
-    /* glued: a word of several hyphens comes before the first call; after: a hyphen comes after the
-     * first call */
+    /* for a message: the last hyphen after a call, or the last word of several hyphens */
+    PbnToken word;
+    /* glued: a word of several hyphens stands before the first call; after: a hyphen stands after
+     * the first call */
     bool glued, after;
 } Hyphens;
 
@@ -265,9 +267,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* Sets *SEAT, the seat that calls next, to the dealer if the hyphens before it may mean one player
- * or several.  If the dealer is unknown, or if a hyphen comes after the first call, reports an
- * error and returns false. */
+/* Makes the dealer the seat that calls first, if the hyphens before that call may mean one player
+ * or several.  *SEAT is that seat.  Reports an error and returns false if this dealer is unknown,
+ * or if a hyphen comes after the first call. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)

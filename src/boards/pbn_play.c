@@ -10,7 +10,7 @@
 
 /* One cell of the table of the play. */
 typedef struct PlayCell {
-    int card; /* TABLE_NONE if the card is not known */
+    int card; /* the card, or TABLE_NONE if it is not known */
     bool revoke, lead;
     Span span;
 } PlayCell;
@@ -201,8 +201,8 @@ static void report_partly(const PlayReader *r, Span at, const char *why)
              why);
 }
 
-/* Returns the cell, in the row that begins at cell FROM, that is marked as a lead out of turn; or
- * TABLE_NONE. */
+/* Returns the cell that is marked as a lead out of turn, in the row that begins at cell FROM.
+ * Returns TABLE_NONE if the row has no such cell. */
 static int marked_lead(const PlayReader *r, int from)
 {
     int marked = TABLE_NONE;
@@ -285,8 +285,8 @@ static int row_begins(PlayReader *r, int from, int leader)
 
 /* ---- the tricks -------------------------------------------------------- */
 
-/* Returns the first known card after the card ORDER[I] of the trick at cell FROM, or NULL.  ORDER
- * lists the cells of the trick in the order of play. */
+/* Returns the first known card after the card ORDER[I] of the trick at cell FROM.  Returns NULL if
+ * there is none.  ORDER lists the cells of the trick in the order of play. */
 static const PlayCell *told_later(const PlayReader *r, int from, const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)

@@ -13,7 +13,7 @@ typedef struct ReadTag {
     PbnTag tag;
     PbnError error; /* the first error in the tag or in its section */
     bool read;      /* the tag has a name and a value */
-    bool blank;     /* an empty line stands before it */
+    bool blank;     /* an empty line stands before the tag */
 } ReadTag;
 
 typedef struct PbnSplitter {
@@ -211,7 +211,7 @@ static void skip_section(PbnSplitter *s)
     }
 }
 
-/* Returns the first of the N TAGS called NAME, or NULL. */
+/* Returns the first of the N TAGS called NAME, or NULL if there is none. */
 static const PbnTag *tag_named(const PbnTag *tags, int n, Text name)
 {
     for (int i = 0; i < n; i++)
@@ -345,8 +345,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* If the current game has no deal and describes another table of the board of the game before,
- * copies the tags about the board from that game. */
+/* Copies the tags about the board from the game before to the current game, if both games are of
+ * one board and the current game has no deal. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",

@@ -8,17 +8,18 @@
 #include "boards/board.h"
 
 typedef struct PbnTag {
-    Text name, value; /* without the quotes; backslash escapes are not resolved */
-    Span span;        /* the place of the value */
-    Span body;        /* the section of the tag: the text up to the next tag */
-    bool unquoted;    /* the value has no quotes */
+    /* the name, and the value without its quotes; backslash escapes are not resolved */
+    Text name, value;
+    Span span;     /* the place of the value */
+    Span body;     /* the section of the tag: the text up to the next tag */
+    bool unquoted; /* the value has no quotes */
 } PbnTag;
 
 /* The first error of a game or a file.  `why` is NULL if there is no error. */
 typedef struct PbnError {
     Span at;
     const char *why;
-    bool many; /* the error is that the game has too many tags */
+    bool many; /* the error: the game has too many tags */
 } PbnError;
 
 typedef struct PbnGame {
@@ -38,7 +39,7 @@ typedef struct PbnFile {
 /* Returns the games of SRC.  They live in ARENA, and their texts in SRC. */
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
-/* Returns the tag NAME of game I, or NULL. */
+/* Returns the tag NAME of game I, or NULL if the game has no such tag. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
 /* Returns the value of tag NAME of game I, and sets *AT to its place.  The value `#` is the value
  * of the game before.  After a value with `##`, games without the tag have that value too.  Returns

@@ -30,7 +30,7 @@ char pbn_caret(const PbnToken *t);
 
 /* Returns true if T is WORD, in upper or lower case. */
 bool pbn_is_word(Text t, const char *word);
-/* Returns the seat that T names, which is the whole value of a tag such as `N` or `North`.  Returns
+/* Returns the seat that T names.  T is the whole value of a tag, such as `N` or `North`.  Returns
  * TABLE_NONE for `?`, `-` or an empty T, and -2 for anything else. */
 int pbn_seat(Text t);
 /* Returns the name of SEAT as a tag has it, such as North. */

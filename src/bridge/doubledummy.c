@@ -93,7 +93,7 @@ void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why)
     dd->why = why;
 }
 
-/* Stops the program for good, for the reason WHY.  Returns false. */
+/* Stops the program for good, for the reason WHY.  Always returns false. */
 static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 {
     stop_solver(dd);
@@ -113,8 +113,8 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until the connection has data or is closed.  Gives up at the time UNTIL, in milliseconds of
- * now_ms(), or on an error.  Returns false if it has given up. */
+/* Waits until the connection has data or is closed.  At the time UNTIL, in milliseconds of
+ * now_ms(), or on an error, stops the program for good and returns false. */
 static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
@@ -131,7 +131,8 @@ static bool wait_for_reply(DoubleDummy *dd, int64_t until)
     }
 }
 
-/* Reads the next line into dd->line, without its newline.  Returns false if it has given up. */
+/* Reads the next line into dd->line, without its newline.  On a failure, stops the program for good
+ * and returns false. */
 static bool read_reply(DoubleDummy *dd)
 {
     int64_t until = now_ms() + (int64_t)dd->seconds * 1000;
@@ -181,9 +182,9 @@ static int spawn_solver(DoubleDummy *dd, int end)
     return failed;
 }
 
-/* Starts the program and reads its greeting.  Returns false if it has given up.  Both sockets are
- * closed on exec: otherwise a program that another thread starts could inherit our end, and the
- * solver would never see the end of its input. */
+/* Starts the program and reads its greeting.  On a failure, stops the program for good and returns
+ * false.  Both sockets are closed on exec: otherwise a program that another thread starts could
+ * inherit our end, and the solver would never see the end of its input. */
 static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
@@ -205,7 +206,8 @@ static bool start_solver(DoubleDummy *dd)
     return true;
 }
 
-/* Sends QUESTION and reads the answer into dd->line.  Returns false if it has given up. */
+/* Sends QUESTION and reads the answer into dd->line.  On a failure, stops the program for good and
+ * returns false. */
 static bool ask_solver(DoubleDummy *dd, const char *question)
 {
     char line[LINE + 1];

@@ -16,7 +16,7 @@ typedef struct DoubleDummy DoubleDummy;
 /* A position in the play: the cards that each seat still holds, as bits by card, and the cards of
  * the trick in progress. */
 typedef struct Position {
-    int trump;  /* a suit, or TABLE_NONE */
+    int trump;  /* the trump suit, or TABLE_NONE */
     int leader; /* the seat that led to the trick in progress, or that is to lead to it */
     int card[SEATS - 1];
     int played; /* the number of valid elements of `card`, which is in the order of play */
@@ -32,7 +32,7 @@ typedef enum DoubleDummyWhy {
     DD_NONSENSE, /* the answer is malformed */
     /* the reasons from here on concern one question; the next question may have an answer */
     DD_REFUSED, /* the position is impossible */
-    DD_TURN,    /* the card belongs to a seat whose turn it is not */
+    DD_TURN,    /* the card belongs to another seat than the one whose turn it is */
     DD_HANDS,   /* the case does not give each hand the right number of cards */
     DD_CONFLICT /* the position depends on a clash: two clauses contradict each other */
 } DoubleDummyWhy;

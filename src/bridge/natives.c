@@ -8,8 +8,8 @@
 
 /* ---- hands -------------------------------------------------------------- */
 
-/* Returns the first card of SUIT that SEAT holds, from rank FROM on in steps of STEP (1 or -1); or
- * TABLE_NONE. */
+/* Returns the first card of SUIT that SEAT holds, from rank FROM on in steps of STEP (1 or -1).
+ * Returns TABLE_NONE if there is none. */
 static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
 {
     for (int rank = from; rank >= 0 && rank < RANKS && !r->failed; rank += step)
@@ -70,8 +70,8 @@ static Value suit_of(Value strain)
     return strain < SUITS ? strain : BL_ABSENT;
 }
 
-/* Returns the number in the deal of trick HERE of the story.  Trick THERE of the story has the
- * number KNOWN in the deal. */
+/* Returns the number of a trick in the deal.  The story counts the trick as HERE.  KNOWN is the
+ * number in the deal of another trick, which the story counts as THERE. */
 static Value trick_counted(Value known, Value there, Value here)
 {
     Value n = known + here - there;
@@ -79,8 +79,8 @@ static Value trick_counted(Value known, Value there, Value here)
     return n >= 1 && n <= TRICKS ? n : BL_ABSENT;
 }
 
-/* Returns the number in the deal of the next trick of a hand that still has the cards HELD.  Absent
- * if the hand has no card or more than 13. */
+/* Returns the number of the trick, from 1, to which a hand plays next if it still has the cards
+ * HELD.  Returns absent if the hand has no card or more than 13. */
 static Value trick_begun_with(Value held)
 {
     int n = TRICKS + 1 - __builtin_popcountll((unsigned long long)held);
@@ -100,8 +100,8 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which the condition that this native reads is true, or
- * absent. */
+/* Returns the last event before E for which the condition that this native reads is true.  Returns
+ * absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
     for (Value i = e - 1; i >= 0; i--) {

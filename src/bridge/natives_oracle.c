@@ -43,7 +43,7 @@ static bool hands_left(NativesReplay *r, Position *p)
 }
 
 /* Sets P to the position just before event E, when it is the turn of SEAT.  Returns false if R
- * failed, or if there is no such position; then DD holds the reason. */
+ * failed.  If there is no such position, also returns false, and stores the reason in DD. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
@@ -66,7 +66,7 @@ static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, 
     return !r->failed;
 }
 
-/* Sets P like position_told(), and also notes in DD a failure of R, as DD_CONFLICT. */
+/* Sets P like position_told().  If R failed, also stores the reason DD_CONFLICT in DD. */
 static bool position_at(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     bool good = position_told(r, dd, seat, e, p);

@@ -59,7 +59,8 @@ int natives_place_on_table(NativesReplay *r, int event)
     return later > event ? natives_step(later) + 1 : natives_step(event);
 }
 
-/* Adds the turn that a seat let go by at EVENT without a card, if EVENT says so. */
+/* Adds TABLE_NO_CARD for the seat that let its turn go by at EVENT without a card, if there is such
+ * a seat. */
 static void gather_without(NativesReplay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);

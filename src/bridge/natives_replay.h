@@ -16,7 +16,7 @@
 #include "program/native.h"
 
 /* For each status that a native may read, its place in the declaration; -1 if the native does not
- * read it. */
+ * read it.  The comment on a field says what the status is about, and what value it has. */
 typedef struct ReadOrder {
     int seat, card; /* of an event: the seat that puts out a card, and the card */
     /* of an event: the earlier event that this event corrects; or a later event, right after which
@@ -47,15 +47,17 @@ typedef struct NativesReplay {
     const ReadOrder *reads;
     TableCards puts;
     Table table;
-    bool failed; /* the reads have stopped or met a clash: the native returns `failure` at once */
+    /* evaluation has stopped, or a status that was read has a clash: the native returns `failure`
+     * at once */
+    bool failed;
     Value failure;
 } NativesReplay;
 
 /* Sets R to the cards of the first N events of the story, in the view that READS says.  Returns
  * false if R failed. */
 bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Value n);
-/* Returns the play just before EVENT, in the view that READS says.  If the result has failed, the
- * functions below read nothing, and return TABLE_NONE or false. */
+/* Returns the play just before EVENT, in the view that READS says.  If a read fails, sets `failed`
+ * of the result.  The functions below then read nothing, and return TABLE_NONE or false. */
 NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event);
 
 /* Returns the setting at place I of the declaration.  Returns TABLE_NONE if the setting is not

@@ -48,7 +48,7 @@ void table_cards_add(TableCards *puts, int place, int seat, int card)
         insert_by_place(puts, (TableCard){ place, place, seat, card, TABLE_NEVER });
 }
 
-/* Returns the card at PLACE that counts, or NULL. */
+/* Returns the card at PLACE that counts, or NULL if there is none. */
 static TableCard *put_at(TableCards *puts, int place)
 {
     for (int i = 0; i < puts->n; i++)
@@ -103,7 +103,7 @@ void table_cards_gap(TableCards *puts, int place, int seat)
     puts->on_lead[puts->gaps++] = seat;
 }
 
-/* Returns the number of gaps of PUTS whose place is at most PLACE. */
+/* Returns the number of gaps in PUTS that lie at PLACE or before. */
 static int gaps_until(const TableCards *puts, int place)
 {
     int n = 0;
@@ -122,7 +122,7 @@ static void begin_after_gap(Table *t, int seat)
 }
 
 /* Returns the first seat, clockwise from SEAT, whose bit is not in PLAYED; SEAT itself is tried
- * first.  TABLE_NONE if all four have played. */
+ * first.  Returns TABLE_NONE if all four have played. */
 static int first_without(unsigned played, int seat)
 {
     for (int i = 0; i < SEATS; i++)
@@ -167,15 +167,16 @@ static void put_out(Table *t, int k, int seat, int card)
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* the turn of each put, named by the put that first took it: the put itself, or, if it
-     * replaces a card taken back, the turn of that card */
+    /* for each put, the put that first had its turn: the put itself or, if the put replaces a card
+     * taken back, the put that first had the turn of that card */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
-    int8_t put[TRICKS][SEATS]; /* the put that lies in the trick, by seat */
-    /* the turn of a card that its seat took back after the trick was complete */
+    int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies in the trick */
+    /* for each trick and seat, the turn of the card that the seat took back after the trick was
+     * complete */
     int8_t hole[TRICKS][SEATS];
-    /* the turn of a card that its seat took back from a trick in progress, until a card in a later
-     * turn comes */
+    /* for each trick and seat, the turn of the card that the seat took back from a trick in
+     * progress, until a card in a later turn comes */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -301,8 +302,8 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
-/* Begins a trick of T, after the last trick that has a card, for each gap until PLACE but the first
- * GAPS.  Returns the number of gaps until PLACE. */
+/* Begins a trick of T for each gap up to PLACE, except the first GAPS, which have begun theirs.  A
+ * new trick comes after the last trick that has a card.  Returns the number of gaps up to PLACE. */
 static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 {
     int n = gaps_until(p->puts, place);
@@ -315,8 +316,8 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
     return n;
 }
 
-/* Returns the seats, as bits, whose card in trick K is taken back now or later.  From a trick in
- * progress only those count whose turn is kept. */
+/* Returns the seats, as bits, whose card in trick K is taken back now or later.  If trick K is not
+ * complete, only seats count whose turn is kept. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
@@ -335,7 +336,7 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* by turn: the put that counts there */
+    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts there */
     int n = 0, gaps = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);

@@ -28,8 +28,8 @@
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
  *
- * Play may be untold.  The next card then opens a new trick, and the caller says who was to lead
- * to it.
+ * Some play may be untold; the place where it is missing is a gap.  The first card after a gap
+ * opens a new trick, and the caller says who was to lead to that trick.
  *
  * Trumps and the leader of the first trick are seldom needed.  If an answer needs one of them, the
  * answer is TABLE_NEED_TRUMP or TABLE_NEED_LEADER.  The caller sets that field of the Table and
@@ -52,8 +52,8 @@ enum { SEATS = 4, SUITS = 4, RANKS = 13, CARDS = SUITS * RANKS, TRICKS = RANKS }
 enum {
     TABLE_NONE = -1,
     TABLE_NO_CARD = -6,     /* in TableCard.card: the seat let its turn go by without a card */
-    TABLE_NEED_TRUMP = -2,  /* set trump, and ask again */
-    TABLE_NEED_LEADER = -3, /* set leader, and ask again */
+    TABLE_NEED_TRUMP = -2,  /* the caller must set trump, and ask again */
+    TABLE_NEED_LEADER = -3, /* the caller must set leader, and ask again */
     /* the next two are values of Table.trump and Table.leader only */
     TABLE_NOT_SET = -4,
     TABLE_UNKNOWN = -5 /* nobody can know the value: an answer that needs it is TABLE_NONE */
@@ -64,28 +64,28 @@ enum {
  * event.) */
 typedef struct TableCard {
     int place; /* the point at which the card counts as put out */
-    int by;    /* the point of the event that last put the card there */
+    int by;    /* the point of the event that put out the card, or last corrected it */
     int seat;
-    int card; /* TABLE_NONE if the card is unknown, or TABLE_NO_CARD */
+    int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
     /* the point at which the card is taken back, or TABLE_NEVER; equal to `place` if the card does
      * not count */
     int until;
 } TableCard;
 
-/* Every card that was put out, sorted by TableCard.place, also one that is taken back or does
- * not count.  There are at most CARDS of those two sorts, and at most CARDS others. */
+/* Every card that was put out, sorted by TableCard.place.  At most CARDS cards are taken back or do
+ * not count; there are at most CARDS other cards. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
     int lifted; /* the number of cards that are taken back or do not count */
-    /* the points, in their order, before which play is not told, and who is then on lead, or
-     * TABLE_NONE */
+    /* gap: the points before which some play is not told, in increasing order; on_lead: for each of
+     * these points, the seat then on lead, or TABLE_NONE */
     int gap[TRICKS], on_lead[TRICKS];
     int gaps;
 } TableCards;
 
 typedef struct Trick {
-    /* by seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
+    /* the card of each seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
     int8_t card[SEATS];
     uint8_t played;   /* the seats that have had their turn, as bits */
     uint8_t without;  /* the seats that let their turn go by without a card */
@@ -99,13 +99,13 @@ typedef struct Trick {
 } Trick;
 
 typedef struct Table {
-    int trump; /* a suit, TABLE_NONE for no trumps, TABLE_NOT_SET or TABLE_UNKNOWN */
+    int trump; /* the trump suit; TABLE_NONE for no trumps; TABLE_NOT_SET or TABLE_UNKNOWN */
     /* the leader of the first trick: a seat, TABLE_NONE, TABLE_NOT_SET or TABLE_UNKNOWN */
     int leader;
     int current; /* the trick that the next card belongs to, from 0 */
     /* every card that was put out, as bits, even one that does not count */
     uint64_t out;
-    Trick trick[TRICKS + 1]; /* the last one stays empty */
+    Trick trick[TRICKS + 1]; /* the last element stays empty */
 } Table;
 
 static inline int card_of(int suit, int rank)
@@ -138,8 +138,9 @@ void table_cards_lift(TableCards *puts, int by, int until);
  * tricks other cards go.  Event UNTIL takes the card back; if UNTIL is PLACE, the card does not
  * count.  Does nothing after CARDS such cards. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
-/* Notes that play before PLACE, which is later than every gap noted so far, is not told, and that
- * SEAT, or TABLE_NONE, is then on lead.  Does nothing after TRICKS gaps. */
+/* Adds a gap at PLACE, which is later than every gap so far: some play before PLACE is not told.
+ * SEAT is then on lead; TABLE_NONE means that this is not known.  Does nothing after TRICKS
+ * gaps. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
 /* Sets T to the table after the cards of PUTS whose place is less than BEFORE.  Trump and leader

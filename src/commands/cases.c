@@ -139,8 +139,8 @@ int cases_events_until(const Case *c, const char *at, Diags *diags)
     return -1;
 }
 
-/* Adds the questions that matter most (SPEC 7.8) to the error that C leaves too much open for
- * BODY. */
+/* Adds help to the error that C leaves too much open for BODY: the questions that matter most (SPEC
+ * 7.8). */
 static void cases_help_with_questions(Library *lib, const Case *c, int body, int nevents)
 {
     Arena *arena = library_case_arena(lib);

@@ -19,8 +19,8 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
 /* Reports that no case has the name that --case gives. */
 void cases_no_such_case(const Options *o, Library *lib);
 
-/* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, at the place where
- * C names it, reports an error and returns NULL. */
+/* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, reports an error
+ * at the place where C names it, and returns NULL. */
 const Program *cases_program(Library *lib, const Node *c, const char *edition);
 
 /* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  On an error,

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What --strict does with each case. */
+/* The state of --strict while a case is checked. */
 typedef struct StrictCheck {
     Library *lib;
     StrictCase in_vain;

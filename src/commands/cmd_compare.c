@@ -12,7 +12,8 @@ typedef struct CompareCommand {
     Library *lib;
     FILE *out;
     bool first, differs;
-    /* for --summary: cases tried, ruled differently, and of these without a stated difference */
+    /* numbers for --summary: the cases tried; those ruled differently; those ruled differently that
+     * do not state the difference */
     int cases, different, unnamed;
 } CompareCommand;
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the title in the header HEAD of an edition or overlay, in the language LANG if the header
- * has one, and else in its first language. */
+/* Returns the title in the header HEAD of an edition or overlay: in the language LANG if the header
+ * has one, else in its first language. */
 static const char *list_header_title(const Node *head, const char *lang)
 {
     for (const Node *n = head->b; n && lang; n = n->next)
@@ -118,7 +118,7 @@ static int by_amendment_label(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Prints what the edition says is different from the edition that it follows, in the order of
+/* Prints the differences that the edition states from the edition that it follows, in the order of
  * labels. */
 static void list_amendments(const Words *w, ListRow *row)
 {

@@ -13,7 +13,8 @@ static void lsp_send(void *to, const char *text, size_t n)
     frames_write(text, n, to);
 }
 
-/* Returns true if a byte, or the end of the input, waits to be read.  Waits for it if WAIT. */
+/* Returns true if a byte, or the end of the input, can be read at once.  If WAIT is true, first
+ * waits until this is so. */
 static bool lsp_input_waits(bool wait)
 {
     struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
@@ -21,7 +22,7 @@ static bool lsp_input_waits(bool wait)
     return poll(&in, 1, wait ? -1 : 0) > 0;
 }
 
-/* Reads what waits into F.  Returns false at the end of the input. */
+/* Reads the input that is there into F.  Returns false at the end of the input. */
 static bool lsp_read(Frames *f)
 {
     char bytes[1 << 16];

@@ -68,8 +68,8 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
     }
 }
 
-/* Reports what the case tells and none of its N rulings R uses.  Returns true if there is
- * anything. */
+/* Reports each statement of the case that none of its N rulings R uses.  Returns true if there are
+ * any. */
 static bool is_told_in_vain(Library *lib, Ruling *const *r, int n)
 {
     StrictCase s = { 0 };

@@ -89,7 +89,7 @@ static bool test_wants_edition(const Options *o, const char *edition)
 /* The rulings on a case under one edition, one for each body. */
 typedef struct TestRulings {
     const char *edition;
-    const Case *c; /* NULL if the case has errors or cannot be ruled on */
+    const Case *c; /* the case; NULL if it has errors or cannot be ruled on */
     Ruling **rulings;
 } TestRulings;
 

@@ -32,26 +32,27 @@ typedef struct Options {
     const char *text;
     const char *output;    /* the value of -o: a file or a directory */
     const char *against;   /* the value of --against, an edition */
-    const char *pbn, *lin; /* files of boards */
-    /* which board of the file, at which table, and up to which card */
+    const char *pbn, *lin; /* the values of --pbn and --lin: files of boards */
+    /* the values of --board, --table and --to: the number of a board, its table, and the last
+     * card */
     const char *board, *table, *to;
     /* the value of --law: a label, or several with commas between them */
     const char *law;
     uint64_t deals, seed; /* `deals` is 0 if --deals is not given */
     int threads;          /* the value of --threads; 0 if it is not given */
     CompareLevel level;
-    bool all, citations, summary, timeline, open, script, advice; /* what a report contains */
+    bool all, citations, summary, timeline, open, script, advice; /* the contents of a report */
     /* of `rule` and `check`: what a case tells in vain is an error */
     bool strict;
     /* rule by the edition without its practice */
     bool letter;
-    /* of `cover`: --mutate and --suggest */
+    /* the user gives --mutate or --suggest to `cover` */
     bool mutate, suggest;
-    bool check, diff;    /* of `fmt`: --check and --diff */
-    bool list_universes; /* --universes */
-    bool verbose;        /* of `list`: --verbose */
+    bool check, diff;    /* the user gives --check or --diff to `fmt` */
+    bool list_universes; /* the user gives --universes */
+    bool verbose;        /* the user gives --verbose to `list` */
     bool help, version;
-    ColourWhen colour_when;   /* --color */
+    ColourWhen colour_when;   /* the value of --color */
     bool colour;              /* colours are printed on standard output */
     const char *const *paths; /* the arguments after the command; NULL follows the last */
     int npaths;
@@ -97,8 +98,7 @@ static inline bool command_format_is(const Options *o, const char *format)
     return o->format && strcmp(o->format, format) == 0;
 }
 
-/* Returns the Words with which P is put into words, in the language that O asks for and in the
- * arena of LIB. */
+/* Returns the Words for P, in the language that O asks for and in the arena of LIB. */
 Words command_words(const Options *o, Library *lib, const Program *p);
 /* Returns the edition that the first argument names, and sets REST to O without that argument.  If
  * the edition is unknown, if -e is given, or if no case follows, reports an error and returns NULL.

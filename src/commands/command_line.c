@@ -21,7 +21,7 @@ void command_line_unknown_command(const char *name, Diags *diags)
 /* ---- reading ---------------------------------------------------------- */
 
 /* Returns true if the argument A is the option O under its name NAME.  Sets *VALUE to the value in
- * the same argument, or NULL. */
+ * A, or to NULL if A has no value. */
 static bool option_matches(const OptionInfo *o, const char *name, const char *a, const char **value)
 {
     size_t n = strlen(name);
@@ -35,7 +35,7 @@ static bool option_matches(const OptionInfo *o, const char *name, const char *a,
 }
 
 /* Returns a row of option_table for the argument A, or NULL if no option matches.  Sets *VALUE to
- * the value in A, or NULL. */
+ * the value in A, or to NULL if A has no value. */
 static const OptionInfo *option_find(const char *a, const char **value)
 {
     for (const OptionInfo *o = option_table; o->name; o++)
@@ -129,7 +129,7 @@ static uint32_t forms_meant(const CommandInfo *c, const char *word)
     return set;
 }
 
-/* Returns the index of V in VALUES, a list such as "a|b|c"; or -1. */
+/* Returns the index of V in VALUES, a list such as "a|b|c".  Returns -1 if V is not in the list. */
 static int value_index(const char *values, const char *v)
 {
     for (int i = 0; *values; i++) {

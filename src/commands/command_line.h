@@ -12,7 +12,7 @@
 typedef struct GivenOption {
     const char *written; /* the argument as the user typed it */
     const char *name;    /* the long name: "--edition" also for -e */
-    const char *value;   /* NULL for a flag */
+    const char *value;   /* the value; NULL for a flag */
 } GivenOption;
 
 typedef struct CommandLine {
@@ -28,7 +28,8 @@ typedef struct CommandLine {
  * an option without its value.  The caller calls command_line_release(). */
 void command_line_read(int argc, char **argv, CommandLine *l);
 void command_line_release(CommandLine *l);
-/* Returns the last option given with the long name NAME, such as "--laws"; or NULL. */
+/* Returns the last option given with the long name NAME, such as "--laws".  Returns NULL if there
+ * is none. */
 const GivenOption *command_line_given(const CommandLine *l, const char *name);
 /* Sets the fields of O and the bounds in LIMITS by the options of L.  C is the command, or NULL.
  * If an option is wrong, reports an error and returns false. */

@@ -57,7 +57,7 @@ typedef struct Impact {
     const DiffResult **differences;
     Families families;
     const Audit *audit_base, *audit_draft;
-    /* the audit's findings for the draft that it does not make for the base */
+    /* the findings that the audit makes for the draft and not for the base */
     const Finding **found;
     int nfound;
     /* clauses */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 typedef struct ImpactDoc {
-    const Words *w; /* has the program of the draft */
+    const Words *w; /* the Words with the program of the draft */
     const Impact *m;
     FILE *out;
     bool markdown;

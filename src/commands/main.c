@@ -52,7 +52,7 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              "`%s` needs an argument\n"
                              "see bridgelaw %s --help",
                              c->name, c->name);
-    if (c->run != cmd_image) /* which makes the image for the other commands */
+    if (c->run != cmd_image) /* `image` makes the image that the other commands use */
         library_use_image(lib, laws_helper_path(library_arena(lib), IMAGE_NAME));
     if (c->only_rules)
         library_only_rules(lib);
@@ -83,7 +83,7 @@ static bool main_use_directories(const Options *o, Library *lib)
     return true;
 }
 
-/* Returns true if output to OUT shall have colours. */
+/* Returns true if output to OUT must have colours. */
 static bool main_use_colour(ColourWhen when, FILE *out)
 {
     const char *none = getenv("NO_COLOR");

@@ -23,31 +23,32 @@ enum { MAX_UNDER = 32 };
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    /* mutants change its rules: it is the edition under test, perhaps with overlays */
+    /* mutants change the rules of this edition: it is the edition under test, perhaps with
+     * overlays */
     bool changed;
 } MutantEdition;
 
 /* A difference that a case states between two editions, which are indices in MutantTester.under. */
 typedef struct NamedDifference {
     int a, b;
-    int at; /* its index in Case.differs */
+    int at; /* the index of the difference in Case.differs */
     bool held;
 } NamedDifference;
 
 typedef struct MutantSample {
     const char *file, *name;
     const Node *node;
-    uint32_t under; /* the editions that it has expectations for, as bits */
+    uint32_t under; /* the editions that the case has expectations for, as bits */
     NamedDifference *named;
     int nnamed, cap_named;
-    /* with unchanged rules, by edition: the expectations that hold, and a hash of the rulings */
+    /* for each edition, with unchanged rules: which expectations hold, and a hash of the rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
     bool wrong;      /* the case cannot be read or ruled on under one of its editions */
     bool refused;    /* a ruling on the case refuses the exercise of a right */
     uint64_t work;   /* the amount of work to rule on the case */
-    bool *decided;   /* by Clause.order: the clause decides the case */
-    uint64_t *kinds; /* the kinds of its events, as bits by EventKind.id */
+    bool *decided;   /* indexed by Clause.order: true if the clause decides the case */
+    uint64_t *kinds; /* the kinds of the case's events, as bits by EventKind.id */
 } MutantSample;
 
 typedef struct MutantTester MutantTester;
@@ -57,7 +58,7 @@ typedef struct MutantWorker {
     const MutantTester *run;
     const Program *p[MAX_UNDER];
     Mutants list[MAX_UNDER];
-    /* by edition and by number of the mutant: the same mutant in the program of that edition */
+    /* found[e][m]: mutant number M in the program of edition E */
     Mutant **found[MAX_UNDER];
     Arena *arena;
     const Case **cases; /* the sample as loaded, by sample and edition */
@@ -82,7 +83,8 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    /* the first mutant of each clause that has mutants; then the number of all mutants */
+    /* the number of the first mutant of each clause that has mutants, and then the number of all
+     * mutants */
     int *units;
     int nunits;
     Pool idle; /* the workers that no thread uses now */
@@ -243,8 +245,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of edition E against the rulings R.  HELD says which of them hold with
- * unchanged rules; returns true if these still hold.  If FIRST is true, sets HELD instead, unless
- * HELD is NULL.  Sets *COUNT to the number of expectations. */
+ * unchanged rules.  Returns true if all of these still hold.  If FIRST is true, the rules are
+ * unchanged, and the function sets HELD, unless HELD is NULL.  Sets *COUNT to the number of
+ * expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -495,9 +498,10 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Sets the order of samples for the mutants from FROM to before TO, all of one clause.  Group 0 are
- * samples that the clause decides and that name it in an expectation, group 1 other samples that it
- * decides, and group 2 the rest.  In each group, the sample with the least work comes first. */
+/* Sets the order of samples for the mutants from FROM to before TO, all of one clause.  Group 0 has
+ * the samples that the clause decides and that name it in an expectation.  Group 1 has the other
+ * samples that the clause decides, and group 2 has the rest.  In each group, the sample with the
+ * least work comes first. */
 static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;

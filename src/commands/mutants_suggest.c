@@ -26,7 +26,7 @@ enum {
     MAX_SINGLES = 6000, /* the largest number of single changes of one case */
     MAX_PAIRS = 2000,   /* the largest number of pairs of changes of one case */
     MAX_PAIR_BASES = 5,
-    /* the largest number of changed cases that a mutant reaches and is tried on */
+    /* the largest number of changed cases on which one mutant is tried */
     MAX_FUTILE = 80,
     MAX_WORK = 40000, /* the largest amount of work, in calls, to rule on one changed case */
     MAX_LINES = 3,    /* the largest number of differing lines that a suggestion lists */
@@ -38,7 +38,7 @@ typedef struct SuggestBase {
     const char *file;
     const Node *node;
     uint64_t work;
-    bool *decided; /* by Clause.order: the clause decides the case */
+    bool *decided; /* indexed by Clause.order: true if the clause decides the case */
 } SuggestBase;
 
 typedef struct SuggestSearch SuggestSearch;
@@ -77,7 +77,7 @@ typedef struct ClauseSearch {
     SuggestWorker *s;
     const Clause *clause;
     Mutant *alive[MAX_MUTANTS];
-    /* for each: the number of changed cases on which it was tried in vain */
+    /* for each mutant in `alive`, the number of changed cases on which it was tried in vain */
     int futile[MAX_MUTANTS];
     int nalive;
     int nleft; /* the number of mutants beyond MAX_MUTANTS, which are not tried */
@@ -100,8 +100,8 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* The lines that only one of two rulings on a case has: the ruling under unchanged rules (`mine`),
- * or the ruling with the mutant (`others`). */
+/* The lines that only one of two rulings on a case has.  `mine` has those of the ruling under
+ * unchanged rules, `others` those of the ruling with the mutant. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;
@@ -281,8 +281,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* Suggests the case EDITED if it notices one of the mutants in REACHED, which has the indices of
- * h->alive.  CHANGED is true if EDITED differs from its base. */
+/* Suggests the case EDITED if it notices a mutant that REACHED marks.  REACHED has an element for
+ * each mutant of h->alive.  CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {

@@ -61,7 +61,7 @@ extern const OptionInfo option_table[];
 /* The forms.  All forms of a command stand together. */
 extern const FormInfo form_table[FORM_COUNT];
 
-/* Returns the command NAME, or NULL. */
+/* Returns the command NAME, or NULL if there is none. */
 const CommandInfo *command_table_find(const char *name);
 
 #endif

@@ -54,8 +54,8 @@ static bool is_asked_for(const Stream *s, const Node *n)
     return !s->only || strcmp(n->text, s->only) == 0;
 }
 
-/* Returns an edition that exists, is not loaded yet, and is needed by a case of the list N; or
- * NULL. */
+/* Returns an edition that exists, is not loaded yet, and is needed by a case of the list N.
+ * Returns NULL if there is none. */
 static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)

@@ -10,7 +10,7 @@
 /* A finding or a complaint that no ruling on the case has used so far. */
 typedef struct StrictItem {
     Span span;
-    const char *told, *reason; /* the item in words, and the reason why it is not used, or NULL */
+    const char *told, *reason; /* told: the item in words; reason: why it is not used, or NULL */
 } StrictItem;
 
 /* The items of one case.  They live in the arena of the case. */

@@ -11,8 +11,8 @@
  * searched. */
 static const char *const sizes[] = { "-small", "-medium", "-large" };
 
-/* Returns the index in `sizes` of the ending of NAME, or -1.  Sets *STEM to the length of NAME
- * without the ending. */
+/* Returns the index in `sizes` of the ending of NAME, or -1 if NAME has no such ending.  Sets *STEM
+ * to the length of NAME without the ending. */
 static int universes_size(const char *name, size_t *stem)
 {
     size_t n = strlen(name);

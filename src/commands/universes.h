@@ -8,7 +8,8 @@ enum { MAX_UNIVERSES = 256 };
 
 typedef struct ChosenUniverses {
     const Universe *at[MAX_UNIVERSES], *left[MAX_UNIVERSES];
-    /* the number of universes in `at`, to search, and in `left`, which are left out by default */
+    /* n: the number of universes to search, which are in `at`; nleft: the number of universes left
+     * out by default, which are in `left` */
     int n, nleft;
 } ChosenUniverses;
 

@@ -100,7 +100,7 @@ static int hand_size(const DdsPosition *p, int seat)
 }
 
 /* Checks the sizes of the hands: a player who has played to the trick has one card less than a
- * player who has not.  Returns what is wrong, or NULL. */
+ * player who has not.  Returns NULL if they are right, else a text that says what is wrong. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);
@@ -113,7 +113,8 @@ static const char *check_sizes(const DdsPosition *p)
     return NULL;
 }
 
-/* Reads a position from LINE, and cuts LINE into words.  Returns what is wrong, or NULL. */
+/* Reads a position from LINE, and cuts LINE into words.  Returns NULL on success, else a text that
+ * says what is wrong. */
 static const char *read_position(DdsPosition *p, char *line)
 {
     char *word[2 + SEATS + SEATS], *rest = NULL;

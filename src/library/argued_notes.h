@@ -16,7 +16,7 @@ typedef struct ArguedNote {
     const char *editions; /* the editions that the note is about, or "" for all */
     const char *argument;
     unsigned line;
-    bool needed; /* set by the report that prints the note */
+    bool needed; /* a report found a use for the note, and set this field */
     bool about;  /* the note is about the edition and the clauses that were asked for */
 } ArguedNote;
 
@@ -26,8 +26,9 @@ typedef struct ArguedNotes {
     int n;
 } ArguedNotes;
 
-/* Returns the notes of SOURCE, in ARENA; no notes if SOURCE is NULL.  Sets `about` of each note on
- * P's edition whose clause lies inside one of the N LABELS.  If N is 0, any clause will do. */
+/* Returns the notes of SOURCE, in ARENA; no notes if SOURCE is NULL.  Sets `about` of each note
+ * that is about P's edition and about a clause inside one of the N LABELS.  If N is 0, any clause
+ * will do. */
 ArguedNotes *argued_notes_read(const Source *source, const Program *p, const char *const *labels,
                                int n, Arena *arena);
 /* Returns the N bytes of S, in ARENA, with each run of white space replaced by one space, and

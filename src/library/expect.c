@@ -166,10 +166,10 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 }
 
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
- * condition does not decide have their presumed values.  With ALWAYS, returns true if in each of
- * these worlds at least one tree holds; otherwise, if in each of them no tree holds.  Sets *MET if
- * there is such a world.  If the condition is too large to evaluate, sets W->too_much and returns
- * false. */
+ * condition does not decide have their presumed values.  With ALWAYS, returns true if at least one
+ * tree holds in each of these worlds.  Without ALWAYS, returns true if no tree holds in any of
+ * them.  Sets *MET to true if at least one such world exists.  If the condition is too large to
+ * evaluate, sets W->too_much and returns false. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -212,8 +212,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Returns the condition under which T leads to the same subtree as its branch K, as a case writes
- * it. */
+/* Returns the condition under which T goes on with the subtree of branch K, as a case writes it.
+ * Other branches may lead to the same subtree; the condition includes them. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -265,7 +265,7 @@ static void expect_find_paths(const ExpectCheck *w, const ConditionTree *t, cons
 }
 
 /* Returns the condition under which at least one of the N trees T holds, as a case writes it after
- * `if`.  Returns NULL if it is too long. */
+ * `if`.  Returns NULL if the condition is too long. */
 static const char *condition_text(const ExpectCheck *w, const ConditionTree *const *t, int n)
 {
     ExpectPaths ways = { 0 };
@@ -344,10 +344,10 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* Puts into T the conditions under which L holds.  With labels after `no … by`, there is one
- * condition for each named clause that supports L; otherwise there is one for L.  If the
- * expectation has no `if`, the conditions are those that remain if every presumption holds.
- * Returns their number. */
+/* Puts into T the conditions under which L holds, and returns their number.  With labels after `no
+ * … by`, T gets one condition for each named clause that supports L; without labels, T gets one
+ * condition for L.  If the expectation has no `if`, the conditions are those that remain if every
+ * presumption holds. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;

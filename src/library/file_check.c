@@ -24,9 +24,10 @@ static const char *check_path_in_library(Library *lib, const char *path)
     return rest && strchr(rest, '/') ? rest : NULL;
 }
 
-/* Returns the edition that contains the law file at PLACE, a path relative to the library.  If the
- * file is an overlay, the edition includes it.  EDITION and OVERLAY are the headers of the file, or
- * NULL.  The directory of the file decides, and not the name in its header. */
+/* Returns the edition that contains the law file at PLACE, a path relative to the library.  For an
+ * overlay, returns the edition that it extends, with the overlay.  EDITION and OVERLAY are the
+ * headers of the file, or NULL.  If the file is in the directory of an edition, the name in its
+ * header does not matter. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {
@@ -57,7 +58,8 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
     paths_free(&names);
 }
 
-/* Checks the universes of P and reports doubtful rules of P.  Does nothing if DONE contains P. */
+/* Checks the universes of P and reports doubtful rules of P.  Does nothing if F has checked P
+ * before. */
 static void check_universes(FileCheck *f, const Program *p)
 {
     Library *lib = f->lib;
@@ -101,9 +103,9 @@ static const Program *edition_with_file(Library *lib, const char *edition, const
     return path ? library_edition_with(lib, edition, &path, 1) : library_edition(lib, edition);
 }
 
-/* Checks the editions that the user names by -e or, without -e, those that HEADER names.  HEADER is
- * the header of a practice.  PATH is its file if the library does not have that file, or NULL.
- * Returns the program of the first edition. */
+/* Checks the editions that the user names by -e; without -e, checks the editions that HEADER names.
+ * HEADER is the header of a practice file.  PATH is that file, if the library does not have it;
+ * else PATH is NULL.  Returns the program of the first edition. */
 static const Program *check_practice(FileCheck *f, const Node *header, const char *path)
 {
     const Program *first = NULL, *p;

@@ -8,8 +8,8 @@
 /* A check of several files.  Begin with all fields zero but the first ones. */
 typedef struct FileCheck {
     Library *lib;
-    const char *const
-        *editions; /* check against these editions, and not those that the files name */
+    /* the editions to check against; without them, those that the files name */
+    const char *const *editions;
     int neditions;
     /* Called, unless NULL, for each edition under which a case was read without errors.  The case
      * lives as long as LIB. */
@@ -17,7 +17,7 @@ typedef struct FileCheck {
     /* Called, unless NULL, when a case has been read under all its editions. */
     void (*done)(void *context);
     void *context;
-    const Program **programs; /* those whose universes are checked already */
+    const Program **programs; /* the programs whose universes have been checked */
     int nprograms, cap_programs;
 } FileCheck;
 

@@ -46,8 +46,8 @@ static bool file_put_text(FILE *f, const char *text)
     return (fclose(f) == 0) & good;
 }
 
-/* Writes TEXT to the device or pipe PATH, after the output printed so far.  Returns NULL, or the
- * reason for a failure. */
+/* Writes TEXT to the device or pipe PATH, after the output printed so far.  Returns NULL on
+ * success, or the reason for a failure. */
 static char *file_append(const char *path, const char *text)
 {
     FILE *f;
@@ -58,8 +58,8 @@ static char *file_append(const char *path, const char *text)
 }
 
 /* Replaces the file PATH by a new file that contains TEXT.  WAS has the permissions of the old
- * file; NULL if there is no old file.  Returns NULL, or the reason for a failure.  Sets *LEFT to
- * true if PATH.part exists already. */
+ * file; NULL if there is no old file.  Returns NULL on success, or the reason for a failure.  Sets
+ * *LEFT to true if PATH.part exists already. */
 static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
 {
     StrBuf part = { 0 };

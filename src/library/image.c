@@ -38,13 +38,13 @@ static const char image_magic[8] = "BLIMAGE1";
 /* The program in memory. */
 typedef struct Executable {
     uintptr_t start, end;
-    unsigned char id[ID_SIZE]; /* its build ID; zeros if it has none */
+    unsigned char id[ID_SIZE]; /* the build ID of the program; zeros if the program has none */
 } Executable;
 
-/* The start of the region, and of the file. */
+/* The first bytes of the region, and of the image file. */
 typedef struct Region {
     char magic[sizeof image_magic];
-    unsigned char id[ID_SIZE]; /* of the program that made the image */
+    unsigned char id[ID_SIZE]; /* the build ID of the program that made the image */
     size_t used;               /* bytes of the region that are in use, with this header */
     size_t nmoved;             /* the number of words that point into the program */
     Library *lib;
@@ -135,7 +135,7 @@ static void *region_resize(void *user, void *p, size_t was, size_t size)
     return at;
 }
 
-/* What image_make() does in an attempt of its own. */
+/* The input of image_work(). */
 typedef struct ImageWork {
     Region *region;
     const char *laws;
@@ -161,8 +161,8 @@ static void image_work(void *context)
         w->region->lib = lib;
 }
 
-/* Lists the words of R that point into the program E, by their number, in *WORDS, and makes them
- * relative to its start.  Returns how many there are. */
+/* Makes each word of R that points into the program E relative to the start of E.  Lists the
+ * indices of these words in *WORDS, and returns their number. */
 static size_t move_words(Region *r, const Executable *e, uint32_t **words)
 {
     uintptr_t *all = (uintptr_t *)(void *)r;
@@ -184,7 +184,7 @@ static size_t list_offset(size_t used)
     return (used + PAGE - 1) / PAGE * PAGE;
 }
 
-/* Returns true if the region R, and the list WORDS behind it, is now the file PATH. */
+/* Writes the region R and then the list WORDS to the file PATH.  Returns false on an error. */
 static bool image_write(const Region *r, const uint32_t *words, const char *path)
 {
     size_t at = list_offset(r->used), size = r->nmoved * sizeof *words;
@@ -236,7 +236,8 @@ bool image_make(const char *laws, const char *const *names, size_t n, const char
 
 /* ---- opening ---------------------------------------------------------- */
 
-/* Adds the start of the program E to the words of R that the file FD lists. */
+/* Adds the start of the program E to the words of R that are listed in the file FD.  Returns false
+ * on an error. */
 static bool move_back(Region *r, const Executable *e, int fd)
 {
     uintptr_t *all = (uintptr_t *)(void *)r;
@@ -251,7 +252,8 @@ static bool move_back(Region *r, const Executable *e, int fd)
     return true;
 }
 
-/* Maps the image in the file FD, which has SIZE bytes and begins with HEAD. */
+/* Maps the image in the file FD, which has SIZE bytes and begins with HEAD.  Returns its library,
+ * or NULL if the image does not fit the program E or cannot be mapped. */
 static Library *image_map(int fd, const Region *head, size_t size, const Executable *e)
 {
     Region *r;

@@ -28,9 +28,10 @@ struct Inquiry {
     const Fact **unknown_list;
     int cap_unknown;
     TextCase *now;
-    TextCase *refused;     /* the case that the last step was refused for, or NULL */
-    const Ruling *ruling;  /* NULL if the case leaves too much open */
-    const Ruling *waiting; /* an incomplete ruling in the place of RULING, or NULL */
+    /* the case that the last step would have made, if that step was refused; else NULL */
+    TextCase *refused;
+    const Ruling *ruling;  /* the ruling on the case; NULL if the case leaves too much open */
+    const Ruling *waiting; /* an incomplete ruling to use while RULING is NULL; or NULL */
     const Interview *open;
     bool ruled;
 };
@@ -187,7 +188,7 @@ const Ruling *inquiry_basis(Inquiry *q)
 
 /* ---- steps ------------------------------------------------------------ */
 
-/* Returns true if NOW is a case that has, beyond the case WAS, just what the step should add. */
+/* Returns true if NOW is a case that a step of one kind can make of the case WAS. */
 typedef bool InquiryStepTest(const Case *was, const TextCase *now);
 
 static bool is_case(const TextCase *t)
@@ -310,7 +311,8 @@ bool inquiry_tell(Inquiry *q, const char *line, size_t n)
     for (InquiryLineKind other = TOLD_STORY; other <= TOLD_HAND; other++)
         if (other != as && inquiry_add_line(q, other, told))
             return true;
-    return inquiry_add_line(q, as, told); /* sets the diagnostics again */
+    /* repeats the first try, because it sets the diagnostics */
+    return inquiry_add_line(q, as, told);
 }
 
 bool inquiry_end_story(Inquiry *q)
@@ -363,7 +365,8 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
             if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
                 return true;
         }
-    return inquiry_add_line(q, TOLD_SETTING, told); /* sets the diagnostics again */
+    /* repeats the first try, because it sets the diagnostics */
+    return inquiry_add_line(q, TOLD_SETTING, told);
 }
 
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word)

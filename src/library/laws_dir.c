@@ -10,7 +10,8 @@
 
 static const char self[] = "/proc/self/exe";
 
-/* Returns the file on PATH that a shell runs for the word CALLED, or NULL. */
+/* Returns the file that a shell runs for the word CALLED, as the environment's PATH says.  Returns
+ * NULL if there is no such file. */
 static const char *laws_search_path(Arena *arena, const char *called)
 {
     const char *at = getenv("PATH");

@@ -25,7 +25,8 @@ const char *laws_from(Arena *arena, const char *here);
  * Looks beside this program, then where `make install` puts NAME: relative to this program, and at
  * the absolute path.  The absolute path is needed if another program uses the library. */
 const char *laws_helper_path(Arena *arena, const char *name);
-/* Returns the same path for a program in the directory HERE.  HERE is NULL if it is unknown. */
+/* Returns the path of NAME as laws_helper_path() does, for a program in the directory HERE.  HERE
+ * is NULL if it is unknown. */
 const char *laws_helper_from(Arena *arena, const char *here, const char *name);
 
 /* Returns the directory of the running program.  LINK is a link to the program (/proc/self/exe); if

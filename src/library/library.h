@@ -21,8 +21,8 @@ typedef struct Library Library;
 /* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, finds it by
  * PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
 Library *library_new(const char *laws, const char *program_path);
-/* Returns a library that begins with all files that BASE has parsed without a report, with all
- * editions that BASE has checked without errors, and with the settings of BASE.  It reads and
+/* Returns a library that begins with the settings of BASE, with the files that BASE has parsed
+ * without a report, and with the editions that BASE has checked without errors.  It reads and
  * reports for itself, and changes nothing of BASE, which must outlive it.  BASE must not read
  * anything while the new library reads. */
 Library *library_over(const Library *base);
@@ -36,7 +36,7 @@ bool library_in_image(const Library *lib, const char *name);
  * Returns false if the text is larger than a file may be (reported).  PATH must not have been read
  * yet, or only by the base of LIB. */
 bool library_set_text(Library *lib, const char *path, const char *text, size_t n);
-/* Returns the text that library_set_text() has set for PATH, or NULL. */
+/* Returns the text that library_set_text() has set for PATH.  Returns NULL if it has set none. */
 const Source *library_given_text(const Library *lib, const char *path);
 void library_free(Library *lib);
 
@@ -60,8 +60,8 @@ void library_compare_editions(Library *lib);
 /* Makes each edition and each case keep where names are used (uses.h).  Call this function before
  * any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* Makes the check of each edition tell PROBE what is expected where its name stands.  The library
- * keeps uses. */
+/* Makes the check of each edition record in PROBE what is expected where the name in PROBE stands.
+ * Like library_keep_uses(), keeps where names are used. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
@@ -126,8 +126,8 @@ bool library_has_edition(Library *lib, const char *edition);
 bool library_is_letter(const char *name);
 /* Returns true if EDITION has been loaded, even with errors. */
 bool library_edition_loaded(const Library *lib, const char *edition);
-/* Returns true if the vocabulary has wordings in the language CODE, or if the vocabulary cannot
- * be read, which library_edition() reports. */
+/* Returns true if the vocabulary has wordings in the language CODE.  Also returns true if the
+ * vocabulary cannot be read; library_edition() then reports the error. */
 bool library_has_language(Library *lib, const char *code);
 
 /* Adds the names of the editions in the library to OUT, sorted. */
@@ -138,15 +138,17 @@ void library_overlay_files(Library *lib, Paths *out);
 /* Returns the header of the practice in the file PATH.  Returns NULL if the file has no such
  * header. A missing header is reported, unless the file has other errors. */
 const Node *library_practice_at(Library *lib, const char *path);
-/* Returns the header of the first practice file that is for the edition NAME, or NULL. */
+/* Returns the header of the first practice file that is for the edition NAME.  Returns NULL if
+ * there is no such file. */
 const Node *library_practice_header(Library *lib, const char *name);
-/* Returns the header of the overlay NAME, or NULL. */
+/* Returns the header of the overlay NAME, or NULL if there is no such overlay. */
 const Node *library_overlay_header(Library *lib, const char *name);
 /* Checks the header of PATH if PATH is a law file in a directory of overlays: it must be the header
  * of an overlay with the file's name.  Returns false if it is not (reported). */
 bool library_overlay_is_named(Library *lib, const char *path);
 
-/* Returns the name of the edition that is spelled most like EDITION, without overlays; or NULL. */
+/* Returns the name of the edition that is spelled most like EDITION, without overlays.  Returns
+ * NULL if no name is similar. */
 const char *library_nearest_edition(Library *lib, const char *edition);
 /* Adds help to D, which reports an unknown EDITION: the part of its name that is unknown, the name
  * that was probably meant, and the names that exist. */
@@ -157,7 +159,7 @@ void library_help_extends(Library *lib, Diag *d, const char *name);
 
 /* ---- files ------------------------------------------------------------ */
 
-/* Returns the items of the law file PATH, or NULL. */
+/* Returns the items of the law file PATH.  Returns NULL if the file has none or cannot be read. */
 const Node *library_law_items(Library *lib, const char *path);
 /* Returns the text of the file PATH, anywhere on the disk; NULL if it cannot be read. */
 const Source *library_text_file(Library *lib, const char *path);
@@ -180,9 +182,9 @@ void library_add_cases(Library *lib, const char *path, const char *name, const c
  * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
-/* Between these two calls, one line of input with cases in JSON is read and ruled on.  The
- * diagnostics in this time are separate; library_end_line() frees them with the cases.  All
- * editions that the cases need must be loaded before. */
+/* The first function begins and the second one ends the work on one line of input with cases in
+ * JSON.  The diagnostics in between are separate; library_end_line() frees them with the cases.
+ * All editions that the cases need must be loaded before. */
 void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
 /* Returns the cases in TEXT, N bytes of JSON that are one line of input.  Diagnostics call the line

@@ -373,7 +373,7 @@ static bool library_claims_languages(Library *lib, const Program *p)
     return true;
 }
 
-/* Returns a new table of uses if LIB keeps them, or NULL. */
+/* Returns a new table of uses if LIB keeps uses, or else NULL. */
 static Uses *uses_of(const Library *lib, Arena *arena)
 {
     Uses *u = lib->uses ? uses_new(lib->sources, arena) : NULL;
@@ -446,12 +446,12 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    /* or the error was reported already, without a place */
+    /* true also if an error without a place already says that there is no such edition */
     if (library_has_edition(lib, edition) || diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
     if (names.n == 0)
-        return library_edition(lib, edition); /* reports that there are no laws */
+        return library_edition(lib, edition); /* this reports that there are no laws */
     paths_free(&names);
     library_help_edition(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
                          edition);

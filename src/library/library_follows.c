@@ -35,7 +35,7 @@ static FollowedFiles followed_files(Library *lib, const char *edition)
 static bool follows_itself(Library *lib, const char *name, const Node *first,
                            FollowedFiles followed)
 {
-    enum { MOST_STEPS = 64 }; /* as many as the editions of a run */
+    enum { MOST_STEPS = 64 }; /* as many as the editions that one run can load */
     const Node *next = first;
 
     for (int i = 0; next && i < MOST_STEPS; i++) {

@@ -24,7 +24,7 @@ static bool image_same_text(const char *path, const Source *s, char *room)
     return same;
 }
 
-/* Returns the source of IMAGE with the name NAME, or NULL. */
+/* Returns the source of IMAGE with the name NAME, or NULL if there is none. */
 static const Source *image_source(const Library *image, const char *name)
 {
     for (size_t i = 0; i < sources_count(image->sources); i++)

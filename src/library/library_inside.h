@@ -27,8 +27,8 @@ typedef struct ParsedFile {
 } ParsedFile;
 
 typedef struct LoadedEdition {
-    const char *name;       /* NULL: the vocabulary alone */
-    const Program *program; /* NULL if the edition has errors */
+    const char *name;       /* the name of the edition; NULL for the vocabulary alone */
+    const Program *program; /* the program of the edition; NULL if the edition has errors */
     bool from_image;
 } LoadedEdition;
 
@@ -62,12 +62,13 @@ struct Library {
     Paths overlay_files; /* the files of all overlays; empty until needed */
     BoardFiles *boards;  /* files of deals that cases name */
     const char *dir;
-    bool only_rules;  /* set by library_only_rules() */
-    bool letter;      /* set by library_only_letter() */
-    bool compare;     /* set by library_compare_editions() */
-    bool uses;        /* set by library_keep_uses() */
-    NameProbe *probe; /* set by library_probe(), or NULL */
-    int threads; /* the number of threads that parse; one uses ARENA, the others use OF_THREAD */
+    bool only_rules;  /* leave out what no ruling reads: library_only_rules() */
+    bool letter;      /* leave out the practice: library_only_letter() */
+    bool compare;     /* compare editions: library_compare_editions() */
+    bool uses;        /* keep where names are used: library_keep_uses() */
+    NameProbe *probe; /* the probe of library_probe(), or NULL */
+    /* the number of threads that parse; one uses `arena`, the others use `of_thread` */
+    int threads;
     Arena *of_thread[MAX_PARSERS];
     ParsedFile *parsed;
     int nparsed, cap_parsed;
@@ -107,8 +108,8 @@ bool library_names_unique(Library *lib, const Node *cases);
 void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
 /* Returns the entry of the file PATH; NULL if the file has not been read. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
-/* Returns the text of the file PATH: the text that library_set_text() has set, or else that on the
- * disk.  Returns NULL and sets *WHY as sources_read() does. */
+/* Returns the text of the file PATH: the text that library_set_text() has set, or else the text on
+ * the disk.  Returns NULL and sets *WHY as sources_read() does. */
 const Source *library_read(Library *lib, const char *path, char **why);
 /* Adds an empty entry for the file PATH and returns it. */
 ParsedFile *library_new_parsed(Library *lib, const char *path);
@@ -128,17 +129,17 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns the first file of the overlay NAME, or NULL.  Sets *AGAIN to another file of an overlay
- * with that name, or to NULL. */
+/* Returns the first file of the overlay NAME.  Returns NULL if there is none.  Sets *AGAIN to
+ * another file of an overlay with that name, or to NULL if there is only one. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
-/* Returns the first file of the overlay NAME, or NULL. */
+/* Returns the first file of the overlay NAME, or NULL if there is none. */
 const char *library_find_overlay(Library *lib, const char *name);
 /* Returns true if there is an edition NAME.  NAME has no overlays in it. */
 bool library_is_edition(Library *lib, const char *name);
 /* Returns the first of *NAMES, which are joined by `+`, and removes it from *NAMES.  Returns NULL
  * if no name is left. */
 char *library_next_name(char **names);
-/* Returns the first node of the list ITEMS that has the kind KIND, or NULL. */
+/* Returns the first node of the list ITEMS that has the kind KIND, or NULL if there is none. */
 const Node *library_find_header(const Node *items, NodeKind kind);
 
 /* ---- library_suggest.c --------------------------------------------------- */

@@ -14,8 +14,8 @@ static const char *library_law_name(Library *lib, const char *name)
                : arena_printf(lib->arena, "%s", name);
 }
 
-/* Returns, without `.law`, the name in NAMES that is spelled most like NAME; or NULL.  Only the
- * last parts of paths are compared. */
+/* Returns, without `.law`, the name in NAMES that is spelled most like NAME.  Returns NULL if no
+ * name is similar.  Only the last parts of paths are compared. */
 static const char *library_nearest_name(Library *lib, const Paths *names, const char *name)
 {
     const char *last = path_last(name);

@@ -7,7 +7,8 @@
 
 enum {
     CONTEXT = 3,
-    MAX_EDITS = 2000 /* if more are needed, all lines between the equal ends count as changed */
+    /* if two texts need more edits, all lines between the equal ends count as changed */
+    MAX_EDITS = 2000
 };
 
 typedef struct DiffLines {
@@ -45,9 +46,9 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
 }
 
 /* Finds a shortest edit that changes lines I0 to I1 of A into lines K0 to K1 of B, I1 and K1
- * excluded. Marks its lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND)
- * Difference Algorithm": for each number of edits, the farthest points that can be reached; then
- * the way back.  Returns false if more than MAX_EDITS edits are needed. */
+ * excluded.  Marks its lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND)
+ * Difference Algorithm".  For each number of edits it finds the farthest points that can be
+ * reached, and then it goes back.  Returns false if more than MAX_EDITS edits are needed. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;

@@ -16,7 +16,7 @@
 #include "library/library.h"
 
 typedef struct OpenPointFinding {
-    const char *id; /* as `audit` prints it, such as "clash 46B2 45C4a called" */
+    const char *id; /* the finding as `audit` prints it, such as "clash 46B2 45C4a called" */
     Span span;
 } OpenPointFinding;
 
@@ -26,7 +26,8 @@ typedef struct OpenPoint {
     const char **editions;
     Span *where; /* where the page names each edition */
     int neditions, cap_editions, cap_where;
-    OpenPointFinding *found; /* none if only a reader can notice the point */
+    /* the findings that the point explains; none if only a reader can notice the point */
+    OpenPointFinding *found;
     int nfound, cap_found;
 } OpenPoint;
 
@@ -44,8 +45,8 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out);
  * name. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
-/* Returns the point that explains the finding ID of an audit of EDITION, or NULL.  A point of an
- * edition also counts for that edition with more overlays. */
+/* Returns the point that explains the finding ID of an audit of EDITION.  Returns NULL if no point
+ * does.  A point of an edition also counts for that edition with more overlays. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
 /* Returns true if P names EDITION itself, with exactly these overlays. */
 bool open_point_is_for(const OpenPoint *p, const char *edition);

@@ -99,7 +99,7 @@ bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
         base = library_try_edition(lib, t.without);
-        if (!base) /* another overlay needs this one */
+        if (!base) /* the edition needs the overlay, because another overlay does */
             continue;
         t.m = delta_compare(base, p, LEVEL_OUTCOME, arena);
         t.f = (Finding){ .kind = FINDING_OVERLAY,

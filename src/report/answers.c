@@ -308,8 +308,8 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 
 /* Numbers the outcomes below F in the order in which a walk through the tree meets them.  ORDER
  * maps an outcome to its number, or to -1 if it has none yet; *N is the next number.  PATH has the
- * answers that lead to F, with all values of each branch.  Stores PATH with the outcome, because
- * the path stored before need not be in the final tree. */
+ * answers that lead to F, with all values of each branch.  PATH replaces the path that is stored
+ * with the outcome, because the stored path need not be in the final tree. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

@@ -36,7 +36,8 @@ typedef struct Answers {
     const Ruling *whole; /* the ruling before any answer */
     const Ruling *of;    /* WHOLE with every presumption applied; with --all, WHOLE itself */
     const AnswersFork *top;
-    const AnswersOutcome *outcomes; /* in the order in which a walk through the tree meets them */
+    /* the outcomes, in the order in which a walk through the tree meets them */
+    const AnswersOutcome *outcomes;
     int noutcomes;
 } Answers;
 

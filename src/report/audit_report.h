@@ -11,7 +11,7 @@
 typedef struct AuditReport {
     const Audit *audit;
     const OpenPoints *points;
-    bool whole; /* every universe was searched; otherwise no point is called stale */
+    bool whole; /* every universe was searched; only then is a finding called stale */
 } AuditReport;
 
 /* Returns true if F is a new fault: no open point explains it, and it is not a clause of practice
@@ -20,16 +20,17 @@ bool audit_report_is_new(const AuditReport *r, const Finding *f);
 /* Returns the number of new faults. */
 int audit_report_count_new(const AuditReport *r);
 /* Finds the next stale finding: one that a point of this edition lists, but that the audit did not
- * make.  Stores the index of the point in *AT and the index of its finding in *K.  Begin with 0 and
- * -1. Returns false if there are no more. */
+ * make.  Stores the index of the point in *AT and the index of its finding in *K.  Before the first
+ * call, *AT must be 0 and *K -1.  Returns false if there are no more. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
-/* These print the report, or return it as JSON, which the caller owns.  W has no case. */
+/* The first function prints the report.  The second one returns it as JSON, which the caller owns.
+ * W has no case. */
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page);
 json_t *audit_report_json(const Words *w, const AuditReport *r);
 
-/* These return what F says, the clauses that F is about, and the number of cases that show F, in
- * words.  The last function returns NULL if F is not about cases. */
+/* The functions return what F says, the clauses that F is about, and the number of cases that show
+ * F, each in words.  The third function returns NULL if F is not about cases. */
 const char *audit_report_sentence(const Words *w, const Finding *f);
 const char *audit_report_cite(const Words *w, const Finding *f);
 const char *audit_report_extent(const Words *w, const Finding *f);
@@ -40,7 +41,7 @@ const char *audit_report_case_text(const Words *w, const Finding *f, int which);
  * not a letter or a digit.  The second witness has `-2` at the end. */
 const char *audit_report_case_name(const Finding *f, int which, Arena *arena);
 
-/* Returns the open point that explains F, or NULL. */
+/* Returns the open point that explains F, or NULL if there is none. */
 const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f);
 
 /* Returns the last two parts of PATH, the path of a law file: the folder and the name. */

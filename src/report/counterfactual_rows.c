@@ -70,7 +70,7 @@ static const char *event_with(const Words *w, int body, const CaseChange *g, int
 }
 
 /* Returns the change G of an attribute in words.  If the change alters the sentence of the event,
- * the new sentence says it; otherwise the attribute is named. */
+ * returns the new sentence.  Otherwise the words name the attribute. */
 static const char *counterfactual_attribute_words(const Words *w, int body, const CaseChange *g)
 {
     Words anew = *w;
@@ -148,10 +148,10 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Returns in words the second changes of the N pairs C.  These second changes are all about one
- * fact, and the first changes are equal.  If a second change refers to the case after the first
- * one, the words are about that case.  TOO says that both are findings, and that only the values
- * are needed. */
+/* Returns in words the second changes of the N pairs C.  All first changes are equal, and all
+ * second changes are about one fact.  If a second change refers to the case after the first one,
+ * the words are about that case.  If TOO is true, all changes are findings, and the words give only
+ * the values. */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -191,7 +191,7 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
                                         second_words(w, body, c, n, too));
 }
 
-/* Returns W for the case of Y, to which the changes of counterfactuals are applied. */
+/* Returns W for the case that the counterfactuals of Y change. */
 static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;

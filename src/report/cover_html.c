@@ -256,8 +256,8 @@ static const char *cover_html_sentence(const CoverHtml *m, const char *s)
     return rows_finish_sentence(m->w, html_text(m->w->arena, s));
 }
 
-/* Adds the row below condition A.  The row says what a case must have so that A decides by being
- * TRUTH, or why no case needs to show that. */
+/* Adds the row below condition A.  The row says what a case must have so that A decides with the
+ * value TRUTH, or why no case needs to show that. */
 static void add_more(const CoverHtml *m, StrBuf *b, const Atom *a, bool truth)
 {
     const char *excuse = cover_excuse(m->w, a, truth), *near;

@@ -71,8 +71,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
-/* Returns the condition EX, which stands in the way of A by being TRUTH, in words.  If the words
- * are too long, returns the line number of EX in the clause. */
+/* Returns in words the condition EX, whose value TRUTH keeps A from deciding.  If the words are too
+ * long, returns the line number of EX in the clause. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
     const char *line = arena_printf(w->arena, "%u", words_line_in_clause(w, a->of, ex->span));

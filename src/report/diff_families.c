@@ -53,7 +53,7 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
 }
 
 /* Returns true if A and B have the same cases in all universes.  B comes after A in the list.
- * Families that need several readings come last, blame nothing, and are never joined. */
+ * Returns false if B needs several readings: such families come last and blame nothing. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -323,8 +323,8 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Returns true if both editions draw the conclusion P, with the same words and clauses in S, but in
- * different cases. */
+/* Returns true if both editions draw the conclusion P, but in different cases.  S is what they say
+ * of P: their words and their clauses must be equal. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -354,7 +354,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns the words that an event which exercises the right of RULE is without effect. */
+/* Returns words that say that the event that exercises the right of RULE is without effect. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -413,8 +413,8 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
     return s;
 }
 
-/* Returns true if A and B can be printed as one: they are about the same thing in equally many
- * cases, A has the text of one edition only, and B has the text of the other only. */
+/* Returns true if A and B can be printed as one.  This is so if they are about the same thing in
+ * equally many cases, A has only the text of one edition, and B has only the text of the other. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
@@ -464,8 +464,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* a case may have a sentence more than once, so no sentence counts more cases than the
-         * share has */
+        /* A case can have a sentence more than once.  A sentence therefore counts at most as many
+         * cases as the share has. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;

@@ -29,10 +29,10 @@ typedef struct FamilyLine {
 
 /* A family as it is printed. */
 typedef struct FamilyTold {
-    const FamilyShare *shares; /* in the order of the universes */
+    const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
     const FamilyShare *shown; /* the share from which the witness is taken */
-    const char *name;         /* unique; made of the universe, the clause and a number */
+    const char *name;         /* a unique name, made of the universe, the clause and a number */
     const char *clauses;      /* the clauses to blame, as they are cited */
     int law;                  /* the number of the law of the first of these clauses, or -1 */
     const DiffSentence *blames;
@@ -47,8 +47,8 @@ typedef struct FamilyTold {
     const FamilyLine *sayings;
     int nsayings;
     CompareLevel level;
-    WitnessCase *witness; /* NULL in a summary, and if no case can show the family */
-    Words words[2];       /* for texts about the witness under each edition */
+    WitnessCase *witness; /* the witness; NULL in a summary, and if no case can show the family */
+    Words words[2];       /* the Words for texts about the witness, one for each edition */
 } FamilyTold;
 
 typedef struct Families {

@@ -19,8 +19,9 @@ void diff_text_print(const DiffPage *p);
 /* Returns the report in the form of lang/schema/diff.schema.json.  The caller owns the
  * reference. */
 json_t *diff_json(const DiffPage *p);
-/* These return family NUMBER of F, from 0, and the count N, as diff_json() prints them.  A count
- * above INT64_MAX becomes a string of digits.  The caller owns the reference. */
+/* The first function returns family NUMBER of F, from 0, and the second one the count N, as
+ * diff_json() prints them.  A count above INT64_MAX is a string of digits.  The caller owns the
+ * reference. */
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
 /* Prints a page of HTML that needs no other file. */

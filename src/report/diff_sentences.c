@@ -197,7 +197,8 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
                                  : r->binders[p->binder].name);
 }
 
-/* The messages for the aspects, used if both rules give the same sentence. */
+/* The messages for differences in one aspect of a rule, used if both rules give the same
+ * sentence. */
 static const MessageId aspect_says[ASPECTS] = {
     [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
     [ASPECT_VALUE] = MSG_diff_says_other, [ASPECT_MUST_BE] = MSG_diff_says_other,

@@ -8,7 +8,7 @@
 
 typedef struct DiffWords {
     const Amendment *m;
-    Words a, b;                  /* for each of the two programs */
+    Words a, b;                  /* the Words of the two programs */
     const char *name_a, *name_b; /* short names of the editions */
 } DiffWords;
 
@@ -42,7 +42,8 @@ int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const S
  * no capital. */
 const char *diff_sentences_finish(const DiffWords *b, const char *s);
 
-/* Returns words for what R, a rule of edition A or, if OF_B, of B, concludes in general. */
+/* Returns words for the conclusion of R in general.  R is a rule of edition B if OF_B, else of
+ * edition A. */
 const char *diff_sentences_of_rule(const DiffWords *b, bool of_b, const Rule *r);
 
 #endif

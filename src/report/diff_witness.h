@@ -1,10 +1,10 @@
 /* diff_witness.h - finds a witness of a family of differences (diff.h): a case, as small as
- * possible, on which two editions rule as differently as the family says.  The witness is a case
+ * possible, on which two editions rule differently as the family says.  The witness is a case
  * file that was loaded again and ruled on.
  *
- * The case has nothing that the difference does not need: whatever was left out, the same
- * conclusions differ for the same reason, and no more facts are open.  The case states the findings
- * and choices that the difference needs. */
+ * The case has nothing that the difference does not need.  While parts of the case are left out,
+ * the same conclusions must differ for the same reason, and no more facts may be open.  The case
+ * states the findings and choices that the difference needs. */
 #ifndef BL_DIFF_WITNESS_H
 #define BL_DIFF_WITNESS_H
 
@@ -15,7 +15,7 @@
 typedef struct WitnessContext {
     Library *lib;
     const Amendment *m;
-    Patch *patch; /* changes a private copy of A, which no other thread uses */
+    Patch *patch; /* the patch for a private copy of A, which no other thread uses */
     int lang;     /* the language of the case */
 } WitnessContext;
 
@@ -23,7 +23,7 @@ typedef struct WitnessContext {
 typedef struct WitnessName {
     const char *universe;
     const char *name, *title, *source;
-    const char *differs; /* for the line `differs` of the file */
+    const char *differs; /* the text of the line `differs` in the file */
 } WitnessName;
 
 /* A line of the rulings that only one edition has, or that the editions have under different
@@ -40,8 +40,8 @@ typedef struct WitnessCase {
     const Fact *const *supposed[2];
     const Value *values;
     int nsupposed;
-    /* The rulings under VALUES.  All other facts have their presumed values, if the rulings differ
-     * then; else they are open. */
+    /* The rulings under VALUES.  If these rulings differ when all other facts have their presumed
+     * values, the other facts have those values.  Otherwise the other facts are open. */
     const Ruling *ruled[2];
     const WitnessLines *apart; /* the lines that the family is about */
     int napart;

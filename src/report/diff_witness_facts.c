@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* the most facts of a world; the most worlds that are tried */
+/* MAX_STEPS: the most facts of a world; MAX_TRIES: the most worlds that are tried */
 enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 
 /* ---- what has to be found ----------------------------------------------- */
@@ -24,7 +24,8 @@ typedef struct WitnessSteps {
     int n, tries;
 } WitnessSteps;
 
-/* Returns the fact in T, a condition of edition SIDE, whose canonical text is KEY; or NULL. */
+/* Returns the fact in T, a condition of edition SIDE, whose canonical text is KEY.  Returns NULL if
+ * T has no such fact. */
 static const Fact *fact_called(const WitnessReplay *r, int side, const ConditionTree *t,
                                const char *key)
 {
@@ -76,7 +77,7 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
 }
 
 /* Returns true if both editions declare F, so that a case can state it.  The story itself says
- * which events happened and with which attributes, so these cannot be stated. */
+ * which events happened, and which attributes they have; F must not be about these. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);

@@ -26,7 +26,7 @@ typedef struct WitnessReadings {
 /* The conclusions of a ruling, each once, with their conditions. */
 typedef struct SaidList {
     const Said *at;
-    const char **when; /* the keys of the conditions */
+    const char **when; /* for each conclusion, the key of its condition */
     int n;
 } SaidList;
 
@@ -41,7 +41,7 @@ typedef struct WitnessReplay {
 /* A conclusion on which the rulings of A and B differ. */
 typedef struct WitnessPoint {
     const Said *said[2]; /* the conclusion of A and of B; NULL if the edition does not draw it */
-    const char *kind;    /* a key: equal for points of the same sort in different cases */
+    const char *kind;    /* a key that is equal for points of the same sort in different cases */
     bool definite; /* if all presumptions hold, only one of the editions draws the conclusion */
 } WitnessPoint;
 
@@ -60,9 +60,10 @@ typedef struct WitnessSearch {
     bool unread;          /* no difference was found under any of the readings that were tried */
     Case *c;              /* the smallest case so far, under A */
     /* The limits for smaller cases, which come from the rulings of A and B on the present case. */
-    int open[2], lines[2]; /* the most open facts and lines of a ruling */
-    int weight;            /* the weight of A's ruling on the present case */
-    int most;              /* the most weight of both rulings together */
+    /* for A and B: the most open facts, and the most lines, that the ruling may have */
+    int open[2], lines[2];
+    int weight; /* the weight of A's ruling on the present case */
+    int most;   /* the largest sum of the weights of both rulings that is allowed */
     uint64_t work[SIDES];
     WitnessPoints wanted; /* the points that a smaller case must still show */
     bool own;             /* the difference needs all changes that the family blames */
@@ -88,7 +89,7 @@ bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, Wit
 /* Writes C as text and loads it like diff_witness_load().  Then sets the rulings to those under the
  * readings of M. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
-/* Returns the index of the reading NAME in V, or -1. */
+/* Returns the index of the reading NAME in V, or -1 if V does not have it. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
 /* Sets the rulings and conclusions of R to those under the readings V.  Other readings are
  * presumed. */

@@ -169,9 +169,9 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* Returns the labels of the clauses for the line `differs`: the clauses to blame; if there are
- * none, the clauses behind the points; if there are none, any clause in which the rulings differ;
- * else NULL. */
+/* Returns the labels of the clauses for the line `differs`: the clauses to blame.  If there are
+ * none, returns the clauses behind the points.  If there are none either, returns any clause in
+ * which the rulings differ, or NULL. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {
@@ -181,7 +181,7 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     for (int i = 0; i < m->f->nparts; i++) {
         const DeltaPart *p = &am->parts[m->f->parts[i]];
 
-        if (p->a) /* NULL for a declaration */
+        if (p->a) /* p->a is NULL for a declaration */
             list = with_label(m, r, level, list, p->a->clause->label);
         if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);

@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* the most combinations of attributes that are counted; the most that are tried for an event */
+/* MAX_TELLINGS: the most combinations of attributes that are counted; MAX_WAYS: the most that are
+ * tried for one event */
 enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
 /* Returns true if C still shows every wanted point and needs all unpresumed readings. */

@@ -287,7 +287,7 @@ static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
     return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* Returns the value V of type T as a story writes it; NULL if a story cannot. */
+/* Returns the value V of type T as a story writes it.  Returns NULL if no story can write it. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
@@ -394,7 +394,7 @@ static bool find_moments(IncentiveDeal *d)
 /* The trial of one irregularity. */
 typedef struct DealTrial {
     IncentivePlay v;
-    /* the sentence of the irregularity; the sentences after the end of the play */
+    /* act: the sentence of the irregularity; tail: the sentences after the end of the play */
     const char *act, *tail;
     int card; /* the card that the irregularity plays */
     /* for each place in the play, the cards that the laws do not allow there */
@@ -457,8 +457,8 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
 }
 
 /* Returns true if the laws allow every card of L but that of the irregularity.  Otherwise adds the
- * first card that they do not allow to R->barred at its place, and sets *PAST to whether that place
- * is before the irregularity. */
+ * first card that they do not allow to R->barred, at its place.  Sets *PAST to true if this place
+ * is before the irregularity, else to false. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {
@@ -473,8 +473,9 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets the gain in OUT: the tricks of the offending side from the irregular trick on, less those
- * after the best card.  Returns false if the gain cannot be known. */
+/* Sets the gain in OUT: the tricks that the offending side wins from the irregular trick on, minus
+ * the tricks that it wins after the best card instead.  Returns false if the gain cannot be
+ * known. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {

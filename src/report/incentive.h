@@ -24,7 +24,7 @@ typedef enum UncountedReason {
     APART_NOT,   /* the deal is counted */
     APART_OPEN,  /* the ruling depends on an open fact */
     APART_CLASH, /* the laws contradict each other */
-    /* the laws do not find this irregularity, or find another one in an earlier card */
+    /* the laws do not find this irregularity, or find an irregularity in an earlier card */
     APART_OTHER,
     APART_NO_WORTH, /* the result is not a number of tricks */
     APART_TURN,     /* the player who is to play does not hold the card */
@@ -35,7 +35,7 @@ enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 /* The deal where a deliberate irregularity gained most; the first one if there are several. */
 typedef struct BestDeal {
     uint64_t deal; /* the number of the deal, from 1; 0 if no deal was counted */
-    int gain;      /* in tricks */
+    int gain;      /* the gain in tricks */
     /* the deal as a case file; the event with the label LABEL is the irregularity */
     const char *text;
     const char *label;

@@ -45,7 +45,7 @@ static int mark_column(const BookBlock *b)
 }
 
 /* Returns the label or letter before B, with blanks after each of its parts, as in "4. (b)".  The
- * blanks put its parts and the text under those of the lines above. */
+ * blanks align the parts and the text with those of the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {
     const char *space = strchr(b->mark, ' ');

@@ -327,8 +327,8 @@ static void list_add_status(const Words *w, ListRow *row, const Fun *f)
     list_row_end(row);
 }
 
-/* Prints the action that belongs to F, with the modals of its rights and duties.  Then prints F
- * itself, the status that the action was done. */
+/* Prints two rows for F: the action, with the modals of its rights and duties, and the status that
+ * the action was done. */
 static void list_add_action(const Words *w, ListRow *row, const Fun *f)
 {
     list_row_begin(row, "conclusions");

@@ -14,8 +14,8 @@ void list_case_sentences(const Words *w, ListRow *row);
 void list_case_settings(const Words *w, ListRow *row);
 void list_case_findings(const Words *w, ListRow *row);
 void list_case_words(const Words *w, ListRow *row);
-/* Prints the statuses and actions that some clause of the edition concludes, and what it can say of
- * each. */
+/* Prints the statuses and actions that some clause of the edition concludes, and what the clauses
+ * can conclude about each. */
 void list_case_conclusions(const Words *w, ListRow *row);
 /* Prints each reading and option with its values, and marks the value that the edition follows. */
 void list_case_readings(const Words *w, ListRow *row);

@@ -15,7 +15,7 @@ enum {
 /* Where and how a page is printed. */
 typedef struct Page {
     FILE *out;
-    int width; /* in columns */
+    int width; /* the width of the page in columns */
     bool colour;
 } Page;
 
@@ -37,15 +37,14 @@ int page_half(const Page *p); /* the columns of a text for page_beside() */
 /* Returns the number of columns that S takes. */
 int page_columns(const char *s);
 /* Returns the number of bytes of S that fit into WIDTH columns, if S is broken at a space.  Sets
- * *SKIP to the number of bytes before the next line: the same number, and one more for the
- * space. */
+ * *SKIP to the number of bytes before the next line, which includes the space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
 /* Prints CODE, which starts or ends a style of the terminal such as "\033[1m", if the page has
  * colours. */
 void page_style(const Page *p, const char *code);
-/* These print S in a cell of WIDTH columns, the first at the left of the cell, the second at the
- * right. */
+/* The functions print S in a cell of WIDTH columns: the first at the left of the cell, the second
+ * at the right. */
 void page_left(const Page *p, int width, const char *s);
 void page_right(const Page *p, int width, const char *s);
 /* Prints S in lines.  The first line begins at column AT, the others at column HANG. */

@@ -9,7 +9,7 @@
 
 typedef struct Row {
     int number; /* printed before the text; 0 for no number */
-    int indent; /* in steps, from 0 */
+    int indent; /* the indentation in steps, from 0 */
     const char *text;
     const char *cite; /* the clauses and layers behind the sentence, or NULL */
     bool marked;      /* the row differs from the ruling with which this one is compared */

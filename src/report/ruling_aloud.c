@@ -14,8 +14,8 @@ bool ruling_aloud_is_choice(const Conclusion *c)
 }
 
 /* Returns the place of LINE in the order at the table: 0 for what happened, 1 for a duty, 2 for a
- * choice, 3 for a list of cards, 4 for advice on what to do, 5 for a line that is said to no
- * player. */
+ * choice, 3 for a list of cards, 4 for advice on what to do.  Returns 5 for a line that is said to
+ * no player. */
 static int rows_turn(const RowsTeller *t, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -70,8 +70,8 @@ static bool rows_asks_line(const Line *a, const Line *b)
     return false;
 }
 
-/* Returns the index of the item to say first: an item with the lowest rows_turn() that rests on no
- * other item with that value.  If every such item rests on another, returns the first of them. */
+/* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
+ * the first item that rests on no other of them or, if each rests on another, the first of all. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

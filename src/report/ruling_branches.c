@@ -13,9 +13,9 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns a text for item IT, under its condition KID, that leaves out V, a value of TYPE.  Two
- * values with equal texts lead to sentences that differ only in the value.  Sets *NAMES to true if
- * V occurs in IT. */
+/* Returns a text that describes item IT, under its condition KID, without V, a value of TYPE.  If
+ * the texts for two values are equal, the sentences for these values differ only in the value.
+ * Sets *NAMES to true if V occurs in IT. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {

@@ -33,8 +33,8 @@ static bool brief_has_word(const char *sentence, const char *word, size_t n)
     return false;
 }
 
-/* Returns true if the word of N bytes at WORD is short and has only letters, none of them an ASCII
- * capital, as an article has. */
+/* Returns true if the word of N bytes at WORD may be an article: it is short, and has only letters
+ * but no ASCII capital. */
 static bool brief_is_article(const char *word, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -51,9 +51,9 @@ static bool brief_begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* Returns the length in bytes of the first words of A and B that are equal, up to the last such
- * word that is also in SENTENCE and is no article.  These words name the thing that A and B are
- * about. */
+/* Returns the length in bytes of the name with which A and B both begin, or 0 if there is none.
+ * The name consists of words that A and B share.  Its last word is also in SENTENCE, and is no
+ * article. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -177,9 +177,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Adds the branch where FACT, a holding, is true to the row above.  That row must have a branch
- * about another card that leads to the same sentence.  Returns false if the branch needs a row of
- * its own. */
+/* Adds the branch where FACT, a holding, is true to the row above.  The row above must be a branch
+ * about another card, with the same sentence.  Returns false if the branch needs a row of its
+ * own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -10,7 +10,7 @@
 typedef struct RulingJson {
     Words w;
     const Ruling *r;
-    Engine *records; /* for ruling_record(); NULL if no records are printed */
+    Engine *records; /* the engine for ruling_record(); NULL if no records are printed */
 } RulingJson;
 
 /* Returns V, a value of T: true or false, a number, a list for a set, null for an absent value, or

@@ -129,8 +129,8 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* Returns the holding that is the main fact of the N ITEMS of a last branch.  Then its branches can
- * follow those above as "otherwise, if".  Returns NULL if the main fact is not a holding. */
+/* Returns the main fact of the N ITEMS of a last branch if that fact is a holding.  The branches of
+ * the ITEMS can then follow the branches above as "otherwise, if".  Returns NULL otherwise. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -270,8 +270,8 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Returns true if LINE is an instruction that is said before RIGHT, a line about the same event.
- * If a line of ITEMS gives a choice about that event, RIGHT must give a choice. */
+/* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
+ * event.  If any line of ITEMS gives a choice about that event, only a choice can be RIGHT. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -453,7 +453,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
-        if (t->rows->n == at + 1) { /* all that follows is printed already: removes the question */
+        if (t->rows->n == at + 1) { /* no row was added below the question: removes the question */
             t->rows->n = at;
             t->number = number;
         }
@@ -556,7 +556,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     t->outer = outer;
 }
 
-/* Adds the lines that the ruling t->o->against has and this one does not. */
+/* Adds the lines that the ruling t->o->against has and the present ruling does not have. */
 static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;
@@ -566,7 +566,7 @@ static void tell_missing(RowsTeller *t)
     w.p = other->program;
     w.c = other->c;
     w.engine = t->o->engine_against;
-    w.world = NULL; /* the suppositions of this ruling need not hold in the other */
+    w.world = NULL; /* the suppositions of this ruling need not hold in the other ruling */
     for (int i = 0; i < other->nlines; i++) {
         const Line *line = &other->lines[i];
         Row *row;

@@ -45,7 +45,7 @@ typedef struct RowsChain {
 } RowsChain;
 
 typedef struct RowsTeller {
-    Words w; /* for texts in the present branch */
+    Words w; /* the Words for texts in the present branch */
     const Ruling *r;
     ConditionTable *trees;
     const RowsOptions *o;
@@ -80,8 +80,8 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
  * one depends on a choice that the other gives. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
 /* Returns the main fact of PART: the fact on which most of its items depend.  Of several such
- * facts, returns the first one in the order of decision trees.  The branches of the part are those
- * of this fact. */
+ * facts, returns the first one in the order of decision trees.  The part branches by the values of
+ * this fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
 /* Returns a key that is equal for lines with the same sentence.  In a script, lines with equal keys

@@ -50,7 +50,8 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         const char *label = words_clause(w, c->label);
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        /* a clause of practice is not marked as inferred, because its layer says the same */
+        /* a clause of practice is not marked as inferred: its layer, which is cited, says the
+         * same */
         inferred |=
             c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
@@ -110,7 +111,7 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
             s = words_because(&inner, here[i]);
             any |= s && *s;
             if (s && inner.aloud && words_name_addressee(w, line->c, s))
-                continue; /* leaves it out: it would name the listener */
+                continue; /* leaves out a reason that would name the listener */
             if (s && *s && !rows_text_known(texts, n, s))
                 texts[n++] = s;
         }
@@ -128,8 +129,8 @@ static const char *side_of(const Rule *r, const char *words)
 }
 
 /* Returns a sentence with what each rule of LINE, a clash, says.  Takes the rules that certainly
- * apply in the world of HERE; if these do not conflict, takes all that may apply.  Texts are in the
- * words of W; SUBJECT is returned if no rule applies. */
+ * apply in the world of HERE.  If these do not conflict, takes all rules that may apply.  Texts are
+ * in the words of W.  Returns SUBJECT if no rule applies. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -236,9 +237,9 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  If a fact has several values, the sentence says "that one" instead
- * of a value, provided that the first and the last value then give the same sentence.  For values
- * that are not cards or similar items, the plain sentences must differ, too. */
+/* Returns the sentence of LINE.  If a fact has several values, the sentence may call the value
+ * "that one".  It does so only if the first and the last value then give the same sentence.  For
+ * values that are not cards or similar items, the plain sentences for the two must differ, too. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;

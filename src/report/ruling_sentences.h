@@ -13,8 +13,8 @@ const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
  * THAT, the sentence calls it "that one". */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
-/* Returns W, changed for the question about FACT and its answers: if the question names a value
- * that is one of several in the world of W, it says "that one". */
+/* Returns W, changed for the question about FACT and its answers.  If the question names a value
+ * that is one of several in the world of W, the question says "that one" instead. */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as they are cited; NULL if no clause concludes LINE. */

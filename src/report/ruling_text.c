@@ -70,7 +70,8 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
-    const Words *there, *here; /* for texts in the state of FROM, and of TO */
+    /* the words for texts: `there` in the state of FROM, `here` in the state of TO */
+    const Words *there, *here;
     const RowsOptions *o;
 } PresumedChange;
 
@@ -83,9 +84,9 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns one sentence for the lines of THEN; if they have no rows, returns one that says that the
- * lines of NO_MORE do not hold.  Returns NULL if those have no rows either.  Sets *CITE to the
- * clauses. */
+/* Returns one sentence for the lines of THEN.  If these lines have no rows, returns a sentence that
+ * says that the lines of NO_MORE do not hold.  Returns NULL if neither ruling has rows.  Sets *CITE
+ * to the clauses of the sentence, or to NULL. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite)
 {
@@ -102,7 +103,7 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         return NULL;
     *cite = away ? NULL : rows.at[0].cite;
 
-    /* If a question falls away, the row below it, with its first answer, says more than the
+    /* If a question is dropped, its first answer, in the row below it, says more than the
      * question. */
     bool deeper = away && rows.n > 1 && rows.at[1].indent > rows.at[0].indent;
     const char *s = rows_without_stop(w, rows.at[deeper].text);
@@ -632,7 +633,8 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    /* the index of the first ruling that is equal at the level of the options */
+    /* for each ruling, the index of the first ruling that is equal to it at the level of the
+     * options */
     int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;

@@ -13,9 +13,10 @@ typedef struct TextOptions {
     bool colour;
     bool all;       /* also print background lines, and lines that the case does not ask about */
     bool citations; /* print titles and sources of the clauses under each line */
-    CompareLevel level;     /* the level at which editions are compared */
-    int width;              /* columns; 0 for 100 */
-    const Sources *sources; /* for the story in the words of the case; may be NULL */
+    CompareLevel level; /* the level at which editions are compared */
+    int width;          /* the width in columns; 0 means 100 */
+    /* the source texts, to tell the story in the words of the case; may be NULL */
+    const Sources *sources;
 } TextOptions;
 
 /* Prints the N RULINGS of one edition on one case, one for each body that found facts. */

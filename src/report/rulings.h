@@ -12,7 +12,7 @@ typedef struct RulingsAs {
     RulingReport report;
     bool json;
     bool again; /* do not print the case again, since it was printed before in another language */
-    /* solves positions for the advice with RULINGS_WHOLE; NULL for no advice */
+    /* the solver for advice with RULINGS_WHOLE; NULL for no advice */
     DoubleDummy *advice;
 } RulingsAs;
 

@@ -7,7 +7,7 @@
 
 /* A line that ended: it held before an event and does not hold after it. */
 typedef struct Ended {
-    const Line *line; /* in the ruling before the event */
+    const Line *line; /* the line, in the ruling before the event */
     bool closed;      /* the line is a right, and the event passed its deadline */
 } Ended;
 
@@ -25,7 +25,7 @@ typedef struct Moment {
 typedef struct Timeline {
     const Moment *at; /* one Moment for each event */
     int n;
-    /* those of the last Moment; if there are no events, the rulings on the empty story */
+    /* the rulings of the last Moment; if there are no events, the rulings on the empty story */
     const Ruling *whole, *ruling;
 } Timeline;
 

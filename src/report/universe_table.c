@@ -7,7 +7,8 @@
 enum { NUMBER = 14, GAP = 2, COLUMNS = 3 };
 
 typedef struct UniverseRow {
-    const char *cell[COLUMNS]; /* the name, the number of cases, the number of shapes */
+    /* the name of a universe, its number of cases, and its number of shapes */
+    const char *cell[COLUMNS];
     const char *title;
 } UniverseRow;
 

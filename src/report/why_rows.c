@@ -88,12 +88,13 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
     case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: break; /* why_hand_lines() has the lines of holdings */
+    case FACT_HOLDS_OTHER: break; /* the lines that state holdings come from why_hand_lines() */
     }
     return NULL;
 }
 
-/* Returns the label of the meaning that EX, a condition, calls; or NULL. */
+/* Returns the label of the meaning that the condition EX calls.  Returns NULL if EX calls no
+ * meaning. */
 static const char *meaning_label(const Ex *ex)
 {
     while (ex->op != EX_CALL && ex->op != EX_SET && ex->op != EX_SOME && ex->nkids)
@@ -507,7 +508,7 @@ static void tell_nearest(WhyTeller *t)
                       words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
-            t->rows->n = before; /* none of these conditions has a row */
+            t->rows->n = before; /* no condition has a row: removes the heading */
     }
     tell_end(t, p, 0);
 }

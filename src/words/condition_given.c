@@ -25,8 +25,8 @@ typedef struct RestrictedNode {
 
 struct ConditionTable {
     const Program *p;
-    Arena *arena;       /* holds the arrays of the table and the nodes that it makes */
-    const Fact **facts; /* indexed by Fact.id */
+    Arena *arena;       /* the memory of the table's arrays and of the nodes that the table makes */
+    const Fact **facts; /* the facts, indexed by Fact.id */
     int nfacts, words;
     uint32_t walk;
     NodeFacts *known; /* the facts of each node; known_index finds them by pointer */

@@ -34,10 +34,10 @@ typedef struct BookBlock {
     const char *title;
     const char *text;
     const char *note; /* BLOCK_CLAUSE: the layer in words, or NULL for the Laws themselves */
-    bool begins;      /* it is the first block of a clause */
-    /* it is the first block in the book that begins a clause with this label */
+    bool begins;      /* the block is the first one of a clause */
+    /* the block is the first one in the book that begins a clause with this label */
     bool anchor;
-    bool small;           /* it belongs to a clause that is not the Laws themselves */
+    bool small;           /* the block belongs to a clause that is not the Laws themselves */
     bool sees;            /* the text ends with the references of the clause (lawbook_see) */
     size_t see_from;      /* the number of bytes of the text before the references */
     const Clause *clause; /* the clause of the block, or NULL */

@@ -17,8 +17,8 @@ enum {
     MAX_IF_WORDS = 40 /* the largest number of words of these conditions */
 };
 
-/* Adds LIST, conditions that are each enough, as a sentence of its own.  Uses the message ONE for a
- * single condition, and MANY before a list. */
+/* Adds a separate sentence with the conditions LIST, each of them enough by itself.  Uses the
+ * message ONE for a single condition, and MANY before a list. */
 static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
 {
     if (list->n == 1 && !list->at[0]->n) {
@@ -36,9 +36,9 @@ typedef struct ClauseSentence {
     ProseActor actor;
     const char *lead; /* the event, "a card is played"; or NULL */
     const char *what; /* the conclusion */
-    Outlines hold;    /* all of these must hold */
-    Outlines unless;  /* none of these may hold */
-    /* nor may any of these hold, which form an exception that other clauses mention */
+    Outlines hold;    /* the conditions that must all hold */
+    Outlines unless;  /* the conditions that must all fail */
+    /* further conditions that must all fail: they form an exception that other clauses mention */
     Outlines except;
     bool head; /* the clause is a head, which concludes nothing itself */
 } ClauseSentence;
@@ -100,12 +100,13 @@ static Outlines with_pronouns(LawbookWriter *k, ProseActor *actor, const Outline
     Outlines out = { 0 };
 
     if (!*words_text(&k->w, MSG_he))
-        actor->item = NULL; /* each item names it again */
+        actor->item = NULL; /* in a language without "he", each condition names the card */
     for (int i = 0; i < list->n; i++) {
         Outline *o = arena_new_of(k->w.arena, Outline);
 
         *o = *list->at[i];
-        actor->named &= *words_text(&k->w, MSG_he) != '\0'; /* else each item names him again */
+        /* in a language without "he", each condition names the person */
+        actor->named &= *words_text(&k->w, MSG_he) != '\0';
         o->text = prose_pronoun(&k->w, actor, o->text);
         if (o->n) {
             const Outlines kids = { .at = (const Outline **)o->kids, .n = o->n };
@@ -254,8 +255,8 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
-/* Returns true if a condition of LIST before number N says the same, of another thing with the same
- * name. */
+/* Returns true if a condition of LIST before number N has the same text.  The two are then about
+ * different things with the same name. */
 static bool said_before(const Outlines *list, int n)
 {
     for (int i = 0; i < n; i++)
@@ -264,7 +265,8 @@ static bool said_before(const Outlines *list, int n)
     return false;
 }
 
-/* Puts pronouns into the N conditions LIST for the events that each has named before. */
+/* Uses pronouns in each of the N conditions LIST for events that the same condition has named
+ * before. */
 static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -274,7 +276,8 @@ static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, 
     }
 }
 
-/* Tells each of the conditions LIST once, with pronouns for the events that it has named before. */
+/* Removes the conditions of LIST whose text an earlier one has.  Then uses pronouns as
+ * name_each_once() does. */
 static void name_once(Prose *p, const Rule *r, Outlines *list)
 {
     int n = 0;

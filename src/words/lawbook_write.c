@@ -150,7 +150,8 @@ static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
     *headed = k->small = true;
 }
 
-/* Writes the meanings that LAYER gives in the law of FROM.  HEADED: its heading is written. */
+/* Writes the meanings that LAYER gives in the law of FROM.  LAYER is not the layer of the Laws
+ * themselves.  *HEADED is true if the heading of LAYER is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;

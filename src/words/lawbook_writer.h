@@ -23,15 +23,18 @@ typedef struct LawbookWriter {
     int mark_depth;
     const Clause *clause;
     int depth;
-    bool small;               /* the current clause is not the Laws themselves */
-    bool *told;               /* by Fun.id: a note of the current law tells this reading */
-    bool *used;               /* by Fun.id: the text written so far uses this definition */
+    bool small; /* the current clause is not the Laws themselves */
+    /* indexed by Fun.id: true if a note of the current law tells this reading */
+    bool *told;
+    /* indexed by Fun.id: true if the text written so far uses this definition */
+    bool *used;
     const NarrowKind **kinds; /* the narrow kinds that the text written so far uses */
     int nkinds, cap_kinds;
     const Clause *head; /* the last head whose sentence names the person who acts, or NULL */
 } LawbookWriter;
 
-/* Adds a block to the current clause.  Returns the block, until the next one is added. */
+/* Adds a block to the current clause and returns it.  The pointer is valid until the next block is
+ * added. */
 BookBlock *lawbook_add(LawbookWriter *k, BlockKind kind, const char *mark, const char *text);
 /* Adds a block with the sentence S, with a capital letter and a full stop. */
 BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s);

@@ -36,13 +36,14 @@ void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
 /* The person who acts in the event that a sentence is about.  Once a sentence has named the person,
  * later sentences use a pronoun. */
 typedef struct ProseActor {
-    const char *name,
-        *of;          /* the name, and the name as of an owner; NULL: there is no such person */
+    /* the name, and the name as an owner has it ("of the player"); NULL: there is no such person */
+    const char *name, *of;
     const char *any;  /* the name as it is first mentioned: "a player" */
     const char *item; /* the card of the event, which may be called "it"; NULL: none */
-    bool named;       /* a sentence has named him, and the item */
+    bool named;       /* a sentence has named the person and the item */
     bool subject;     /* the last sentence began with the item */
-    bool again;       /* a sentence that begins with him names him again */
+    /* a sentence that begins with the person names the person, and uses no pronoun */
+    bool again;
 } ProseActor;
 
 /* Returns a Prose for the conditions of the clause OF and the binders of R from FROM to before TO.
@@ -56,14 +57,14 @@ Prose *prose_of_fun(const Words *w, const Fun *f);
 /* Returns a Prose for the condition of the narrow kind K, whose variable is the event. */
 Prose *prose_of_kind(const Words *w, const NarrowKind *k);
 
-/* Sets *OUT to the person who acts in the only event among the binders from FROM to before TO.  The
- * person is named if the introduction of the event names one.  Returns false if there is not
- * exactly one event. */
+/* Sets *OUT to the person who acts in the only event among the binders from FROM to before TO.
+ * Marks the person as named if the introduction of the event names the person.  Returns false if
+ * there is not exactly one event. */
 bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
-/* Returns S with a pronoun for A where A begins S or owns something, if A has been named before.
- * Marks A as named if S names A. */
+/* Returns S with pronouns for A and for A's item, where A has been named before in S or in an
+ * earlier sentence.  Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
-/* Returns true if S names another person than A who "he" could be. */
+/* Returns true if S names a person, other than A, whom "he" could mean. */
 bool prose_names_another(const Words *w, const ProseActor *a, const char *s);
 /* Joins two sentences about A, LEAD and WHAT: "a player who LEAD may not WHAT". Returns WHAT
  * alone if it repeats LEAD ("dummy keeps count; dummy may keep count"). Uses pronouns for A.

@@ -45,8 +45,8 @@ static bool begins_with(const Words *w, const ProseActor *a, const char *s)
     return n && strncmp(s, a->name, n) == 0 && s[n] == ' ' && !begins_longer_name(w, s + n);
 }
 
-/* Returns the noun of EVENT if its introduction mentions it with another article: "the card" of "a
- * player shows a card"; else NULL. */
+/* Returns the noun of EVENT if its introduction mentions the noun with another article: "the card"
+ * if the introduction is "a player shows a card".  Otherwise returns NULL. */
 static const char *item_of(Prose *p, const Binder *event)
 {
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
@@ -91,8 +91,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     return true;
 }
 
-/* Returns true if the noun of A's item stands at AT in S and ends there.  A longer noun that begins
- * so, as "the card called", is another one, and an owner keeps his noun. */
+/* Returns true if the noun of A's item stands at AT in S.  Returns false if a longer noun begins
+ * there, such as "the card called", or if the item is an owner, which keeps its noun. */
 static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *of = words_text(w, MSG_of_item);
@@ -159,7 +159,8 @@ static const char *owner_first(const Words *w, const ProseActor *a, const char *
 static const char *item_before_verb(const Words *w, const ProseActor *a, const char *s)
 {
     const char *it = words_text(w, MSG_it_object), *that = words_text(w, MSG_that_verb);
-    const char *passive = words_text(w, MSG_passive_ends); /* then the item is the subject */
+    /* the ending of a passive verb: its subject is the item */
+    const char *passive = words_text(w, MSG_passive_ends);
     const size_t n = strlen(that), itn = strlen(it);
     const ptrdiff_t passive_n = (ptrdiff_t)strlen(passive);
 
@@ -199,7 +200,7 @@ static void add_his(const Words *w, StrBuf *b)
     strbuf_add(b, words_text(w, MSG_his));
 }
 
-/* Returns true if TEXT ends with one of WORDS, which are separated by "|", before AT. */
+/* Returns true if one of WORDS, which are separated by "|", stands in TEXT just before AT. */
 static bool comes_after(const char *words, const char *text, const char *at)
 {
     for (size_t n; *words; words += n + (words[n] == '|')) {
@@ -210,8 +211,8 @@ static bool comes_after(const char *words, const char *text, const char *at)
     return false;
 }
 
-/* Returns true if the noun of A's item stands at AT in S where the pronoun for the item itself may
- * come: "και αυτό είναι ακόμα στο τραπέζι". */
+/* Returns true if the noun of A's item stands at AT in S, and a pronoun for the item may replace it
+ * there: "και αυτό είναι ακόμα στο τραπέζι". */
 static bool is_itself_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *article = words_text(w, MSG_it_object);
@@ -304,11 +305,11 @@ static bool alike(const char *a, size_t an, const char *b, size_t bn)
            (an >= STEM && bn >= STEM && strncmp(a, b, STEM) == 0);
 }
 
-/* Returns true if the words of WHAT at AT are those of DOES, in the same order.  The first of many
- * may be any form of its verb. */
+/* Returns true if the words at AT are those of DOES, in the same order.  Two words may be forms of
+ * one verb.  If DOES has more than MANY words, its first word may also differ. */
 static bool same_words(const char *does, const char *at)
 {
-    enum { MANY = 4 }; /* words that make a sentence known without its verb */
+    enum { MANY = 4 }; /* so many words show what is done even without the verb */
     bool verb = true;
     int n = 0;
 
@@ -353,14 +354,15 @@ static bool is_same_thing(const char *the, const char *more)
            (is_word_at(more, bare) || (second && is_word_at(second, bare)));
 }
 
-/* Returns WHAT, what A may or must do, with all the words of what A does in DOES if WHAT has only
- * the first of them: "may not withdraw a card that was played", not "may not withdraw the card".
- * Returns NULL if the verbs differ. */
+/* DOES says what A does, and WHAT says what A may or must do.  If WHAT has only the first words of
+ * DOES, returns WHAT with all words of DOES: "may not withdraw a card that was played", not "may
+ * not withdraw the card".  Returns NULL if the verbs differ. */
 static const char *with_all_words(const Words *w, const char *does, const char *what)
 {
     const size_t dn = strcspn(does, " ");
     const char *more = does + dn;
-    int left = *words_text(w, MSG_that_verb) ? 4 : 3; /* the words up to the verb of a modal */
+    /* how many words after the first may be the verb that follows a modal */
+    int left = *words_text(w, MSG_that_verb) ? 4 : 3;
 
     for (const char *at = what; *at && left; at++) {
         const size_t n = strcspn(at, " ");
@@ -400,7 +402,8 @@ const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, cons
                         prose_pronoun(w, a, then));
 }
 
-/* Returns S without its subject, the pronoun SUBJECT, which is also that of the sentence before. */
+/* Returns S without its subject SUBJECT, a pronoun that is also the subject of the sentence
+ * before. */
 static const char *without_subject(const Words *w, MessageId subject, const char *s)
 {
     const char *he = words_text(w, subject);
@@ -421,8 +424,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         bool begins = begins_with(w, a, texts[i]);
         const char *s;
 
-        a->named &=
-            *words_text(w, MSG_he) || !i || begun; /* else another subject has come between */
+        /* in a language without "he", a sentence about another subject makes the name necessary */
+        a->named &= *words_text(w, MSG_he) || !i || begun;
         s = prose_pronoun(w, a, texts[i]);
 
         if (i && i + 1 < n)

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Returns an environment for the introduction of the event OF, which is its only variable. */
+/* Returns an environment for the introduction of the event OF.  The event is the only variable of
+ * the environment. */
 static ProseEnv env_of_event(const ProseEnv *env, const Ex *of)
 {
     ProseEnv inner = {
@@ -236,9 +237,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* Adds the roles of the variable SLOT that EX gives, directly or through definitions. EX is a
- * condition of the variable's narrow kind, and calls the event IT. The words of that kind state
- * these roles. */
+/* Adds the roles that EX gives to the variable SLOT, directly or through definitions.  EX is a
+ * condition of the variable's narrow kind, in which slot IT is the event.  The words of that kind
+ * state these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
@@ -275,7 +276,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         prose_find_roles(w, env, what, slot, known);
         return;
     }
-    if (ex->op == EX_NOT && of->op == EX_IS) { /* somebody else acts */
+    /* under `not`, the role says which person does not act */
+    if (ex->op == EX_NOT && of->op == EX_IS) {
         ex = of;
         of = ex->kid[0];
         what = ex->kid[1];
@@ -287,7 +289,8 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* the first role is printed with the introduction, another one as a condition */
+    /* the first role of an attribute is printed with the introduction, a second one as a
+     * condition */
     found = role_found(env, slot, of->name);
     if (found) {
         if (found->ex->op == EX_CALL && what->op == EX_CALL && found->ex->fun == what->fun &&

@@ -32,8 +32,8 @@ typedef struct ProseSymbol {
                     * than three such variables, or some of them are not events */
     const Ex *ex;  /* EX: the expression, whose variables are in ENV */
     const ProseEnv *env;
-    /* NOUN: 1 more than the slot of the event that has the same noun and of which the variable is
-     * a part, such as the card of a play; otherwise 0 */
+    /* NOUN: if the variable is a part of an event with the same noun (the card of a play), the slot
+     * of the event plus 1.  Otherwise 0. */
     int part_of;
     bool moment; /* NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;
@@ -80,8 +80,8 @@ struct Prose {
 
 /* The condition on the event of a binder, split into parts. */
 typedef struct BinderChoice {
-    /* the event that it follows and the event that it precedes, printed with the introduction; or
-     * NULL */
+    /* after: the earlier event that this event follows; before: the later event that it precedes;
+     * NULL: none.  Both are printed with the introduction. */
     const Ex *after, *before;
     const Ex **rest;
     int n, cap;
@@ -94,8 +94,9 @@ typedef struct BinderChoice {
 const char *prose_slot(const Words *w, const WordingPiece *slot);
 /* Returns PIECE with the symbols of ENV in its slots. */
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece);
-/* Returns true if the variable SLOT of type T, on which only WHERE is a condition, is any event that
- * stands in no relation to another: the moment at which a rule applies.  It is not introduced. */
+/* Returns true if the variable SLOT, of type T, is the moment at which a rule applies.  Such a
+ * variable is an event of any kind, in no relation to another event; WHERE is the condition on it.
+ * The variable is not introduced. */
 bool prose_is_moment(const Type *t, const Ex *where, int slot);
 /* Gives SLOT, of type T, a noun. Variables with the same noun get places. WHERE, the condition on
  * the variable, may say that it is an event of a narrow kind. IN is the set that the variable is
@@ -157,8 +158,8 @@ bool prose_exhausted(const ProseEnv *env);
  * if WORDS has no sentence. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
-/* Returns S, a sentence about the event IT that was made of WORDS; TRUTH is false if it was made of
- * the negated text.  Puts "for IT," before S if ENV has several events and S does not name IT. */
+/* Returns S, a sentence about the event IT.  S was made of WORDS or, if TRUTH is false, of their
+ * negated text.  Puts "for IT," before S if ENV has several events and S does not name IT. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
 /* Returns a sentence that says what was chosen with the action F.  The chosen value is
@@ -192,13 +193,13 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, the condition of a narrow kind, by the wording of that kind, negated if TRUTH is
  * false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* Adds the aliases and the roles that the condition EX gives.  They are printed with the introduction
- * of a variable; a second one of the same attribute is printed as a condition.  A role may read
- * the variables before KNOWN. */
+/* The first function adds the aliases that the condition EX gives, and the second one the roles.
+ * Both are printed with the introduction of a variable.  A second alias or role of the same
+ * attribute is printed as a condition.  A role may read the variables before KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
-/* Returns true if EX says that the variable SLOT is a proper event, or an event of a kind that its
- * introduction tells. */
+/* Returns true if EX says that the variable SLOT is a proper event, or that it is of a kind that
+ * its introduction states. */
 bool prose_told_as_kind(const ProseEnv *env, const Ex *ex, int slot);
 /* Returns true if EX is a role that is printed with the introduction of its variable. */
 bool prose_told_with_variable(const ProseEnv *env, const Ex *ex);
@@ -209,9 +210,9 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
 /* Returns WHAT, an event, with the time that AT gives: "after the call a card is played". */
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
-/* Returns the beginning of the quantifier EX (`some`), and adds its variable to INNER.  CHOICE
- * gets the conditions that must hold besides.  If *TRUTH is false and the beginning itself denies
- * that there is such an event ("no player shows a card"), sets *TRUTH. */
+/* Returns the beginning of the quantifier EX (`some`), and adds its variable to INNER.  Stores in
+ * CHOICE the conditions that the beginning does not state.  If *TRUTH is false and the beginning
+ * itself denies that there is such an event ("no player shows a card"), sets *TRUTH to true. */
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);
 

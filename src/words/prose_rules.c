@@ -43,7 +43,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* Numbers the events of R that have one noun as they follow each other in time. */
+/* Numbers the events of R that have the same noun in the order of time. */
 static void name_in_order(Prose *p, const Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {
@@ -82,15 +82,15 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* an event that comes before another is introduced first, when nothing of the rule is
-         * known yet */
+        /* an event that precedes another one is introduced first, so its introduction reads no
+         * variable */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)
             continue;
         if (b->where)
             prose_find_roles(&p->w, &p->env, b->where, b->slot, known);
-        /* the variables of the clauses around OF are introduced there, with their conditions */
+        /* the clauses around OF introduce their own variables, with the conditions on these */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, b->slot, known);

@@ -73,8 +73,9 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun for a value of T in the grammatical form FORM.  NARROW is a narrow kind or NULL;
- * if NARROW has a noun, returns that.  APART is true if there are several events. */
+/* Returns the noun of NARROW, or of the narrowest kind above it that has one, in the grammatical
+ * form FORM.  If there is none, or if NARROW is NULL, returns the noun for a value of T.  APART is
+ * true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {
@@ -388,8 +389,8 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns the words for EX as it is first mentioned ("a suit") if it is a variable of a rule that is
- * no event, and the only one with its noun.  Returns NULL otherwise. */
+/* Returns the words for the first mention of EX ("a suit") if EX is a variable of a rule, is no
+ * event, and is the only variable with its noun.  Returns NULL otherwise. */
 static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s = NULL;

@@ -16,15 +16,15 @@ struct Words {
     const Case *c;
     int lang; /* the number of a language of `p` */
     Arena *arena;
-    /* evaluates the slots of wordings; if NULL, only constants have values */
+    /* the engine that evaluates the slots of wordings; if NULL, only constants have values */
     Engine *engine;
     const Sources *sources; /* the source texts, for conditions without a wording; may be NULL */
     const World *world;     /* the values assumed for open facts; may be NULL */
-    bool certain;           /* open facts do not have their presumed values */
+    bool certain;           /* the presumed values of open facts are not used */
     bool aloud;             /* texts speak to a person, by the variant `you` of wordings */
-    bool full;              /* a right is told in full sentences, and not in one */
+    bool full;              /* a right is told in several sentences, not in one */
     const char *reason;     /* the reason for the conclusion that is told; may be NULL */
-    bool worded;            /* a condition without a wording for cases is left out */
+    bool worded;            /* leave out a condition that has no wording for cases */
     /* the values of the parameter in slot `list_slot`, which is printed as a list: "A and B" */
     int list_slot;
     const Value *list;
@@ -33,7 +33,7 @@ struct Words {
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* a value that has just been named, so that texts call it "that one" */
+    /* the type and the value of the thing named last, which texts call "that one" */
     const Type *that_type;
     Value that_value;
 };
@@ -161,9 +161,9 @@ const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* ---- facts (words_facts.c) ----------------------------------------------- */
 
-/* Each returns a sentence about the value of FACT: that it is V, that it is not V, or that it is
- * one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() names none, for
- * texts that go on with "that card". */
+/* The functions return a sentence about the value of FACT: that it is V, that it is not V, or that
+ * it is one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() names none of
+ * them: the text after the sentence says "that card". */
 enum { WORDS_MANY = 8 };
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
@@ -188,8 +188,9 @@ const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a rank in the enum `cost`.  Returns -1 if
  * it costs nothing or the cost is not known. */
 int words_cost(const Words *w, const Fact *fact);
-/* Return the question (`question`) that the director asks those who may choose the action; NULL if
- * the action has none.  words_offer() asks about the right of C, and adds whom to ask. */
+/* The first function returns the question (`question`) that the director asks those who may choose
+ * ACTION; NULL if the vocabulary has no question.  The second one returns the question about the
+ * right of C, with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 
@@ -222,7 +223,8 @@ const char *words_side(const Words *w, const Support *s);
 const char *words_no_longer(const Words *w, const Conclusion *c);
 /* Returns the deadline of the right of C ("each side has played ..."), or NULL if it has none. */
 const char *words_deadline(const Words *w, const Conclusion *c);
-/* Returns a sentence that says what is chosen if nobody uses the right of C, or NULL. */
+/* Returns a sentence that says what is chosen if nobody uses the right of C.  Returns NULL if
+ * nothing is chosen then. */
 const char *words_by_default(const Words *w, const Conclusion *c);
 /* Returns the person to whom C is said aloud, or "the table".  Returns NULL if C is not said
  * aloud. */
@@ -234,9 +236,9 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
 
 /* ---- conditions (words_conditions.c) ------------------------------------- */
 
-/* Returns a sentence that says why the condition EX keeps a clause from applying to the case.  EX
- * is an `unless` that holds if NEGATED is true, or a `when` that does not hold.  Returns NULL if EX
- * has no wording. */
+/* Returns a sentence that says why the condition EX keeps a clause from applying to the case.  If
+ * NEGATED is true, EX is an `unless` that holds; otherwise EX is a `when` that does not hold.
+ * Returns NULL if EX has no wording. */
 const char *words_condition(const Words *w, const Ex *ex, bool negated, const Value *slots);
 
 #endif

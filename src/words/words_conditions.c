@@ -10,8 +10,9 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* Returns EX, which has no wording for cases, as a law book prints it.  If that would contain
- * source text, returns the source text of all of EX. */
+/* Returns EX, which has no wording for cases, as a law book prints it.  If the law book would print
+ * a part of EX as source text, returns the source text of all of EX.  Returns NULL if W leaves out
+ * such conditions. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -23,8 +24,8 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* Returns the expression in the condition EX whose value is an event that does not exist, or
- * NULL. */
+/* Returns the expression in the condition EX whose value is an event that does not exist.  Returns
+ * NULL if there is none. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -187,8 +188,8 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth, const Va
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* Returns a sentence for EX, a built-in function of events: their order, or whether they stand.
- * Returns NULL if an event is not known. */
+/* Returns a sentence for EX, a built-in function of events: in which order they came, whether they
+ * happened, or whether they still stand.  Returns NULL if an event is not known. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;

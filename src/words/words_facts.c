@@ -175,7 +175,7 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                   : words_say_one(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
-/* Returns the wording of F that contains its value, or NULL. */
+/* Returns the wording of F that contains its value, or NULL if F has no such wording. */
 static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
     const WordingPiece *did = f->kind == FACT_ELECTED ? words_piece(w, f->fun, WORD_DID) : NULL;
@@ -212,8 +212,8 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
     return count;
 }
 
-/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true, the sentence
- * names none of more than WORDS_MANY values. */
+/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true and there are
+ * more than WORDS_MANY values, the sentence names none of them. */
 static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values, int n,
                                   bool nameless)
 {

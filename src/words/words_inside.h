@@ -5,14 +5,15 @@
 #include "kit/strbuf.h"
 #include "words/words.h"
 
-/* Returns the variant V of the wording of F in the language of W, or NULL. */
+/* Returns the variant V of the wording of F in the language of W, or NULL if F has no such
+ * variant. */
 static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Variant v)
 {
     return f->words.piece[v][w->lang];
 }
 
-/* Returns the variant V of WORDS.  If W speaks aloud and WORDS has the variant `you`, returns
- * that. */
+/* Returns the variant `you` of WORDS if W speaks aloud and WORDS has that variant.  Otherwise
+ * returns the variant V. */
 static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words, Variant v)
 {
     const WordingPiece *you = words->piece[WORD_YOU][w->lang];

@@ -84,8 +84,8 @@ static const char *event_item(const Words *w, const CaseEvent *e, int form)
     return NULL;
 }
 
-/* Counts the events other than number V that have the noun TERM.  *ALIKE is set to true if one of
- * them is told as event V is. */
+/* Counts the events other than number V that have the noun TERM.  Sets *ALIKE to true if one of
+ * these is told by the same sentence as event V. */
 static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, bool *alike)
 {
     const char *told = words_event_phrase(w, (int)v);
@@ -102,7 +102,7 @@ static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, 
     return n;
 }
 
-/* Returns the first place in S where WORD stands as a whole word, or NULL. */
+/* Returns the first place in S where WORD stands as a whole word, or NULL if there is none. */
 static const char *find_word(const char *s, const char *word)
 {
     static const char ends[] = " ,.;:!?()[]\"";
@@ -161,7 +161,8 @@ const char *words_without_labels(const Words *w, int event, const char *told)
 }
 
 /* Returns the noun of the event E, number V, such as "the call".  If another event of the case has
- * the same noun, adds the sentence that tells the event; if that is the same too, the label. */
+ * the same noun, adds the sentence that tells E.  If that sentence tells the other event too, adds
+ * the label of E instead. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
@@ -267,7 +268,7 @@ static const char *phrase_slot_words(const Words *w, const EventKind *k, const V
     }
 }
 
-/* Returns true if one event tells the slot P: each attribute has a value, and P is no list. */
+/* Returns true if ATTR has a value for each attribute of the slot P, and P is no list. */
 static bool slot_given(const Value *attr, const PhrasePart *p)
 {
     return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
@@ -377,8 +378,9 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
     return false;
 }
 
-/* Sets *V to the value of EX.  Takes open facts from the world of W, then from presumptions, then
- * by trying all values, GUESSES facts deep.  Returns false if the value is not known. */
+/* Sets *V to the value of EX.  An open fact has its value in the world of W or, if it has none
+ * there, its presumed value.  If it has neither, all its values are tried, for at most GUESSES
+ * facts.  Returns false if the value is not known. */
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
 /* Tries all values of the open fact NEED.  Returns true and sets *V if EX has the same value for
