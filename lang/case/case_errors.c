@@ -79,8 +79,8 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* Returns true if TEXT, a left part of TYPE, is singular.  In "three spades" the plural shows that
- * "three" is a number of things, and no value. */
+/* Returns true if TEXT, which names the left part of a value of TYPE, is singular.  In "three spades"
+ * the plural of TEXT shows that "three" is a number of things, and not the right part. */
 static bool is_single(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;

@@ -220,7 +220,7 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
  * kind).  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, mean any value of TYPE, as "a word" or "a card" does. */
+/* Returns true if N words, from word I on, mean any value of TYPE, as "a word" does. */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one. */

@@ -76,7 +76,9 @@ static int holds_counted(Engine *e, Value owner, Value item)
     return more + undecided <= h->unknown + (others && !counted) ? 1 : -1;
 }
 
-/* Returns what holds_counted() returns, but also uses the holdings of the other owners. */
+/* Returns 1 if OWNER certainly holds ITEM, 0 if OWNER certainly does not, and -1 if neither is
+ * certain.  Tries holds_counted() for OWNER first.  If the answer is not certain, OWNER does not
+ * hold ITEM if another owner certainly does. */
 static int holds_known(Engine *e, Value owner, Value item)
 {
     int known = holds_counted(e, owner, item);

@@ -653,8 +653,8 @@ typedef struct Right {
     bool exercised, lapsed;
     bool tie;     /* the person named by `tie` made the exercise EVENT */
     bool at_once; /* the action is a duty, and leaves no choice but VALUE, or none at all */
-    Value value;  /* the choice of the exercise that prevailed */
-    int event;    /* the event of that exercise; -1: none */
+    Value value;  /* what was chosen at EVENT, or the only choice if AT_ONCE; BL_ABSENT: nothing */
+    int event;    /* the event that exercised the right, the prevailing one of several; -1: none */
     /* the choosers and choices of the rights that have not ended, as bits */
     uint64_t choosers, from;
     bool has_from; /* every right that has not ended limits the choices */

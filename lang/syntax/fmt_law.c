@@ -264,9 +264,10 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Marks the wordings among PARTS of a declaration.  Wordings after a phrase or a question belong to
- * that part, up to a language that repeats.  The other wordings belong to the declaration
- * itself. */
+/* Says where each wording among PARTS of a declaration may begin a line.  A phrase or a question has
+ * the wordings that directly follow it, at most one in each language.  The first wording in a
+ * language that it has already, and all wordings after that, belong to the declaration itself, as
+ * do wordings that follow no phrase or question. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
     const Node *first = NULL; /* the first wording of a phrase or a question */
