@@ -183,9 +183,32 @@ const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const ch
     return at < 0 ? NULL : kind_said_within(l, at, ev->kind, part);
 }
 
+/* Returns how a case tells an event of kind K by the name of the kind, with the attributes that EV
+ * has ("remark with by S, said \"no\""). */
+static const char *told_by_name(CaseReader *l, const EventKind *k, const CaseEvent *ev)
+{
+    const char *s = k->name, *before = " with";
+
+    for (int a = 0; a < k->nattrs && a < ev->kind->nattrs; a++) {
+        const Type *t = k->attrs[a].type;
+        Value v = ev->attr[a];
+        const EnumValue *e = t->kind == TYPE_ENUM && value_given(v) ? &t->values[v] : NULL;
+
+        if (!value_given(v) || ev->open[a] || (!e && t->kind != TYPE_TEXT))
+            continue;
+        if (e)
+            s = arena_printf(l->arena, "%s%s %s %s", s, before, k->attrs[a].name, e->written[0]);
+        else
+            s = arena_printf(l->arena, "%s%s %s \"%s\"", s, before, k->attrs[a].name,
+                             (const char *)(intptr_t)v);
+        before = ",";
+    }
+    return s;
+}
+
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
 {
-    const char *said = ev->kind->name, *unsaid, *part;
+    const char *said = ev->kind->name, *unsaid, *part, *named = told_by_name(l, ev->kind, ev);
     bool is_said;
     const EventKind *other;
 
@@ -197,20 +220,19 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
                  "the words with quotes tell a `%s`, the same words without quotes a `%s`\n"
                  "if you mean a `%s`, leave the quotes out\n"
-                 "if you mean a `%s`, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
-                 said, unsaid, unsaid, said, said);
+                 "if you mean a `%s`, write: %s",
+                 said, unsaid, unsaid, said, is_said ? told_by_name(l, other, ev) : named);
     } else if (other) {
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
                  "the sentence tells a `%s`; without quotes it would tell a `%s`\n"
                  "if a `%s` was made, add a sentence for it, without quotes\n"
-                 "otherwise write the name of the kind: %s with ...",
-                 said, other->name, other->name, said);
+                 "otherwise write: %s",
+                 said, other->name, other->name, named);
     } else if ((other = case_quotes_within(l, ev, &part))) {
-        diag_add(
-            l->diags, DIAG_CASE_TWO_WAYS, span,
-            "the sentence tells a `%s`; of the quoted words, `%s` alone would tell a `%s`\n"
-            "if a `%s` was made, tell it in a sentence without quotes\n"
-            "if it was a remark and nothing else, write: %s with ATTRIBUTE VALUE, ATTRIBUTE VALUE",
-            said, part, other->name, other->name, said);
+        diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
+                 "the sentence tells a `%s`; of the quoted words, `%s` alone would tell a `%s`\n"
+                 "if a `%s` was made, tell it in a sentence without quotes\n"
+                 "if it was a remark and nothing else, write: %s",
+                 said, part, other->name, other->name, named);
     }
 }
