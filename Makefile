@@ -15,6 +15,7 @@
 # mk/library.mk    the C library
 # mk/layout.mk     format, format-check, headers
 # mk/package.mk    deps, editors, deb, test-install
+# mk/web.mk        the page: web, test-web, web-deps
 # mk/tests.mk      what the tests build
 # mk/assurance.mk  longer checks: nightly, coverage, analyze, valgrind, fuzz, bench, ...
 #
@@ -142,7 +143,7 @@ include mk/generated.mk mk/profile.mk mk/library.mk
 
 # --- Running and testing -------------------------------------------------
 
-include mk/layout.mk mk/package.mk mk/tests.mk mk/assurance.mk
+include mk/layout.mk mk/package.mk mk/web.mk mk/tests.mk mk/assurance.mk
 
 # The part after deps is a make of its own, since pkg-config may be new to it.
 SUBMAKE = $(Q)$(MAKE) --no-print-directory
