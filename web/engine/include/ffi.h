@@ -7,15 +7,9 @@
 
 #include <stdint.h>
 
-typedef enum ffi_type {
-    FFI_WEB_WORD,
-    FFI_WEB_POINTER
-} ffi_type;
+typedef enum ffi_type { FFI_WEB_WORD, FFI_WEB_POINTER } ffi_type;
 
-typedef enum ffi_status {
-    FFI_OK,
-    FFI_BAD_ABI
-} ffi_status;
+typedef enum ffi_status { FFI_OK, FFI_BAD_ABI } ffi_status;
 
 enum { FFI_DEFAULT_ABI, FFI_WEB_MOST = 4 };
 

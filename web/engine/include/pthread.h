@@ -8,7 +8,10 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-#define PTHREAD_MUTEX_INITIALIZER { 0 }
+#define PTHREAD_MUTEX_INITIALIZER \
+    {                             \
+        0                         \
+    }
 
 #define BL_WEB_NOTHING(name, type)   \
     static inline int name(type *it) \

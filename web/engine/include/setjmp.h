@@ -6,7 +6,7 @@
 
 typedef int jmp_buf[1];
 
-#define setjmp(back) ((void)(back), 0)
+#define setjmp(back)         ((void)(back), 0)
 #define longjmp(back, value) ((void)(back), (void)(value), __builtin_trap())
 
 #endif
