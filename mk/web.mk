@@ -66,5 +66,30 @@ $(WASM)/engine.wasm: $(WASM_OBJ)
 	$(Q)$(WEB_CC) --target=wasm32-wasi -O2 -mexec-model=reactor -L/usr/lib/wasm32-wasi -o $@ $(filter %.o,$^) \
 	  -Wl,--gc-sections,-z,stack-size=8388608,--strip-all
 
-.PHONY: web-deps
+# --- The page --------------------------------------------------------------
+
+# The packages of web/package-lock.json, and no others.
+NPM := build/npm
+$(NPM)/ready: web/package.json web/package-lock.json
+	$(call say,NPM,$<)
+	$(Q)mkdir -p $(NPM) && cp $^ $(NPM)
+	$(Q)cd $(NPM) && npm ci --no-audit --no-fund --loglevel=error >/dev/null && node node_modules/esbuild/install.js
+	$(Q)touch $@
+
+$(W)/bridgelaw.html: $(WASM)/engine.wasm $(NPM)/ready web/build.mjs $(wildcard web/page/*) $(shell find laws examples -name '*.law' -o -name '*.case')
+	$(call say,PAGE,$(W))
+	$(Q)node web/build.mjs $(W) $(WASM)/engine.wasm $(NPM)/node_modules
+
+run-web: $(W)/bridgelaw.html
+
+web: web-deps
+	$(SUBMAKE) $(JOBS_OF) run-web
+
+# PICTURES=1 also takes the pictures of docs/.
+test-web: web-deps
+	@$(call fetch,$(missing_test_web))
+	$(SUBMAKE) $(JOBS_OF) run-web
+	$(Q)node web/test/run.mjs $(W) $(NPM)/node_modules $(if $(PICTURES),docs/pictures)
+
+.PHONY: web web-deps run-web test-web
 -include $(shell find $(WASM) -name '*.d' 2>/dev/null)

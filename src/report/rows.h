@@ -5,6 +5,7 @@
 #ifndef BL_ROWS_H
 #define BL_ROWS_H
 
+#include "kit/json.h"
 #include "words/words.h"
 
 typedef struct Row {
@@ -59,5 +60,7 @@ const char *rows_without_reason(const Words *w, const char *said, const char *te
 const char *rows_without_stop(const Words *w, const char *s);
 /* Returns S as a whole sentence, with a capital and a full stop. */
 const char *rows_finish_sentence(const Words *w, const char *s);
+/* Returns ROWS as JSON, a list of objects. */
+json_t *rows_list_json(const Rows *rows);
 
 #endif

@@ -35,26 +35,6 @@ static TextReport brief_report_on(const TextOptions *o, FILE *out)
     return p;
 }
 
-/* Returns the rows in JSON. */
-static json_t *report_rows_json(const Rows *rows)
-{
-    json_t *list = json_array();
-
-    for (int i = 0; i < rows->n; i++) {
-        const Row *row = &rows->at[i];
-        json_t *o = json_object();
-
-        json_set_integer(o, "number", row->number);
-        json_set_integer(o, "indent", row->indent);
-        json_set_text(o, "text", row->text);
-        json_set_text(o, "clauses", row->cite);
-        json_set_boolean(o, "heading", row->head);
-        json_set_boolean(o, "differs", row->marked);
-        json_array_append_new(list, o);
-    }
-    return list;
-}
-
 /* Adds ROWS under HEADING, which may be NULL, to the page or to the sections.  Adds nothing if there
  * are no rows. */
 static void report_section(const TextReport *p, const char *heading, const Rows *rows)
@@ -69,7 +49,7 @@ static void report_section(const TextReport *p, const char *heading, const Rows 
         return;
     o = json_object();
     json_set_text(o, "heading", heading);
-    json_object_set_new(o, "rows", report_rows_json(rows));
+    json_object_set_new(o, "rows", rows_list_json(rows));
     json_array_append_new(p->sections, o);
 }
 

@@ -57,6 +57,17 @@ json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *agai
     return j;
 }
 
+json_t *server_page_why(const Words *w, const Explanation *y)
+{
+    json_t *j = json_object();
+    Rows rows = { 0 };
+
+    why_rows_add(w, y, false, &rows);
+    json_set_text(j, "heading", why_heading(w, y));
+    json_object_set_new(j, "rows", rows_list_json(&rows));
+    return j;
+}
+
 /* ---- answers --------------------------------------------------------------------------- */
 
 /* Returns the question of IN about the fact that is written FACT, or NULL. */

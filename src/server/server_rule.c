@@ -229,21 +229,24 @@ static bool add_why(const AskedCase *a, const Ruling *r, const char *label, json
     w = words_of_ruling(r, asked_case_language(a, r->program), library_sources(a->lib), a->arena);
     if (changes)
         c = counterfactual_rows_search(y, a->arena);
-    json_array_append_new(list, why_json(&w, y, changes ? &c : NULL));
+    json_array_append_new(list, text_same_or_none(text_param(a->params, "report"), "page")
+                                    ? server_page_why(&w, y)
+                                    : why_json(&w, y, changes ? &c : NULL));
     engine_free(w.engine);
     return true;
 }
 
 json_t *server_why(Server *s, const json_t *params)
 {
-    const char *label = text_param(params, "clause");
+    char plain[TEXT_LABEL_MAX];
+    const char *label = server_label(params, plain);
     json_t *list = json_array();
     const Case *c;
     AskedCase a;
     int nevents = 0;
 
     if (!label) {
-        server_fail(s, RPC_INVALID_PARAMS, "`clause` is missing");
+        server_fail(s, RPC_INVALID_PARAMS, "`clause` is missing or no label");
         return list;
     }
     if (!asked_case_open(&a, s, params))

@@ -3,7 +3,7 @@
 #define BL_SERVER_RULE_H
 
 #include "library/library.h"
-#include "ruling/ruling.h"
+#include "report/why_rows.h"
 #include "server/server_inside.h"
 
 /* The case that a request is about. */
@@ -32,5 +32,8 @@ const Case *asked_case_load(const AskedCase *a, const char *edition, int *nevent
 /* Returns the ruling R as a page: its sections, and the expectations of the case that R fails.  Rows
  * that AGAINST does not have are marked; AGAINST may be NULL. */
 json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against);
+
+/* Returns the explanation Y as a heading and rows. */
+json_t *server_page_why(const Words *w, const Explanation *y);
 
 #endif
