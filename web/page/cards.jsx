@@ -57,7 +57,7 @@ export function Hand({ hand, played }) {
   const shown = SUITS.filter((s) => hand.suits[s]);
   return (
     <span class="hand" dir="ltr">
-      {(shown.length ? SUITS : []).map((s) => {
+      {(hand.told ? SUITS.filter((s) => hand.suits[s] || shown.length > 1) : shown).map((s) => {
         const at = hand.suits[s];
         const ranks = at ? RANKS.filter((r) => at.ranks.includes(r)) : [];
         return (
@@ -76,13 +76,13 @@ export function Hand({ hand, played }) {
 }
 
 // All 52 cards to tap.
-export function CardPad({ onCard, chosen = () => false, off = () => false }) {
+export function CardPad({ onCard, chosen = () => false, off = () => false, gone = () => false }) {
   return (
     <div class="pad">
       {SUITS.map((s) => (
         <div class="pad-suit" key={s} role="group" aria-label={s}>
           {RANKS.map((r) => (
-            <button key={r} type="button" class={`tile ${isRed(s) ? 'red' : 'black'}${chosen(s + r) ? ' on' : ''}`} aria-pressed={chosen(s + r)} disabled={off(s + r)} data-card={s + r} onClick={() => onCard(s + r)}>
+            <button key={r} type="button" class={`tile ${isRed(s) ? 'red' : 'black'}${chosen(s + r) ? ' on' : ''}${gone(s + r) ? ' gone' : ''}`} aria-pressed={chosen(s + r)} disabled={off(s + r)} data-card={s + r} onClick={() => onCard(s + r)}>
               {s}{r}
             </button>
           ))}

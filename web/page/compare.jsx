@@ -31,6 +31,7 @@ export function Compare({ engine, lang, words, text, setText }) {
         {[0, 1].map((i) => (
           <section key={i} class="side">
             <label>{i ? words.right : words.left} <select data-side={i} value={pair[i]} onChange={(e) => setPair(pair.map((p, k) => (k === i ? e.currentTarget.value : p)))}>{EDITIONS.map(([e, n]) => <option key={e} value={e}>{n}</option>)}</select></label>
+            <h2>{sides[i]?.[0]?.name || words.ruling}</h2>
             {sides[i] ? <Bodies bodies={sides[i]} words={words} /> : <p class="hint">{engine ? '…' : words.loading}</p>}
           </section>
         ))}

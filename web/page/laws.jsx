@@ -53,6 +53,7 @@ export function Laws({ lang, words, say }) {
     setRun(null);
     setFound(null);
     edit.current = editor(box.current, { text, label: `${words.law} ${law}: ${words.rule_text}`, onText: setDraft });
+    box.current.editor = edit.current.view;
     return () => edit.current.destroy();
   }, [texts, path]);
   useEffect(() => {
@@ -104,7 +105,7 @@ export function Laws({ lang, words, say }) {
         {edited && <span class="badge">{words.edited}</span>}
       </div>
       <div class="sides">
-        <section class="side"><h2>{words.prose}</h2><Prose text={prose} /></section>
+        <section class="side"><h2>{words.prose}</h2><Prose text={prose} label={`${words.law} ${law}: ${words.prose}`} /></section>
         <section class="side">
           <h2>{words.rule_text}</h2>
           <p class="hint">{words.edit_hint}</p>

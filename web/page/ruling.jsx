@@ -12,7 +12,7 @@ export function Rows({ rows, onClause, words }) {
     <ol class="rows">
       {rows.map((r, i) => (
         <li key={i} class={`row in${Math.min(r.indent, 4)}${r.heading ? ' head' : ''}${r.differs ? ' differs' : ''}`}>
-          <span class="says"><Suits text={r.text} /></span>
+          <span class="says"><Suits text={r.text.replace(/ \(--all\)/, '')} /></span>
           {r.clauses && (
             <span class="cites">
               {onClause
@@ -45,7 +45,7 @@ export function Bodies({ bodies, onClause, words }) {
 }
 
 // The Markdown of a clause, as far as `show` writes it.
-export function Prose({ text }) {
+export function Prose({ text, label }) {
   const items = [];
   for (const [i, line] of text.split('\n').entries()) {
     const s = line.trim();
@@ -56,7 +56,7 @@ export function Prose({ text }) {
     else if (s.startsWith('- ')) items.push(<p key={i} class={`item in${Math.min(depth + 1, 4)}`}>{inline(s.slice(2))}</p>);
     else items.push(<p key={i}>{inline(s)}</p>);
   }
-  return <div class="prose">{items}</div>;
+  return <div class="prose" {...(label ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>{items}</div>;
 }
 
 function inline(text) {

@@ -12,23 +12,23 @@ import { EDITIONS } from './words.js';
 export const TABLE = 'file:///table.case';
 
 // Asks the engine for the ruling on TEXT, then for the questions. The newest text wins.
-function useRuling(engine, text, lang, onError) {
+function useRuling(engine, text, lang, all, onError) {
   const [state, setState] = useState({ bodies: null, questions: [], diagnostics: [] });
   const latest = useRef(0);
   useEffect(() => {
     if (!engine) return;
     const mine = ++latest.current;
-    const params = { textDocument: { uri: TABLE }, lang };
+    const params = { textDocument: { uri: TABLE }, lang, all };
     (async () => {
       const { diagnostics, bodies, error } = await engine.call('rule', { uri: TABLE, text, params });
       if (mine !== latest.current) return;
-      setState((s) => ({ bodies: bodies || (diagnostics.length ? s.bodies : null), questions: bodies ? s.questions : [], diagnostics, error, stale: !bodies }));
+      setState((s) => ({ text, bodies: bodies || (diagnostics.length ? s.bodies : null), questions: bodies ? s.questions : [], diagnostics, error, stale: !bodies }));
       performance.mark('bridgelaw-ruled');
       if (!bodies) return;
       const questions = await engine.ask('bridgelaw/questions', params).catch(() => []);
       if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));
     })().catch((e) => mine === latest.current && onError(e.message));
-  }, [engine, text, lang]);
+  }, [engine, text, lang, all]);
   return state;
 }
 
@@ -36,7 +36,8 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
   const c = readCase(text);
   const [sheet, setSheet] = useState(null);
   const [clause, setClause] = useState(null);
-  const { bodies, questions, diagnostics, error, stale } = useRuling(engine, text, lang, say);
+  const [all, setAll] = useState(false);
+  const { bodies, questions, diagnostics, error, stale, text: ruledOn } = useRuling(engine, text, lang, all, say);
   const change = (next) => setText(writeCase(next));
   const replace = (next) => setText(writeCase(next), true);
   const seats = c ? contractOf(c) : {};
@@ -69,14 +70,14 @@ export function Table({ engine, text, setText, undo, canUndo, lang, words, say }
         {c && <Compass c={c} seats={seats} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
       </div>
       <section class="answer" aria-label={words.ruling}>
-        <div class="ruling" aria-live="polite" aria-busy={!bodies && !errors.length}>
+        <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
           {!engine && <p class="hint">{words.loading}</p>}
           {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
           {errors.length > 0 && <div class="error" role="alert"><strong>{words.not_clear}</strong> {errors[0].message}</div>}
           {!errors.length && error && <div class="error" role="alert">{error}</div>}
-          {begun && bodies && <div class={stale ? 'stale' : ''}><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} /></div>}
+          {begun && bodies && <div class={stale ? 'stale' : ''}><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
         </div>
-        {begun && questions.length > 0 && !stale && <Question q={questions[0]} left={questions.length - 1} words={words} onAnswer={answer} />}
+        {begun && questions.length > 0 && !stale && <Questions questions={questions} words={words} onAnswer={answer} />}
         {begun && bodies && !stale && <Script engine={engine} text={text} lang={lang} words={words} />}
       </section>
       <section class="story" aria-label={words.story}>
@@ -154,12 +155,13 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
       </div>
       {SEATS.map((seat) => (
         <div key={seat} class={`seat seat-${seat}`}>
-          <button type="button" class="who" data-seat={seat} onClick={() => onSeat(seat)} aria-label={words.did_what(words.seat[seat])}>
+          <button type="button" class="who" data-seat={seat} onClick={() => onSeat(seat)}>
             <span class="name">{words.seat[seat]}</span>
             {seat === seats.declarer && <span class="role">{words.declarer}</span>}
             {seats.declarer && partnerOf(seats.declarer) === seat && <span class="role">{words.dummy}</span>}
           </button>
-          <button type="button" class="cards" data-hand-of={seat} onClick={() => onHand(seat)} aria-label={words.hand_of(words.seat[seat])}>
+          <button type="button" class="cards" data-hand-of={seat} onClick={() => onHand(seat)}>
+            <span class="hidden">{words.hand_of(words.seat[seat])} </span>
             <Hand hand={all[seat]} played={played} />
             {!Object.keys(all[seat].suits).length && <span class="dim">{all[seat].told ? all[seat].more : `+ ${words.hand}`}</span>}
           </button>
@@ -173,12 +175,27 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
   );
 }
 
-function Question({ q, left, words, onAnswer }) {
+// The question that matters most, and the others behind it.
+function Questions({ questions, words, onAnswer }) {
+  return (
+    <div class="question">
+      <Question q={questions[0]} words={words} onAnswer={onAnswer} />
+      {questions.length > 1 && (
+        <details>
+          <summary>{words.questions_left(questions.length - 1)}</summary>
+          {questions.slice(1).map((q) => <Question key={q.fact} q={q} words={words} onAnswer={onAnswer} />)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Question({ q, words, onAnswer }) {
   const names = { north: 'N', east: 'E', south: 'S', west: 'W' };
   const away = q.away.map((p) => words.seat[names[p]] || p);
   return (
-    <div class="question" role="group" aria-label={words.ask}>
-      <p class="to">{q.to ? words.ask_to(q.to) : words.ask}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}{left > 0 && <small> · {words.questions_left(left)}</small>}</p>
+    <div class="one" role="group" aria-label={q.ask}>
+      <p class="to">{q.to ? words.ask_to(q.to) : words.ask}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}</p>
       <p class="asks"><Suits text={q.ask} /></p>
       <div class="choices">
         {q.answers.map((a) => <button key={a.value} type="button" data-fact={q.fact} data-value={a.value} onClick={() => onAnswer(q, a.value)}><Suits text={a.text} /></button>)}

@@ -17,8 +17,12 @@ export function Sheet({ title, onClose, onBack, words, children }) {
     (first || box.current)?.focus({ preventScroll: true });
     if (box.current) box.current.querySelector('.sheet-body').scrollTop = 0;
   }, [title]);
+  useEffect(() => {
+    const escape = (e) => e.key === 'Escape' && onClose();
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [onClose]);
   function keys(e) {
-    if (e.key === 'Escape') onClose();
     if (e.key !== 'Tab') return;
     const all = [...box.current.querySelectorAll('button:not([disabled]), input, select, textarea')];
     const at = all.indexOf(document.activeElement);
@@ -188,7 +192,7 @@ function Card({ c, seat, words, onCard }) {
     <>
       {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-own={card} class={`tile ${isRed(card[0]) ? 'red' : 'black'}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
       <h3>{words.which_card}</h3>
-      <CardPad onCard={onCard} off={(card) => played.has(card)} />
+      <CardPad onCard={onCard} gone={(card) => played.has(card)} />
     </>
   );
 }
