@@ -1,6 +1,6 @@
 // tell.jsx - the sheet in which an event is told by taps: the act, then what it needs.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ACTS, CALL_WORDS, GROUPS, placesOf, sentenceOf, verbOf } from './acts.js';
 import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
 import { RANKS, SEATS, SUITS, labelled, seatLetter, withoutLabel } from './casetext.js';
@@ -8,16 +8,16 @@ import { RANKS, SEATS, SUITS, labelled, seatLetter, withoutLabel } from './caset
 // A sheet over the page. Escape closes it; focus goes to its first button.
 export function Sheet({ title, onClose, onBack, words, children }) {
   const box = useRef();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     return () => before?.isConnected && before.focus?.();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = box.current?.querySelector('.sheet-body button:not([disabled]), .sheet-body input, .sheet-body select');
     (first || box.current)?.focus({ preventScroll: true });
     if (box.current) box.current.querySelector('.sheet-body').scrollTop = 0;
   }, [title]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const escape = (e) => e.key === 'Escape' && onClose();
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
