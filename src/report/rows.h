@@ -38,6 +38,7 @@ typedef struct RowsOptions {
     /* mark the lines that differ from this ruling, and add lines that only this ruling has; or
      * NULL */
     const Ruling *against;
+    bool marks_only;        /* do not add the lines that only AGAINST has */
     Engine *engine_against; /* an engine for the case of AGAINST */
     CompareLevel level;     /* the level of the comparison with AGAINST */
 } RowsOptions;

@@ -649,7 +649,7 @@ void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows
             items[n++] = (RowsItem){ .line = &r->lines[i],
                                      .when = condition_given_intern(t.trees, r->lines[i].when) };
     rows_add_items(&t, items, n, 0);
-    if (o->against)
+    if (o->against && !o->marks_only)
         tell_missing(&t);
     condition_given_free(t.trees);
 }

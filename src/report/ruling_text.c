@@ -361,6 +361,7 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
     int nunused = unused_list(r, &unused, w->arena);
     Rows rows = { 0 }, open = { 0 };
 
+    t.marks_only = p->sections != NULL;
     ruling_rows_add(w, main, &t, &rows);
     t.details = rows.n == 0 && unused_rows_have_event(unused, nunused);
     if (t.details)

@@ -76,7 +76,7 @@ export function Hand({ hand, played }) {
 }
 
 // All 52 cards to tap.
-export function CardPad({ onCard, chosen = () => false, off = () => false, gone = () => false }) {
+export function CardPad({ onCard, chosen = () => false, off = () => false, gone = () => false, onMore, more }) {
   return (
     <div class="pad">
       {SUITS.map((s) => (
@@ -86,6 +86,7 @@ export function CardPad({ onCard, chosen = () => false, off = () => false, gone 
               {s}{r}
             </button>
           ))}
+          {onMore && <button type="button" class={`tile ${isRed(s) ? 'red' : 'black'}`} data-hand={`more-${s}`} aria-label={`${s}?: ${more}`} onClick={() => onMore(s)}>{s}?</button>}
         </div>
       ))}
     </div>

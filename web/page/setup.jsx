@@ -42,7 +42,7 @@ export const partnerOf = (seat) => (seat ? NEXT[NEXT[seat]] : '');
 function Choice({ label, name, values, now, onChoose, text = (v) => v }) {
   return (
     <fieldset class="choice"><legend>{label}</legend>
-      <div class="choices">
+      <div class={`choices${values.length === 4 && name !== 'edition' ? ' four' : ''}`}>
         {values.map((v) => <button key={v} type="button" data-set={`${name}-${v}`} aria-pressed={v === now} class={v === now ? 'on' : ''} onClick={() => onChoose(v === now ? '' : v)}>{text(v)}</button>)}
       </div>
     </fieldset>
@@ -98,10 +98,9 @@ export function HandSheet({ c, seat, words, onChange, onClose }) {
   return (
     <Sheet title={words.hand_of(words.seat[seat])} onClose={onClose} words={words}>
       <p class="hint">{words.hand_hint}</p>
-      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} />
+      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} />
+      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-hand={`void-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>)}</div>
       <div class="choices">
-        {SUITS.map((s) => <button key={s} type="button" data-hand={`void-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>)}
-        {SUITS.map((s) => <button key={`${s}?`} type="button" data-hand={`more-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ...suit(s), more: suit(s).more + '?' })}>{s}? {words.unknown_card}</button>)}
         <button type="button" data-hand="others" onClick={() => put({ ...hand, more: hand.more ? '' : '?' })}>{words.others}</button>
         <button type="button" data-hand="clear" onClick={() => put({ suits: {}, more: '' })}>{words.clear}</button>
         <button type="button" class="main" data-hand="done" onClick={onClose}>{words.close}</button>

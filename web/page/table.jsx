@@ -170,7 +170,7 @@ export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
       <div class="trick" aria-hidden="true">
         {SEATS.map((s) => <span key={s} class={`at-${s}`}>{trick[s] ? <span class={`on-table ${isRed(trick[s][0]) ? 'red' : 'black'}`}>{trick[s]}</span> : <span class="letter">{words.seat[s][0]}</span>}</span>)}
       </div>
-      <p class="ask-seat">{words.tap_seat}</p>
+      {!c.story.length && <p class="ask-seat">{words.tap_seat}</p>}
     </div>
   );
 }
