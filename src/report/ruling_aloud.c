@@ -51,22 +51,41 @@ static bool asks(const Ex *ex, const Fun *fun, int depth)
     return false;
 }
 
+/* Returns true if a condition or a binder of R reads the status FUN. */
+static bool rule_asks(const Rule *r, const Fun *fun)
+{
+    for (int k = 0; k < r->nconds; k++)
+        if (asks(r->conds[k].ex, fun, MAX_DEFINED))
+            return true;
+    for (int k = 0; k < r->nbinders; k++)
+        if (asks(r->binders[k].where, fun, MAX_DEFINED) || asks(r->binders[k].in, fun, MAX_DEFINED))
+            return true;
+    return false;
+}
+
+/* Returns rule_asks(), which is computed once for each rule and status. */
+static bool rule_asks_once(const RowsTeller *t, const Rule *r, const Fun *fun)
+{
+    const uintptr_t mixed = ((uintptr_t)r >> 4) * 31 + ((uintptr_t)fun >> 4);
+    RowsReads **bucket = &t->reads[mixed % ROWS_BUCKETS], *known;
+
+    for (known = *bucket; known; known = known->next)
+        if (known->rule == r && known->fun == fun)
+            return known->reads;
+    known = arena_new_of(t->w.arena, RowsReads);
+    *known = (RowsReads){ r, fun, rule_asks(r, fun), *bucket };
+    *bucket = known;
+    return known->reads;
+}
+
 /* Returns true if a rule behind A reads the status that B states.  Then B is said before A. */
-static bool rows_asks_line(const Line *a, const Line *b)
+static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
         return false;
-    for (int i = 0; i < a->nsupports; i++) {
-        const Rule *r = a->supports[i]->rule;
-
-        for (int k = 0; k < r->nconds; k++)
-            if (asks(r->conds[k].ex, b->c->fun, MAX_DEFINED))
-                return true;
-        for (int k = 0; k < r->nbinders; k++)
-            if (asks(r->binders[k].where, b->c->fun, MAX_DEFINED) ||
-                asks(r->binders[k].in, b->c->fun, MAX_DEFINED))
-                return true;
-    }
+    for (int i = 0; i < a->nsupports; i++)
+        if (rule_asks_once(t, a->supports[i]->rule, b->c->fun))
+            return true;
     return false;
 }
 
@@ -84,7 +103,7 @@ static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 
         for (int k = 0; k < n && free; k++)
             free = k == i || rows_turn(t, items[k].line) != rows_turn(t, items[i].line) ||
-                   !rows_asks_line(items[i].line, items[k].line);
+                   !rows_asks_line(t, items[i].line, items[k].line);
         if (free)
             return i;
     }

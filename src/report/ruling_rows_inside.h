@@ -44,10 +44,22 @@ typedef struct RowsChain {
     bool grew; /* the last branch was added to ROW, and has no row of its own */
 } RowsChain;
 
+/* Whether a rule reads a status, remembered. */
+typedef struct RowsReads RowsReads;
+struct RowsReads {
+    const Rule *rule;
+    const Fun *fun;
+    bool reads;
+    RowsReads *next; /* in the same bucket */
+};
+
+enum { ROWS_BUCKETS = 512 };
+
 typedef struct RowsTeller {
     Words w; /* for texts in the present branch */
     const Ruling *r;
     ConditionTable *trees;
+    RowsReads **reads; /* ROWS_BUCKETS lists */
     const RowsOptions *o;
     Rows *rows;
     int number;             /* the number of the last row that has one */
