@@ -44,12 +44,18 @@ typedef struct RowsChain {
     bool grew; /* the last branch was added to ROW, and has no row of its own */
 } RowsChain;
 
-/* Whether a rule reads a status, remembered. */
+/* A function that a rule calls, directly or through definitions. */
+typedef struct RowsCall {
+    const Fun *fun;
+    int depth; /* how many more nested definitions were searched below the call */
+} RowsCall;
+
+/* The functions that a rule calls. */
 typedef struct RowsReads RowsReads;
 struct RowsReads {
     const Rule *rule;
-    const Fun *fun;
-    bool reads;
+    RowsCall *calls;
+    int n, cap;
     RowsReads *next; /* in the same bucket */
 };
 
