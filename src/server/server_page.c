@@ -160,7 +160,7 @@ json_t *server_changes(Server *s, const json_t *params)
 
     if (!asked_case_open(&a, s, params))
         return list;
-    before = s->workspace->disk->lib;
+    before = workspace_before(s->workspace);
     edition = edition ? edition : LIBRARY_DEFAULT_EDITION;
     for (const Node *n = library_cases_with_duplicates(a.lib, a.d->path); n && !s->why;
          n = n->next) {

@@ -246,7 +246,7 @@ json_t *server_why(Server *s, const json_t *params)
     int nevents = 0;
 
     if (!label) {
-        server_fail(s, RPC_INVALID_PARAMS, "`clause` is missing or no label");
+        server_fail(s, RPC_INVALID_PARAMS, "`clause` is missing");
         return list;
     }
     if (!asked_case_open(&a, s, params))
