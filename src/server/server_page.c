@@ -1,5 +1,7 @@
 /* server_page.c - answers the requests of a page: rulings as sections of rows, answers put into a
  * case, and what a change of the laws changes for a case. */
+#include "server/server_page.h"
+
 #include "engine/canonical.h"
 #include "library/expect.h"
 #include "library/inquiry.h"
@@ -8,7 +10,6 @@
 #include "report/reply.h"
 #include "report/ruling_text.h"
 #include "ruling/rule.h"
-#include "server/server_rule.h"
 
 #include <string.h>
 
@@ -166,9 +167,11 @@ json_t *server_changes(Server *s, const json_t *params)
          n = n->next) {
         PageReading was, is;
 
+        a.arena = arena_new(); /* for one case: a document may have many */
         if (page_read(&a, library_edition(before, edition), n, &was) &&
             page_read(&a, library_edition(a.lib, edition), n, &is))
             page_add_changes(&a, &was, &is, list);
+        arena_free(a.arena);
     }
     asked_case_close(&a);
     return list;

@@ -9,11 +9,24 @@ import { keep, kept, save } from './store.js';
 
 const uriOf = (path) => `file:///${path}`;
 
-let own; // the worker of this place: drafts change nothing at the table
+const MOST_WORKERS = 3;
 
-function worker() {
-  own = own || helper().then((h) => h.ready.then(() => h));
-  return own;
+const own = []; // the workers of this place: drafts change nothing at the table
+
+function worker(i = 0) {
+  own[i] = own[i] || helper().then((h) => h.ready.then(() => h));
+  return own[i];
+}
+
+// Asks WORK about each of ITEMS, with several workers on a machine with several processors.
+async function spread(items, prepare, work) {
+  const queue = [...items];
+  const n = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 1) - 1));
+  await Promise.all(Array.from({ length: n }, async (_, i) => {
+    const w = await worker(i);
+    await prepare(w);
+    while (queue.length && (await work(w, queue.shift())));
+  }));
 }
 
 // Returns the paths of the precedents, those of LAW first.
@@ -42,7 +55,7 @@ export function Laws({ lang, words, say }) {
   const [run, setRun] = useState(null);
   const box = useRef();
   const edit = useRef();
-  const stop = useRef(false);
+  const current = useRef(0); // the number of the present search for changes
   const path = `laws/${edition}/law-${law}.law`;
 
   useEffect(() => { lawTexts().then(setTexts, (e) => say(e.message)); }, []);
@@ -50,9 +63,10 @@ export function Laws({ lang, words, say }) {
     if (!texts) return;
     const text = kept(`draft-${path}`) ?? texts[path];
     setDraft(text);
+    current.current++;
     setRun(null);
     setFound(null);
-    edit.current = editor(box.current, { text, label: `${words.law} ${law}: ${words.rule_text}`, onText: setDraft });
+    edit.current = editor(box.current, { text, label: `${words.law} ${law}: ${words.rule_text}`, onText: (t) => { setDraft(t); current.current++; setRun(null); } });
     box.current.editor = edit.current.view;
     return () => edit.current.destroy();
   }, [texts, path]);
@@ -77,19 +91,23 @@ export function Laws({ lang, words, say }) {
   }, [draft, path, lang, texts]);
 
   async function whatChanges() {
-    const [w, all] = [await worker(), await exampleTexts()];
+    const all = await exampleTexts();
     const paths = inOrder(Object.keys(all), law);
     const changes = [];
-    stop.current = false;
-    for (const [i, p] of paths.entries()) {
-      if (stop.current) break;
+    const mine = ++current.current;
+    let done = 0;
+    setRun({ done, all: paths.length, changes });
+    await spread(paths, (w) => w.call('check', { uri: uriOf(path), text: draft }), async (w, p) => {
       await w.call('put', { uri: uriOf(p), text: all[p] });
       const some = await w.ask('bridgelaw/changes', { textDocument: { uri: uriOf(p) }, edition, lang }).catch(() => []);
       await w.call('close', { uri: uriOf(p) });
+      if (mine !== current.current) return false;
       changes.push(...some);
       if (some.length) performance.mark('bridgelaw-change');
-      setRun({ done: i + 1, all: paths.length, changes: [...changes] });
-    }
+      setRun({ done: ++done, all: paths.length, changes: [...changes] });
+      return true;
+    });
+    if (mine !== current.current) return;
     setRun((r) => ({ ...r, ended: true }));
   }
 
@@ -114,7 +132,7 @@ export function Laws({ lang, words, say }) {
           <ul class="problems">{(found || []).slice(0, 8).map((d, i) => <li key={i} class={d.severity === 1 ? 'error' : 'hint'}>{d.range.start.line + 1}: {d.message}</li>)}</ul>
           <div class="choices">
             <button type="button" class="main" data-law="changes" disabled={errors.length > 0 || !found || (run && !run.ended)} onClick={whatChanges}>{words.what_changes}</button>
-            {run && !run.ended && <button type="button" onClick={() => { stop.current = true; }}>{words.stop}</button>}
+            {run && !run.ended && <button type="button" onClick={() => { current.current++; setRun((r) => ({ ...r, ended: true })); }}>{words.stop}</button>}
             <button type="button" disabled={!edited} onClick={() => save(`law-${law}.law`, draft)}>{words.draft}</button>
             <button type="button" data-law="revert" disabled={!edited} onClick={() => edit.current.set(texts[path])}>{words.revert}</button>
           </div>

@@ -20,10 +20,10 @@ function useRuling(engine, text, lang, all, onError) {
     const mine = ++latest.current;
     const params = { textDocument: { uri: TABLE }, lang, all };
     (async () => {
-      const { diagnostics, bodies, error } = await engine.call('rule', { uri: TABLE, text, params });
+      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params });
       if (mine !== latest.current) return;
       setState((s) => ({ text, bodies: bodies || (diagnostics.length ? s.bodies : null), questions: bodies ? s.questions : [], diagnostics, error, stale: !bodies }));
-      performance.mark('bridgelaw-ruled');
+      performance.mark('bridgelaw-ruled', { detail: ms });
       if (!bodies) return;
       const questions = await engine.ask('bridgelaw/questions', params).catch(() => []);
       if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));

@@ -22,10 +22,11 @@ const work = {
   },
   // Rules on the case TEXT: { diagnostics, bodies } or { diagnostics, error }.
   rule({ uri, text, params }) {
+    const began = performance.now();
     engine.put(uri, text);
     try {
       const bodies = engine.ask('bridgelaw/rule', { ...params, report: 'page' });
-      return { diagnostics: diagnostics[uri] || [], bodies };
+      return { diagnostics: diagnostics[uri] || [], bodies, ms: performance.now() - began };
     } catch (e) {
       engine.check();
       return { diagnostics: diagnostics[uri] || [], error: e.message };

@@ -247,6 +247,15 @@ const TESTS = {
     await page.waitForSelector('.flip', { timeout: 120000 });
     check(true, 'draft: a precedent that flips is shown');
     await accessible(page, 'draft, changes');
+    const began = Date.now();
+    await page.waitForSelector('[data-law="report"]', { timeout: 300000 });
+    console.log(`  all precedents: ${Date.now() - began} ms more; ${await page.textContent('.changes h2')}`);
+    await page.click('[data-law="revert"]');
+    await page.waitForFunction(() => document.querySelector('[data-law="revert"]').disabled && !document.querySelector('[data-law="changes"]').disabled);
+    await page.waitForTimeout(1000);
+    await page.click('[data-law="changes"]');
+    await page.waitForFunction(() => document.querySelector('.changes progress')?.value > 20, null, { timeout: 120000 });
+    check(!(await page.$('.flip')), 'draft: undone, nothing changes');
     await close(page, 'draft');
   },
 
@@ -271,14 +280,17 @@ const TESTS = {
         performance.clearMarks('bridgelaw-ruled');
         document.querySelector(`.pad [data-card="${card}"]`).click();
         while (!performance.getEntriesByName('bridgelaw-ruled').length) await new Promise((r) => setTimeout(r, 2));
-        return performance.getEntriesByName('bridgelaw-ruled')[0].startTime - t;
+        const { startTime, detail } = performance.getEntriesByName('bridgelaw-ruled')[0];
+        return [startTime - t, detail];
       }, ['♦2', '♦3', '♦4', '♦5', '♦6'][i]));
       await page.waitForTimeout(700);
       await tap(page, ['[data-tool="undo"]']);
       await page.waitForTimeout(900);
     }
-    times.sort((a, b) => a - b);
-    console.log(`  slowed 4 times: first ruling after ${first} ms; a tap to its ruling ${Math.round(times[2])} ms (${times.map(Math.round).join(', ')})`);
+    // the browser slows the page and not its worker
+    times.sort((a, b) => a[0] - b[0]);
+    const [all, engine] = times[2].map(Math.round);
+    console.log(`  slowed 4 times: first ruling after ${first} ms; a tap to its ruling ${all} ms, of which the engine ${engine} ms, which is not slowed: at most ${all + 3 * engine} ms`);
     await page.context().close();
   },
 };

@@ -1,9 +1,8 @@
-/* server_rule.h - the case that a request is about, for the files that answer such requests. */
-#ifndef BL_SERVER_RULE_H
-#define BL_SERVER_RULE_H
+/* asked_case.h - the case that a request is about, for the files that answer such requests. */
+#ifndef BL_ASKED_CASE_H
+#define BL_ASKED_CASE_H
 
 #include "library/library.h"
-#include "report/why_rows.h"
 #include "server/server_inside.h"
 
 /* The case that a request is about. */
@@ -28,12 +27,5 @@ int asked_case_language(const AskedCase *a, const Program *p);
 /* Loads the case under EDITION, or under its own if EDITION is NULL.  Stores how many events are to
  * be ruled on.  Makes the request fail and returns NULL if that cannot be done. */
 const Case *asked_case_load(const AskedCase *a, const char *edition, int *nevents);
-
-/* Returns the ruling R as a page: its sections, and the expectations of the case that R fails.  Rows
- * that AGAINST does not have are marked; AGAINST may be NULL. */
-json_t *server_page_json(const AskedCase *a, const Ruling *r, const Ruling *against);
-
-/* Returns the explanation Y as a heading and rows. */
-json_t *server_page_why(const Words *w, const Explanation *y);
 
 #endif
