@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { editor } from './editor.js';
+import { withoutExpectations } from './examples.jsx';
 import { exampleTexts, helper, lawTexts } from './load.js';
 import { Prose, Sections } from './ruling.jsx';
 import { keep, kept, save } from './store.js';
@@ -27,6 +28,11 @@ async function spread(items, prepare, work) {
     await prepare(w);
     while (queue.length && (await work(w, queue.shift())));
   }));
+}
+
+// Returns the cases of TEXT as EDITION alone rules on them, so that no other edition is loaded.
+function bare(text, edition) {
+  return withoutExpectations(text).replace(/^ +ruled under .*$/gm, `  ruled under ${edition}`);
 }
 
 // Returns the paths of the precedents, those of LAW first.
@@ -98,7 +104,7 @@ export function Laws({ lang, words, say }) {
     let done = 0;
     setRun({ done, all: paths.length, changes });
     await spread(paths, (w) => w.call('check', { uri: uriOf(path), text: draft }), async (w, p) => {
-      await w.call('put', { uri: uriOf(p), text: all[p] });
+      await w.call('put', { uri: uriOf(p), text: bare(all[p], edition) });
       const some = await w.ask('bridgelaw/changes', { textDocument: { uri: uriOf(p) }, edition, lang }).catch(() => []);
       await w.call('close', { uri: uriOf(p) });
       if (mine !== current.current) return false;

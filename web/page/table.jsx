@@ -198,7 +198,7 @@ function Question({ q, words, onAnswer }) {
       <p class="to">{q.to ? words.ask_to(q.to) : words.ask}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}</p>
       <p class="asks"><Suits text={q.ask} /></p>
       <div class="choices">
-        {q.answers.map((a) => <button key={a.value} type="button" data-fact={q.fact} data-value={a.value} onClick={() => onAnswer(q, a.value)}><Suits text={a.text} /></button>)}
+        {q.answers.map((a) => <button key={a.value} type="button" data-fact={q.fact} data-value={a.value} onClick={() => onAnswer(q, a.value)}><Suits text={a.text[0].toUpperCase() + a.text.slice(1)} /></button>)}
       </div>
     </div>
   );

@@ -205,7 +205,7 @@ function Call({ lang, c, dummy, words, onCall }) {
       <h3>{words.which_call}</h3>
       <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-call={suit.en[s]} onClick={() => onCall(quoted(suit[lang][s]))}><span class={isRed(s) ? 'red' : 'black'}>{s}</span> {suit[lang][s]}</button>)}</div>
       <div class="choices four">{[0, 1].flatMap((i) => SUITS.map((s) => <button key={i + s} type="button" data-call={`${word.en[i]} ${suit.en[s]}`} onClick={() => onCall(quoted(`${word[lang][i]} ${suit[lang][s]}`))}>{word[lang][i]} <span class={isRed(s) ? 'red' : 'black'}>{s}</span></button>))}</div>
-      <div class="choices four">{word[lang].map((w, i) => <button key={w} type="button" data-call={word.en[i]} onClick={() => onCall(quoted(w))}>{w}</button>)}</div>
+      <div class="choices">{word[lang].map((w, i) => <button key={w} type="button" data-call={word.en[i]} onClick={() => onCall(quoted(w))}>{w}</button>)}</div>
       <Card c={c} seat={dummy || 'N'} words={words} onCard={onCall} />
       <h3>{words.only_rank}</h3>
       <div class="choices four">{RANKS.map((r) => <button key={r} type="button" data-call={rank.en[r]} onClick={() => onCall(quoted(rank[lang][r]))}>{rank[lang][r]}</button>)}</div>
