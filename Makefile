@@ -4,6 +4,7 @@
 # make demo      rules on the cases of the booklet under three editions
 # make test      every test; the last line is "N passed, N failed"
 # make quick     the checks of a minute; T=name: the unit and golden tests of that name
+# make web       the page, in build/web; make test-web drives it in a browser
 # make lib       libbridgelaw, shared and static, with its pkg-config file
 # make install   honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                install-strip, uninstall (with the same variables), manifest

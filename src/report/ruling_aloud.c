@@ -34,8 +34,8 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Notes that a rule calls FUN.  Returns false if the definitions below it have been searched at least
- * DEPTH deep. */
+/* Notes that a rule calls FUN.  Returns false if the definitions below it have been searched at
+ * least DEPTH deep. */
 static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
 {
     for (int i = 0; i < x->n; i++)

@@ -1,31 +1,40 @@
 // load.js - finds the parts of the page: beside it on a server, or inside it in the single file.
 
-async function unpack(stream) {
-  return new Response(stream.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-}
+import { unpack } from './unpack.js';
 
-// Returns the bytes of the part NAME.
-export async function part(name) {
+// Returns the bytes of the part NAME, compressed.
+async function packed(name) {
   const inside = document.getElementById(`part-${name}`);
   if (inside) {
     const bytes = Uint8Array.from(atob(inside.textContent), (c) => c.charCodeAt(0));
     inside.textContent = '';
-    return unpack(new Blob([bytes]).stream());
+    return bytes.buffer;
   }
   const answer = await fetch(`${name}.gz`);
   if (!answer.ok) throw new Error(`cannot load ${name}: ${answer.status}`);
-  return unpack(answer.body);
+  return answer.arrayBuffer();
+}
+
+const parts = {}; // promises of compressed parts, by name
+
+function part(name) {
+  parts[name] = parts[name] || packed(name);
+  return parts[name];
+}
+
+async function unpacked(name) {
+  return unpack(await part(name));
 }
 
 const text = new TextDecoder();
 
-export async function jsonPart(name) {
-  return JSON.parse(text.decode(await part(name)));
+async function jsonPart(name) {
+  return JSON.parse(text.decode(await unpacked(name)));
 }
 
 // A worker with an engine. Its methods are those of worker.js, and return promises.
 class Helper {
-  constructor(source, module, laws) {
+  constructor(source, engine, laws) {
     this.worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
     this.waiting = new Map();
     this.id = 0;
@@ -35,7 +44,7 @@ class Helper {
       if (data.error) reject(new Error(data.error));
       else resolve(data.result);
     };
-    this.ready = this.call('start', { module, laws });
+    this.ready = this.call('start', { engine, laws });
   }
 
   call(name, params) {
@@ -51,21 +60,18 @@ class Helper {
   }
 }
 
-let parts;
-
-function loaded() {
-  parts = parts || Promise.all([part('worker'), part('engine').then((bytes) => WebAssembly.compile(bytes)), jsonPart('laws')]);
-  return parts;
-}
-
-// Returns a new helper over the laws, once they are loaded.
+// Returns a new helper over the laws. The worker unpacks what it needs, so that the page stays quick.
 export async function helper() {
-  const [source, module, laws] = await loaded();
-  return new Helper(source, module, laws);
+  const [source, engine, laws] = await Promise.all([unpacked('worker'), part('engine'), part('laws')]);
+  return new Helper(source, engine, laws);
 }
 
-export async function lawTexts() {
-  return (await loaded())[2];
+let laws;
+
+// Returns the texts of the laws, by path.
+export function lawTexts() {
+  laws = laws || jsonPart('laws');
+  return laws;
 }
 
 let examples;

@@ -39,7 +39,7 @@ function App() {
       else setPlace(placeInAddress());
     };
     addEventListener('hashchange', moved);
-    if (navigator.serviceWorker && location.protocol === 'https:' | location.hostname === 'localhost' && !document.getElementById('part-engine')) navigator.serviceWorker.register('sw.js').catch(() => {});
+    if (navigator.serviceWorker && (location.protocol === 'https:' || location.hostname === 'localhost') && !document.getElementById('part-engine')) navigator.serviceWorker.register('sw.js').catch(() => {});
     return () => removeEventListener('hashchange', moved);
   }, []);
   useEffect(() => {

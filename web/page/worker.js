@@ -1,13 +1,15 @@
 // worker.js - runs the engine beside the page, and answers its questions one after the other.
 
 import { Engine } from './engine.js';
+import { unpack } from './unpack.js';
 
 let engine;
 let diagnostics = {};
 
 const work = {
-  start({ module, laws }) {
-    engine = new Engine(module, laws, (method, params) => {
+  async start({ engine: packed, laws }) {
+    const [module, texts] = await Promise.all([unpack(packed).then((bytes) => WebAssembly.compile(bytes)), unpack(laws)]);
+    engine = new Engine(module, JSON.parse(new TextDecoder().decode(texts)), (method, params) => {
       if (method === 'textDocument/publishDiagnostics') diagnostics[params.uri] = params.diagnostics;
     });
   },
@@ -35,9 +37,9 @@ const work = {
   diagnostics: () => diagnostics,
 };
 
-self.onmessage = ({ data: { id, name, params } }) => {
+self.onmessage = async ({ data: { id, name, params } }) => {
   try {
-    self.postMessage({ id, result: work[name](params) });
+    self.postMessage({ id, result: await work[name](params) });
   } catch (e) {
     self.postMessage({ id, error: e.message });
   }

@@ -18,13 +18,18 @@ function texts(root, dir, to = {}) {
   return to;
 }
 
-// Returns a function that gives the rows of the ruling on a case, and the expectations that it fails.
-export async function nativeRows(root, modules) {
+// Returns the engine in Node, over all laws.
+export async function nativeEngine(root, modules) {
   const { buildSync } = createRequire(resolve(modules, '..', 'package.json'))('esbuild');
   const file = resolve(modules, '..', 'engine.test.mjs');
   buildSync({ entryPoints: [join(root, 'web/page/engine.js')], bundle: true, format: 'esm', outfile: file, nodePaths: [resolve(modules)], logLevel: 'error' });
   const { Engine } = await import(file);
-  const engine = new Engine(new WebAssembly.Module(readFileSync(join(root, 'build/wasm/engine.wasm'))), texts(root, 'laws'));
+  return new Engine(new WebAssembly.Module(readFileSync(join(root, 'build/wasm/engine.wasm'))), texts(root, 'laws'));
+}
+
+// Returns a function that gives the rows of the ruling on a case, and the expectations that it fails.
+export async function nativeRows(root, modules) {
+  const engine = await nativeEngine(root, modules);
   return (text, edition) => {
     engine.put('file:///native.case', text);
     const bodies = engine.ask('bridgelaw/rule', { textDocument: { uri: 'file:///native.case' }, edition, report: 'page', lang: 'en' });
