@@ -367,8 +367,10 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
     if (t.details)
         ruling_rows_add(w, main, &t, &rows);
     take_open_rows(w, &rows, &open);
-    if (rows.n + open.n == 0)
+    if (rows.n + open.n == 0 && p->sections)
         rows_add_text(w, &rows, 0, ruling_text_no_lines(w, unused, nunused));
+    else if (rows.n + open.n == 0)
+        fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", ruling_text_no_lines(w, unused, nunused));
     report_section(p, NULL, &rows);
     report_section(p, rows.n ? words_text(w, MSG_find_out) : NULL, &open);
     print_presumptions(p, w, r, main);
