@@ -4,6 +4,7 @@
 # make demo      rules on the cases of the booklet under three editions
 # make test      every test; the last line is "N passed, N failed"
 # make quick     the checks of a minute; T=name: the unit and golden tests of that name
+# make web       the page, in build/web; make test-web drives it in a browser
 # make lib       libbridgelaw, shared and static, with its pkg-config file
 # make install   honours PREFIX, BINDIR, LIBDIR, DATADIR, MANDIR, ... and DESTDIR; also:
 #                install-strip, uninstall (with the same variables), manifest
@@ -15,6 +16,7 @@
 # mk/library.mk    the C library
 # mk/layout.mk     format, format-check, headers
 # mk/package.mk    deps, editors, deb, test-install
+# mk/web.mk        the page: web, test-web, web-deps
 # mk/tests.mk      what the tests build
 # mk/assurance.mk  longer checks: nightly, coverage, analyze, valgrind, fuzz, bench, ...
 #
@@ -150,7 +152,7 @@ include mk/generated.mk mk/profile.mk mk/library.mk
 
 # --- Running and testing -------------------------------------------------
 
-include mk/layout.mk mk/package.mk mk/tests.mk mk/assurance.mk
+include mk/layout.mk mk/package.mk mk/web.mk mk/tests.mk mk/assurance.mk
 
 # The part after deps is a make of its own, since pkg-config may be new to it.
 SUBMAKE = $(Q)$(MAKE) --no-print-directory

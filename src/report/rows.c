@@ -99,3 +99,22 @@ Row *rows_add_sentence(const Words *w, Rows *r, int indent, const char *text)
 {
     return rows_add_text(w, r, indent, rows_finish_sentence(w, text));
 }
+
+json_t *rows_list_json(const Rows *rows)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < rows->n; i++) {
+        const Row *row = &rows->at[i];
+        json_t *o = json_object();
+
+        json_set_integer(o, "number", row->number);
+        json_set_integer(o, "indent", row->indent);
+        json_set_text(o, "text", row->text);
+        json_set_text(o, "clauses", row->cite);
+        json_set_boolean(o, "heading", row->head);
+        json_set_boolean(o, "differs", row->marked);
+        json_array_append_new(list, o);
+    }
+    return list;
+}

@@ -5,6 +5,7 @@
 #ifndef BL_ROWS_H
 #define BL_ROWS_H
 
+#include "kit/json.h"
 #include "words/words.h"
 
 typedef struct Row {
@@ -37,6 +38,7 @@ typedef struct RowsOptions {
     /* mark the lines that differ from this ruling, and add lines that only this ruling has; or
      * NULL */
     const Ruling *against;
+    bool marks_only;        /* do not add the lines that only AGAINST has */
     Engine *engine_against; /* an engine for the case of AGAINST */
     CompareLevel level;     /* the level of the comparison with AGAINST */
 } RowsOptions;
@@ -59,5 +61,7 @@ const char *rows_without_reason(const Words *w, const char *said, const char *te
 const char *rows_without_stop(const Words *w, const char *s);
 /* Returns S as a whole sentence, with a capital and a full stop. */
 const char *rows_finish_sentence(const Words *w, const char *s);
+/* Returns ROWS as JSON, a list of objects. */
+json_t *rows_list_json(const Rows *rows);
 
 #endif

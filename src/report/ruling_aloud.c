@@ -1,6 +1,7 @@
 /* ruling_aloud.c - sorts the lines of a ruling as the director says them at the table. */
 #include "report/ruling_rows_inside.h"
 
+#include "kit/vec.h"
 #include "program/program.h"
 #include "report/ruling_sentences.h"
 
@@ -33,38 +34,67 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Returns true if EX reads the status FUN, directly or through at most DEPTH nested definitions. */
-static bool asks(const Ex *ex, const Fun *fun, int depth)
+/* Notes that a rule calls FUN.  Returns false if the definitions below it have been searched at
+ * least DEPTH deep. */
+static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
+{
+    for (int i = 0; i < x->n; i++)
+        if (x->calls[i].fun == fun) {
+            if (x->calls[i].depth >= depth)
+                return false;
+            x->calls[i].depth = depth;
+            return true;
+        }
+    VEC_ROOM_IN(t->w.arena, x->calls, x->n, x->cap);
+    x->calls[x->n++] = (RowsCall){ fun, depth };
+    return true;
+}
+
+/* Adds the functions that EX calls, directly or through at most DEPTH nested definitions. */
+static void add_calls(const RowsTeller *t, RowsReads *x, const Ex *ex, int depth)
 {
     if (!ex)
-        return false;
-    if (ex->op == EX_CALL && ex->fun == fun)
-        return true;
-    if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && depth > 0)
-        for (int i = 0; i < ex->fun->ncases; i++)
-            if (asks(ex->fun->cases[i].value, fun, depth - 1) ||
-                asks(ex->fun->cases[i].when, fun, depth - 1))
-                return true;
+        return;
+    if (ex->op == EX_CALL && note_call(t, x, ex->fun, depth) && ex->fun->kind == FUN_DEFINE &&
+        depth > 0)
+        for (int i = 0; i < ex->fun->ncases; i++) {
+            add_calls(t, x, ex->fun->cases[i].value, depth - 1);
+            add_calls(t, x, ex->fun->cases[i].when, depth - 1);
+        }
     for (int i = 0; i < ex_nkids(ex); i++)
-        if (asks(ex_kid(ex, i), fun, depth))
-            return true;
-    return false;
+        add_calls(t, x, ex_kid(ex, i), depth);
+}
+
+/* Returns the functions that the conditions and the binders of R call.  Finds them once. */
+static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
+{
+    RowsReads **bucket = &t->reads[((uintptr_t)r >> 4) % ROWS_BUCKETS], *x;
+
+    for (x = *bucket; x; x = x->next)
+        if (x->rule == r)
+            return x;
+    x = arena_new_of(t->w.arena, RowsReads);
+    *x = (RowsReads){ .rule = r, .next = *bucket };
+    *bucket = x;
+    for (int k = 0; k < r->nconds; k++)
+        add_calls(t, x, r->conds[k].ex, MAX_DEFINED);
+    for (int k = 0; k < r->nbinders; k++) {
+        add_calls(t, x, r->binders[k].where, MAX_DEFINED);
+        add_calls(t, x, r->binders[k].in, MAX_DEFINED);
+    }
+    return x;
 }
 
 /* Returns true if a rule behind A reads the status that B states.  Then B is said before A. */
-static bool rows_asks_line(const Line *a, const Line *b)
+static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
         return false;
     for (int i = 0; i < a->nsupports; i++) {
-        const Rule *r = a->supports[i]->rule;
+        const RowsReads *x = rule_calls(t, a->supports[i]->rule);
 
-        for (int k = 0; k < r->nconds; k++)
-            if (asks(r->conds[k].ex, b->c->fun, MAX_DEFINED))
-                return true;
-        for (int k = 0; k < r->nbinders; k++)
-            if (asks(r->binders[k].where, b->c->fun, MAX_DEFINED) ||
-                asks(r->binders[k].in, b->c->fun, MAX_DEFINED))
+        for (int k = 0; k < x->n; k++)
+            if (x->calls[k].fun == b->c->fun)
                 return true;
     }
     return false;
@@ -84,7 +114,7 @@ static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 
         for (int k = 0; k < n && free; k++)
             free = k == i || rows_turn(t, items[k].line) != rows_turn(t, items[i].line) ||
-                   !rows_asks_line(items[i].line, items[k].line);
+                   !rows_asks_line(t, items[i].line, items[k].line);
         if (free)
             return i;
     }

@@ -640,6 +640,7 @@ void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows
     RowsItem *items = arena_new_array(w->arena, RowsItem, (size_t)r->nlines + 1);
     int n = 0;
 
+    t.reads = arena_new_array(w->arena, RowsReads *, ROWS_BUCKETS);
     for (int i = 0; i < r->nlines; i++)
         if (!ruling_rows_shows(&r->lines[i], o))
             continue;
@@ -649,7 +650,7 @@ void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows
             items[n++] = (RowsItem){ .line = &r->lines[i],
                                      .when = condition_given_intern(t.trees, r->lines[i].when) };
     rows_add_items(&t, items, n, 0);
-    if (o->against)
+    if (o->against && !o->marks_only)
         tell_missing(&t);
     condition_given_free(t.trees);
 }

@@ -44,10 +44,28 @@ typedef struct RowsChain {
     bool grew; /* the last branch was added to ROW, and has no row of its own */
 } RowsChain;
 
+/* A function that a rule calls, directly or through definitions. */
+typedef struct RowsCall {
+    const Fun *fun;
+    int depth; /* how many more nested definitions were searched below the call */
+} RowsCall;
+
+/* The functions that a rule calls. */
+typedef struct RowsReads RowsReads;
+struct RowsReads {
+    const Rule *rule;
+    RowsCall *calls;
+    int n, cap;
+    RowsReads *next; /* in the same bucket */
+};
+
+enum { ROWS_BUCKETS = 512 };
+
 typedef struct RowsTeller {
     Words w; /* the Words for texts in the present branch */
     const Ruling *r;
     ConditionTable *trees;
+    RowsReads **reads; /* ROWS_BUCKETS lists */
     const RowsOptions *o;
     Rows *rows;
     int number;             /* the number of the last row that has one */

@@ -19,6 +19,7 @@ typedef struct TextReport {
     const TextOptions *o;
     bool brief; /* print a short report */
     Page page;
+    json_t *sections; /* if not NULL, takes what else the page gets */
 } TextReport;
 
 static TextReport report_on(const TextOptions *o, FILE *out)
@@ -32,6 +33,24 @@ static TextReport brief_report_on(const TextOptions *o, FILE *out)
 
     p.brief = !o->all && !o->citations;
     return p;
+}
+
+/* Adds ROWS under HEADING, which may be NULL, to the page or to the sections.  Adds nothing if there
+ * are no rows. */
+static void report_section(const TextReport *p, const char *heading, const Rows *rows)
+{
+    json_t *o;
+
+    if (!p->sections && heading)
+        page_section(&p->page, heading, rows);
+    else if (!p->sections)
+        page_rows(&p->page, rows);
+    if (!p->sections || !rows->n)
+        return;
+    o = json_object();
+    json_set_text(o, "heading", heading);
+    json_object_set_new(o, "rows", rows_list_json(rows));
+    json_array_append_new(p->sections, o);
 }
 
 static const char *edition_title(const Ruling *r, int lang)
@@ -275,7 +294,7 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     add_supposed(w, &rows);
     for (int i = 0; i < n; i++)
         add_presumption(p, w, r, main, &list[i], &rows);
-    page_section(&p->page, words_text(w, MSG_presumed), &rows);
+    report_section(p, words_text(w, MSG_presumed), &rows);
 }
 
 /* Prints the presumptions that change the ruling, without the changes.  With ASK, also prints the
@@ -313,9 +332,9 @@ static void print_unused(const TextReport *p, const Words *w, const Unused *unus
     Rows rows = { 0 };
 
     unused_rows_add(w, unused, n, &rows);
-    if (rows.n)
+    if (rows.n && !p->sections)
         fputc('\n', p->page.out);
-    page_rows(&p->page, &rows);
+    report_section(p, NULL, &rows);
 }
 
 /* Moves the rows of open questions from ROWS to OPEN. */
@@ -343,18 +362,18 @@ static void ruling_text_lines(const TextReport *p, const Words *w, const Ruling 
     int nunused = unused_list(r, &unused, w->arena);
     Rows rows = { 0 }, open = { 0 };
 
+    t.marks_only = p->sections != NULL;
     ruling_rows_add(w, main, &t, &rows);
     t.details = rows.n == 0 && unused_rows_have_event(unused, nunused);
     if (t.details)
         ruling_rows_add(w, main, &t, &rows);
     take_open_rows(w, &rows, &open);
-    if (rows.n + open.n == 0)
+    if (rows.n + open.n == 0 && p->sections)
+        rows_add_text(w, &rows, 0, ruling_text_no_lines(w, unused, nunused));
+    else if (rows.n + open.n == 0)
         fprintf(p->page.out, "%*s%s\n", PAGE_TEXT, "", ruling_text_no_lines(w, unused, nunused));
-    page_rows(&p->page, &rows);
-    if (rows.n)
-        page_section(&p->page, words_text(w, MSG_find_out), &open);
-    else
-        page_rows(&p->page, &open);
+    report_section(p, NULL, &rows);
+    report_section(p, rows.n ? words_text(w, MSG_find_out) : NULL, &open);
     print_presumptions(p, w, r, main);
     print_unused(p, w, unused, nunused);
 }
@@ -468,6 +487,21 @@ void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o
     print_partings(&p, rulings, n, arena);
     engine_free(w.engine);
     arena_free(arena);
+}
+
+json_t *ruling_text_sections(const Ruling *r, const Ruling *against, const TextOptions *o)
+{
+    Arena *arena = arena_new();
+    TextReport p = brief_report_on(o, NULL);
+    Words w = words_of_ruling(r, o->lang, o->sources, arena),
+          other = words_of_ruling(against ? against : r, o->lang, o->sources, arena);
+
+    p.sections = json_array();
+    ruling_text_lines(&p, &w, r, against, other.engine);
+    engine_free(other.engine);
+    engine_free(w.engine);
+    arena_free(arena);
+    return p.sections;
 }
 
 /* ---- advice ------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #ifndef BL_RULING_TEXT_H
 #define BL_RULING_TEXT_H
 
+#include "kit/json.h"
 #include "report/advice_rows.h"
 #include "report/answers.h"
 #include "report/timeline.h"
@@ -21,6 +22,11 @@ typedef struct TextOptions {
 
 /* Prints the N RULINGS of one edition on one case, one for each body that found facts. */
 void ruling_text_print(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
+
+/* Returns the sections that ruling_text_print() prints for the ruling R, in JSON: each has a heading
+ * or null, and rows.  A row that AGAINST, another ruling on the case, does not have is marked;
+ * AGAINST may be NULL. */
+json_t *ruling_text_sections(const Ruling *r, const Ruling *against, const TextOptions *o);
 
 /* Prints the tree of open questions A, and the ruling for each answer.  With FIRST, this function
  * and those below also print the head of the page. */

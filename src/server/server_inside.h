@@ -2,6 +2,7 @@
 #ifndef BL_SERVER_INSIDE_H
 #define BL_SERVER_INSIDE_H
 
+#include "kit/text.h"
 #include "server/places.h"
 #include "server/server.h"
 #include "server/workspace.h"
@@ -34,6 +35,10 @@ BL_PRINTF(3, 4) json_t *server_fail(Server *s, RpcCode code, const char *fmt, ..
  * first checks it and publishes the diagnostics. If it is not open, makes the request fail and
  * returns NULL. */
 Document *server_document(Server *s, const json_t *params);
+
+/* Returns the label `clause` of PARAMS as the laws write it, in PLAIN if it was printed otherwise:
+ * 45C4b for "45C4(b)".  Returns NULL if there is none. */
+const char *server_label(const json_t *params, char plain[TEXT_LABEL_MAX]);
 
 /* ---- server_text.c -------------------------------------------------------- */
 

@@ -1,138 +1,44 @@
 /* server_rule.c - answers our own requests about cases: rulings, explanations, comparisons and open
  * questions, in the forms of lang/schema. */
-#include "library/library.h"
 #include "program/program.h"
 #include "report/question_json.h"
 #include "report/ruling_json.h"
 #include "ruling/rule.h"
-#include "server/server_inside.h"
+#include "server/server_page.h"
 
 #include <string.h>
 
 enum { SERVER_EDITIONS = 16 };
-
-/* The case that a request is about. */
-typedef struct AskedCase {
-    Server *s;
-    const json_t *params;
-    const Document *d;
-    Library *lib; /* over the library in which the document was checked */
-    const Node *node;
-    Arena *arena;
-} AskedCase;
 
 static const char *text_param(const json_t *params, const char *key)
 {
     return json_string_value(json_object_get(params, key));
 }
 
-/* Makes the request fail with the first report of the library. */
-static json_t *fail_with_report(const AskedCase *a)
-{
-    const DiagView *list;
-    const size_t n = diags_view(library_diags(a->lib), &list, a->arena);
-
-    return server_fail(a->s, RPC_FAILED, "%s", n ? list[0].message : "the case has errors");
-}
-
-/* Returns the case that `case` of the request names, or the one around `position`, or the first. */
-static const Node *named_case(const AskedCase *a)
-{
-    const char *name = text_param(a->params, "case");
-    const Node *first = library_cases_with_duplicates(a->lib, a->d->path);
-    const uint32_t base = source_base(library_given_text(a->lib, a->d->path));
-    uint32_t at;
-    TextPlace place;
-    Lines lines;
-
-    if (name) {
-        while (first && !text_same_or_none(first->text, name))
-            first = first->next;
-        return first;
-    }
-    if (!places_read_position(json_object_get(a->params, "position"), &place))
-        return first;
-    lines = lines_of(strbuf_str(&a->d->text), a->d->text.len);
-    at = base + lines_offset(&lines, place);
-    lines_free(&lines);
-    for (const Node *n = first; n; n = n->next)
-        if (n->span.start <= at && at <= n->span.end)
-            return n;
-    return first;
-}
-
-/* Finds the case that PARAMS name, in the present text and under the present laws.  If one of them
- * has errors, or no case has that name, makes the request fail and returns false.  Otherwise the
- * caller calls close_case(). */
-static bool open_case(AskedCase *a, Server *s, const json_t *params)
-{
-    *a = (AskedCase){ .s = s, .params = params, .d = server_document(s, params) };
-    if (!a->d)
-        return false;
-    if (!a->d->of_cases || !workspace_is_current(s->workspace, a->d)) {
-        server_fail(s, RPC_FAILED,
-                    a->d->of_cases ? "the cases or their laws have errors"
-                                   : "this is not a file of cases");
-        return false;
-    }
-    a->lib = library_over(a->d->seen->lib);
-    a->arena = library_arena(a->lib);
-    library_set_text(a->lib, a->d->path, strbuf_str(&a->d->text), a->d->text.len);
-    a->node = named_case(a);
-    if (!a->node) {
-        server_fail(s, RPC_INVALID_PARAMS, "there is no such case");
-        library_free(a->lib);
-        return false;
-    }
-    return true;
-}
-
-static void close_case(AskedCase *a)
-{
-    library_free(a->lib);
-}
-
-/* Returns the number of the language of the request. */
-static int asked_language(const AskedCase *a, const Program *p)
-{
-    const char *lang = text_param(a->params, "lang");
-    const int n = lang ? program_lang(p, lang) : -1;
-
-    return n >= 0 ? n : program_language(p, NULL);
-}
-
-/* Loads the case under EDITION, or under its own if EDITION is NULL.  Stores how many events are to
- * be ruled on.  Makes the request fail and returns NULL if that cannot be done. */
-static const Case *load_asked(const AskedCase *a, const char *edition, int *nevents)
-{
-    const char *at = text_param(a->params, "at");
-    const Program *p;
-    const Case *c;
-
-    p = library_edition(a->lib, edition ? edition : library_case_edition(a->node));
-    c = p ? engine_load_case(p, a->node, a->d->path, a->arena, library_diags(a->lib)) : NULL;
-    if (!c) {
-        fail_with_report(a);
-        return NULL;
-    }
-    *nevents = at ? case_event_find(c, at) + 1 : c->nevents;
-    if (at && !*nevents) {
-        server_fail(a->s, RPC_INVALID_PARAMS, "no event is called `%s`", at);
-        return NULL;
-    }
-    return c;
-}
-
 /* ---- rulings ----------------------------------------------------------------------------- */
+
+/* Returns the ruling under the edition `against` of the request on the same findings, or NULL. */
+static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
+{
+    const char *edition = text_param(a->params, "against");
+    int nevents;
+    const Case *c = edition ? asked_case_load(a, edition, &nevents) : NULL;
+
+    return c && r->body < c->nbodies
+               ? rule_case(c->program, c, r->body, nevents, a->arena, library_diags(a->lib))
+               : NULL;
+}
 
 /* Returns the report of KIND on the ruling R.  NULL: too much is open (reported). */
 static json_t *rule_report(const AskedCase *a, const Ruling *r, const char *kind)
 {
-    const int lang = asked_language(a, r->program);
+    const int lang = asked_case_language(a, r->program);
     const bool all = json_is_true(json_object_get(a->params, "all"));
     const Sources *sources = library_sources(a->lib);
     Answers answers;
 
+    if (text_same(kind, "page"))
+        return server_page_json(a, r, ruling_against(a, r));
     if (text_same(kind, "script"))
         return script_json(r, all, lang, sources);
     if (!text_same(kind, "open"))
@@ -148,7 +54,7 @@ static json_t *timeline_on(const AskedCase *a, const Case *c, int body, int neve
     Timeline t;
 
     return timeline_make(c->program, c, body, nevents, &o, a->arena, library_diags(a->lib), &t)
-               ? timeline_json(&t, asked_language(a, c->program), library_sources(a->lib))
+               ? timeline_json(&t, asked_case_language(a, c->program), library_sources(a->lib))
                : NULL;
 }
 
@@ -158,7 +64,7 @@ static json_t *rule_bodies(const AskedCase *a, const char *edition)
     const char *kind = text_param(a->params, "report");
     json_t *list = json_array();
     int nevents;
-    const Case *c = load_asked(a, edition, &nevents);
+    const Case *c = asked_case_load(a, edition, &nevents);
 
     kind = kind ? kind : "ruling";
     for (int b = 0; c && b < c->nbodies; b++) {
@@ -172,7 +78,7 @@ static json_t *rule_bodies(const AskedCase *a, const char *edition)
             one = r ? rule_report(a, r, kind) : NULL;
         }
         if (!one) {
-            fail_with_report(a);
+            asked_case_fail(a);
             break;
         }
         json_array_append_new(list, one);
@@ -185,10 +91,10 @@ json_t *server_rule(Server *s, const json_t *params)
     json_t *list;
     AskedCase a;
 
-    if (!open_case(&a, s, params))
+    if (!asked_case_open(&a, s, params))
         return NULL;
     list = rule_bodies(&a, text_param(params, "edition"));
-    close_case(&a);
+    asked_case_close(&a);
     return list;
 }
 
@@ -199,7 +105,7 @@ json_t *server_compare(Server *s, const json_t *params)
     AskedCase a;
     int n = 0;
 
-    if (!open_case(&a, s, params))
+    if (!asked_case_open(&a, s, params))
         return NULL;
     list = json_array();
     for (const json_t *e = json_first(editions); e && !s->why && n++ < SERVER_EDITIONS;
@@ -208,7 +114,7 @@ json_t *server_compare(Server *s, const json_t *params)
             json_array_append_new(list, rule_bodies(&a, json_string_value(e)));
     if (n < 2 && !s->why)
         server_fail(s, RPC_INVALID_PARAMS, "`editions` has fewer than two editions");
-    close_case(&a);
+    asked_case_close(&a);
     return list;
 }
 
@@ -230,17 +136,20 @@ static bool add_why(const AskedCase *a, const Ruling *r, const char *label, json
                     r->program->edition);
         return false;
     }
-    w = words_of_ruling(r, asked_language(a, r->program), library_sources(a->lib), a->arena);
+    w = words_of_ruling(r, asked_case_language(a, r->program), library_sources(a->lib), a->arena);
     if (changes)
         c = counterfactual_rows_search(y, a->arena);
-    json_array_append_new(list, why_json(&w, y, changes ? &c : NULL));
+    json_array_append_new(list, text_same_or_none(text_param(a->params, "report"), "page")
+                                    ? server_page_why(&w, y)
+                                    : why_json(&w, y, changes ? &c : NULL));
     engine_free(w.engine);
     return true;
 }
 
 json_t *server_why(Server *s, const json_t *params)
 {
-    const char *label = text_param(params, "clause");
+    char plain[TEXT_LABEL_MAX];
+    const char *label = server_label(params, plain);
     json_t *list = json_array();
     const Case *c;
     AskedCase a;
@@ -250,18 +159,18 @@ json_t *server_why(Server *s, const json_t *params)
         server_fail(s, RPC_INVALID_PARAMS, "`clause` is missing");
         return list;
     }
-    if (!open_case(&a, s, params))
+    if (!asked_case_open(&a, s, params))
         return list;
-    c = load_asked(&a, text_param(params, "edition"), &nevents);
+    c = asked_case_load(&a, text_param(params, "edition"), &nevents);
     for (int b = 0; c && b < c->nbodies; b++) {
         const Ruling *r = rule_case(c->program, c, b, nevents, a.arena, library_diags(a.lib));
 
         if (!r)
-            fail_with_report(&a);
+            asked_case_fail(&a);
         if (!r || !add_why(&a, r, label, list))
             break;
     }
-    close_case(&a);
+    asked_case_close(&a);
     return list;
 }
 
@@ -277,24 +186,24 @@ json_t *server_questions(Server *s, const json_t *params)
     AskedCase a;
     int nevents = 0;
 
-    if (!open_case(&a, s, params))
+    if (!asked_case_open(&a, s, params))
         return list;
-    c = load_asked(&a, text_param(params, "edition"), &nevents);
+    c = asked_case_load(&a, text_param(params, "edition"), &nevents);
     if (c)
         r = rule_case(c->program, c, 0, nevents, a.arena, library_diags(a.lib));
     if (c && !r)
         r = rule_case_waiting(c->program, c, 0, nevents, a.arena);
     if (c && !r)
-        fail_with_report(&a);
+        asked_case_fail(&a);
     if (r) {
         const Interview *in = interview_of(r, &options, a.arena);
-        Words w =
-            words_of_ruling(r, asked_language(&a, r->program), library_sources(a.lib), a.arena);
+        Words w = words_of_ruling(r, asked_case_language(&a, r->program), library_sources(a.lib),
+                                  a.arena);
 
         for (int i = 0; in && i < in->n; i++)
             json_array_append_new(list, question_json(&w, in, &in->questions[i]));
         engine_free(w.engine);
     }
-    close_case(&a);
+    asked_case_close(&a);
     return list;
 }

@@ -55,9 +55,17 @@ static bool has_label(const Program *p, const char *label)
     return false;
 }
 
+const char *server_label(const json_t *params, char plain[TEXT_LABEL_MAX])
+{
+    const char *label = json_string_value(json_object_get(params, "clause")), *why;
+
+    return label && text_label(label, strlen(label), plain, &why) ? plain : label;
+}
+
 json_t *server_show(Server *s, const json_t *params)
 {
-    const char *label = json_string_value(json_object_get(params, "clause"));
+    char plain[TEXT_LABEL_MAX];
+    const char *label = server_label(params, plain);
     const Program *p = asked_program(s, params);
     BookPage page = { .format =
                           format_named(json_string_value(json_object_get(params, "format"))) };

@@ -246,6 +246,7 @@ void workspace_free(Workspace *w)
     forget_every(w);
     xfree(w->programs);
     snapshot_drop(w->laws);
+    snapshot_drop(w->before);
     snapshot_drop(w->disk);
     xfree(w);
 }
@@ -260,8 +261,9 @@ static void read_disk(Workspace *w)
         document_forget(w->at[i]);
     forget_every(w);
     snapshot_drop(w->laws);
+    snapshot_drop(w->before);
     snapshot_drop(w->disk);
-    w->laws = NULL;
+    w->laws = w->before = NULL;
     w->disk = snapshot_over(NULL, w->settings);
     if (path_is_dir(library_dir(w->settings)))
         library_paths(w->disk->lib, library_dir(w->settings), ".law", &paths);
@@ -391,6 +393,13 @@ bool workspace_step(Workspace *w)
     if (last)
         workspace_refresh(w, last);
     return last != NULL;
+}
+
+Library *workspace_before(Workspace *w)
+{
+    if (!w->before)
+        w->before = snapshot_over(w->disk, w->disk->lib);
+    return w->before->lib;
 }
 
 static void add_program(Workspace *w, const char *edition)

@@ -47,7 +47,8 @@ typedef struct Workspace {
     const Library *settings; /* has the settings for new libraries, and reads nothing itself */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
-    Snapshot *every; /* over `laws`, with the programs below; NULL: nobody asked for them */
+    Snapshot *before; /* over `disk`, with editions as the disk has them; NULL: nobody asked */
+    Snapshot *every;  /* over `laws`, with the programs below; NULL: nobody asked for them */
     const Program **programs; /* all editions and overlays without errors */
     size_t nprograms, cap_programs;
     FoundDiags found; /* what the check of the law files reports */
@@ -84,6 +85,9 @@ Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *tex
 void snapshot_drop(Snapshot *s);
 /* Checks everything that has changed, and all editions and overlays: `programs` is up to date. */
 void workspace_check_every(Workspace *w);
+/* Returns a library over the law files on the disk, without the open documents.  It lives until the
+ * disk is read again. */
+Library *workspace_before(Workspace *w);
 /* Checks the law files if they have changed, and D if it is a case file that has changed. */
 void workspace_refresh(Workspace *w, Document *d);
 

@@ -1,0 +1,102 @@
+/* asked_case.c - finds and loads the case that a request is about. */
+#include "server/asked_case.h"
+
+#include "program/program.h"
+
+#include <string.h>
+
+/* Returns the text under KEY of the request, or NULL. */
+static const char *asked_text(const json_t *params, const char *key)
+{
+    return json_string_value(json_object_get(params, key));
+}
+
+json_t *asked_case_fail(const AskedCase *a)
+{
+    const DiagView *list;
+    const size_t n = diags_view(library_diags(a->lib), &list, a->arena);
+
+    return server_fail(a->s, RPC_FAILED, "%s", n ? list[0].message : "the case has errors");
+}
+
+/* Returns the case that `case` of the request names, or the one around `position`, or the first. */
+static const Node *named_case(const AskedCase *a)
+{
+    const char *name = asked_text(a->params, "case");
+    const Node *first = library_cases_with_duplicates(a->lib, a->d->path);
+    const uint32_t base = source_base(library_given_text(a->lib, a->d->path));
+    uint32_t at;
+    TextPlace place;
+    Lines lines;
+
+    if (name) {
+        while (first && !text_same_or_none(first->text, name))
+            first = first->next;
+        return first;
+    }
+    if (!places_read_position(json_object_get(a->params, "position"), &place))
+        return first;
+    lines = lines_of(strbuf_str(&a->d->text), a->d->text.len);
+    at = base + lines_offset(&lines, place);
+    lines_free(&lines);
+    for (const Node *n = first; n; n = n->next)
+        if (n->span.start <= at && at <= n->span.end)
+            return n;
+    return first;
+}
+
+bool asked_case_open(AskedCase *a, Server *s, const json_t *params)
+{
+    *a = (AskedCase){ .s = s, .params = params, .d = server_document(s, params) };
+    if (!a->d)
+        return false;
+    if (!a->d->of_cases || !workspace_is_current(s->workspace, a->d)) {
+        server_fail(s, RPC_FAILED,
+                    a->d->of_cases ? "the cases or their laws have errors"
+                                   : "this is not a file of cases");
+        return false;
+    }
+    a->lib = library_over(a->d->seen->lib);
+    a->arena = library_arena(a->lib);
+    library_set_text(a->lib, a->d->path, strbuf_str(&a->d->text), a->d->text.len);
+    a->node = named_case(a);
+    if (!a->node) {
+        server_fail(s, RPC_INVALID_PARAMS, "there is no such case");
+        library_free(a->lib);
+        return false;
+    }
+    return true;
+}
+
+void asked_case_close(AskedCase *a)
+{
+    library_free(a->lib);
+}
+
+int asked_case_language(const AskedCase *a, const Program *p)
+{
+    const char *lang = asked_text(a->params, "lang");
+    const int n = lang ? program_lang(p, lang) : -1;
+
+    return n >= 0 ? n : program_language(p, NULL);
+}
+
+const Case *asked_case_load(const AskedCase *a, const char *edition, int *nevents)
+{
+    const char *at = asked_text(a->params, "at");
+    const Program *p;
+    const Case *c;
+
+    p = library_edition(a->lib, edition ? edition : library_case_edition(a->node));
+    c = p ? engine_load_case(p, a->node, a->d->path, a->arena, library_diags(a->lib)) : NULL;
+    if (!c) {
+        asked_case_fail(a);
+        return NULL;
+    }
+    *nevents = at ? case_event_find(c, at) + 1 : c->nevents;
+    if (at && !*nevents) {
+        server_fail(a->s, RPC_INVALID_PARAMS, "no event is called `%s`", at);
+        return NULL;
+    }
+    return c;
+}

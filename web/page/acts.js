@@ -1,0 +1,102 @@
+// acts.js - what a player can be told to have done by taps: the sentences of the vocabulary with
+// their places for a card, a call, an earlier sentence or words.
+//
+// Places: {card} and {other} a card; {call} a card, a suit, a rank or a word; {of} an earlier
+// sentence; {said} words in quotation marks; {seat} another player; {n} a number. `more` lists what
+// may follow after `with`.
+
+const SEEN = { name: 'seen_by', en: 'seen by', el: 'το είδε', kind: 'seats' };
+const HELD = [
+  ['touching the table', 'ακουμπώντας το τραπέζι'], ['horizontal above the table', 'οριζόντια πάνω από το τραπέζι'],
+  ['near the table', 'κοντά στο τραπέζι'], ['nearly horizontal', 'σχεδόν οριζόντια'], ['before his face', 'μπροστά στο πρόσωπό του'],
+];
+const REST = { name: 'came_to_rest', en: 'it came to rest', el: 'ακινητοποιήθηκε', kind: 'flag' };
+const IN_HAND = { name: 'held in_hand', en: 'still in the hand', el: 'μέσα στο χέρι', kind: 'flag' };
+const LATE = { name: 'late', en: 'after a while', el: 'με καθυστέρηση', kind: 'flag' };
+const SAID = { name: 'said', en: 'with the words', el: 'με τα λόγια', kind: 'words' };
+const BOTH = { name: 'faces_seen both_faces', en: 'both faces were seen', el: 'φάνηκαν και τα δύο', kind: 'flag' };
+
+export const GROUPS = [
+  {
+    en: 'Plays', el: 'Παίζει', acts: [
+      { id: 'play', en: '{by} plays {card}', el: '{by} παίζει {card}' },
+      { id: 'lead', en: '{by} leads {card}', el: '{by} βγαίνει {card}' },
+      { id: 'call', en: '{by} calls {call}', el: '{by} ζητάει {call}', more: [SAID], declarer: true },
+      { id: 'correct', en: '{by} corrects {of} to {call}', el: '{by} διορθώνει {of} σε {call}', more: [LATE, SAID], of: /\b(calls|corrects|ζητάει|διορθώνει)\s/u },
+      { id: 'again', en: '{by} calls {call} again', el: '{by} ζητάει πάλι {call}' },
+      { id: 'place', en: '{by} places {card}', el: '{by} τοποθετεί {card}' },
+      { id: 'revoke', en: '{by} revokes with {card}', el: '{by} κάνει ρενόνς με {card}' },
+      { id: 'facedown', en: '{by} leads {card} face down', el: '{by} κάνει κλειστή αντάμ {card}' },
+      { id: 'turn', en: '{by} turns his card', el: '{by} κλείνει το φύλλο του' },
+      { id: 'omit', en: '{by} plays no card to the trick', el: '{by} δεν παίζει φύλλο στη λεβέ' },
+    ],
+  },
+  {
+    en: 'A card is seen', el: 'Φαίνεται φύλλο', acts: [
+      { id: 'show', en: '{by} shows {card}', el: '{by} δείχνει {card}', more: [{ name: '', en: 'held', el: 'το κρατούσε', kind: 'after', values: HELD }, SEEN, REST, IN_HAND] },
+      { id: 'drop', en: '{by} drops {card}', el: '{by} ρίχνει κατά λάθος {card}' },
+      { id: 'putdown', en: '{by} puts down {card}', el: '{by} κατεβάζει {card}' },
+      { id: 'lift', en: '{by} lifts {card}', el: '{by} σηκώνει {card}' },
+      { id: 'touch', en: '{by} touches {card}', el: '{by} αγγίζει {card}' },
+      { id: 'together', en: '{by} plays {card} and {other} together', el: '{by} παίζει μαζί {card} και {other}', more: [BOTH] },
+      { id: 'holds', en: '{by} says he holds {card}', el: '{by} λέει ότι έχει {card}' },
+    ],
+  },
+  {
+    en: 'Takes back, chooses', el: 'Παίρνει πίσω, επιλέγει', acts: [
+      { id: 'takeback', en: '{by} takes back {of}', el: '{by} παίρνει πίσω {of}' },
+      { id: 'putback', en: '{by} puts back {of}', el: '{by} βάζει πίσω {of}' },
+      { id: 'replace', en: '{by} replaces {of} with {card}', el: '{by} αντικαθιστά {of} με {card}' },
+      { id: 'accept', en: '{by} accepts {of}', el: '{by} δέχεται {of}' },
+      { id: 'refuse', en: '{by} does not accept {of}', el: '{by} δεν δέχεται {of}' },
+      { id: 'name', en: '{by} names {card} for {of}', el: '{by} ορίζει {card} για {of}' },
+      { id: 'propose', en: '{by} proposes {card} of {of}', el: '{by} επιλέγει {card} από {of}' },
+    ],
+  },
+  {
+    en: 'Says, thinks', el: 'Μιλάει, σκέφτεται', acts: [
+      { id: 'say', en: '{by} says {said}', el: '{by} λέει {said}' },
+      { id: 'remark', en: '{by} remarks {said}', el: '{by} παρατηρεί {said}', only: 'en' },
+      { id: 'ask', en: '{by} asks {said}', el: '{by} ρωτάει {said}' },
+      { id: 'statement', en: 'statement with by {by}, said {said}', el: '', only: 'en', label: 'tells the director' },
+      { id: 'hesitate', en: '{by} hesitates', el: '{by} διστάζει' },
+      { id: 'think', en: '{by} thinks', el: '{by} σκέφτεται' },
+      { id: 'stop', en: '{by} stops to think', el: '', only: 'en' },
+      { id: 'react', en: '{by} reacts', el: '{by} αντιδρά' },
+      { id: 'director', en: '{by} calls the director', el: '{by} καλεί τον Διαιτητή' },
+      { id: 'claim', en: '{by} claims the rest', el: '{by} δηλώνει μπάζες' },
+      { id: 'concede', en: '{by} concedes the rest', el: '{by} παραχωρεί μπάζες' },
+    ],
+  },
+];
+
+export const ACTS = GROUPS.flatMap((g) => g.acts);
+
+// Returns the places of ACT in the order in which they are asked: 'card', 'call', 'of', 'said' ...
+export function placesOf(act, lang) {
+  return [...act[lang].matchAll(/\{(\w+)\}/g)].map((m) => m[1]).filter((p) => p !== 'by');
+}
+
+// Returns the words of ACT for a button: the sentence without its places.
+export function verbOf(act, lang) {
+  if (act.label && lang === 'en') return act.label;
+  return act[lang].replace('{by} ', '').replace(/\{\w+\}/g, '…').replace(/ …$/, '');
+}
+
+// Returns the sentence of ACT with FILLED, the values of its places, and WITH, what is said after it.
+export function sentenceOf(act, lang, filled, after = [], withs = []) {
+  const said = act[lang].replace(/\{(\w+)\}/g, (all, p) => filled[p] ?? all);
+  const full = [said, ...after].join(' ');
+  if (!withs.length) return full;
+  return `${full}${/ with /.test(full) ? ', ' : ' with '}${withs.join(', ')}`;
+}
+
+// The words by which a card of dummy may be called.
+export const CALL_WORDS = {
+  suit: { en: { '♠': 'spade', '♥': 'heart', '♦': 'diamond', '♣': 'club' }, el: { '♠': 'πίκα', '♥': 'κούπα', '♦': 'καρό', '♣': 'σπαθί' } },
+  rank: {
+    en: { A: 'ace', K: 'king', Q: 'queen', J: 'jack', 10: 'ten', 9: 'nine', 8: 'eight', 7: 'seven', 6: 'six', 5: 'five', 4: 'four', 3: 'three', 2: 'two' },
+    el: { A: 'άσος', K: 'ρήγας', Q: 'ντάμα', J: 'βαλές', 10: 'δέκα', 9: 'εννιά', 8: 'οκτώ', 7: 'επτά', 6: 'έξι', 5: 'πέντε', 4: 'τέσσερα', 3: 'τρία', 2: 'δύο' },
+  },
+  word: { en: ['low', 'high', 'anything', 'top'], el: ['μικρό', 'μεγάλο', 'οτιδήποτε'] },
+};

@@ -1,0 +1,163 @@
+// laws.jsx - a law as prose beside its rules; a draft of the rules, its errors, and the precedents
+// that it rules differently.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { editor } from './editor.js';
+import { withoutExpectations } from './examples.jsx';
+import { exampleTexts, helper, lawTexts } from './load.js';
+import { Prose, Sections } from './ruling.jsx';
+import { keep, kept, save } from './store.js';
+
+const uriOf = (path) => `file:///${path}`;
+
+const MOST_WORKERS = 3;
+
+const own = []; // the workers of this place: drafts change nothing at the table
+
+function worker(i = 0) {
+  own[i] = own[i] || helper().then((h) => h.ready.then(() => h));
+  return own[i];
+}
+
+// Asks WORK about each of ITEMS, with several workers on a machine with several processors.
+async function spread(items, prepare, work) {
+  const queue = [...items];
+  const n = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 1) - 1));
+  await Promise.all(Array.from({ length: n }, async (_, i) => {
+    const w = await worker(i);
+    await prepare(w);
+    while (queue.length && (await work(w, queue.shift())));
+  }));
+}
+
+// Returns the cases of TEXT as EDITION alone rules on them, so that no other edition is loaded.
+function bare(text, edition) {
+  return withoutExpectations(text).replace(/^ +ruled under .*$/gm, `  ruled under ${edition}`);
+}
+
+// Returns the paths of the precedents, those of LAW first.
+function inOrder(paths, law) {
+  const first = (p) => (p.startsWith(`examples/laws/${law}/`) ? 0 : p.startsWith('examples/hbf-2012/') ? 1 : 2);
+  return [...paths].sort((a, b) => first(a) - first(b));
+}
+
+const plain = (page) => page.sections.flatMap((s) => s.rows.filter((r) => r.differs).map((r) => `${r.text}${r.clauses ? ` (${r.clauses})` : ''}`));
+
+function reportOf(path, edition, changes, words) {
+  const lines = [`# ${words.what_changes} ${path.split('/').at(-1)}, ${edition}`, '', words.changes_n(changes.length), ''];
+  for (const { before, after } of changes) {
+    lines.push(`## ${before.title} (${before.case})`, '', `**${words.before}**`, '', ...plain(before).map((t) => `- ${t}`), '', `**${words.after}**`, '', ...plain(after).map((t) => `- ${t}`), '');
+  }
+  return lines.join('\n');
+}
+
+export function Laws({ lang, words, say }) {
+  const [texts, setTexts] = useState(null);
+  const [edition, setEdition] = useState('wbf-2017');
+  const [law, setLaw] = useState('45');
+  const [prose, setProse] = useState('');
+  const [draft, setDraft] = useState(null);
+  const [found, setFound] = useState(null);
+  const [run, setRun] = useState(null);
+  const box = useRef();
+  const edit = useRef();
+  const current = useRef(0); // the number of the present search for changes
+  const path = `laws/${edition}/law-${law}.law`;
+
+  useEffect(() => { lawTexts().then(setTexts, (e) => say(e.message)); }, []);
+  useEffect(() => {
+    if (!texts) return;
+    const text = kept(`draft-${path}`) ?? texts[path];
+    setDraft(text);
+    current.current++;
+    setRun(null);
+    setFound(null);
+    edit.current = editor(box.current, { text, label: `${words.law} ${law}: ${words.rule_text}`, onText: (t) => { setDraft(t); current.current++; setRun(null); } });
+    box.current.editor = edit.current.view;
+    return () => edit.current.destroy();
+  }, [texts, path]);
+  useEffect(() => {
+    if (draft === null || !texts) return;
+    let live = true;
+    const wait = setTimeout(async () => {
+      const w = await worker();
+      const began = performance.now();
+      const diagnostics = await w.call('check', { uri: uriOf(path), text: draft });
+      if (!live) return;
+      performance.measure('bridgelaw-checked', { start: began });
+      setFound(diagnostics);
+      edit.current?.show(diagnostics);
+      if (!keep(`draft-${path}`, draft)) say(words.full);
+      if (draft === texts[path]) try { localStorage.removeItem(`bridgelaw-draft-${path}`); } catch { /* nothing is kept */ }
+      if (diagnostics.some((d) => d.severity === 1)) return;
+      const shown = await w.ask('bridgelaw/show', { edition, clause: law, lang, format: 'md' }).catch(() => null);
+      if (live && shown) setProse(shown.text);
+    }, 120);
+    return () => { live = false; clearTimeout(wait); };
+  }, [draft, path, lang, texts]);
+
+  async function whatChanges() {
+    const all = await exampleTexts();
+    const paths = inOrder(Object.keys(all), law);
+    const changes = [];
+    const mine = ++current.current;
+    let done = 0;
+    setRun({ done, all: paths.length, changes });
+    await spread(paths, (w) => w.call('check', { uri: uriOf(path), text: draft }), async (w, p) => {
+      await w.call('put', { uri: uriOf(p), text: bare(all[p], edition) });
+      const some = await w.ask('bridgelaw/changes', { textDocument: { uri: uriOf(p) }, edition, lang }).catch(() => []);
+      await w.call('close', { uri: uriOf(p) });
+      if (mine !== current.current) return false;
+      changes.push(...some);
+      if (some.length) performance.mark('bridgelaw-change');
+      setRun({ done: ++done, all: paths.length, changes: [...changes] });
+      return true;
+    });
+    if (mine !== current.current) return;
+    setRun((r) => ({ ...r, ended: true }));
+  }
+
+  if (!texts) return <main id="main"><p class="hint">{words.loading}</p></main>;
+  const laws = Object.keys(texts).map((p) => /^laws\/([^/]+)\/law-(\d+)\.law$/.exec(p)).filter((m) => m && m[1] === edition).map((m) => m[2]);
+  const errors = (found || []).filter((d) => d.severity === 1);
+  const edited = draft !== null && draft !== texts[path];
+  return (
+    <main id="main" class="page laws">
+      <div class="bar">
+        <label>{words.edition} <select data-law="edition" value={edition} onChange={(e) => setEdition(e.currentTarget.value)}><option value="wbf-2017">WBF 2017</option><option value="wbf-2007">WBF 2007</option></select></label>
+        <label>{words.law} <select data-law="number" value={law} onChange={(e) => setLaw(e.currentTarget.value)}>{laws.map((n) => <option key={n} value={n}>{Number(n)}</option>)}</select></label>
+        {edited && <span class="badge">{words.edited}</span>}
+      </div>
+      <div class="sides">
+        <section class="side"><h2>{words.prose}</h2><Prose text={prose} label={`${words.law} ${law}: ${words.prose}`} /></section>
+        <section class="side">
+          <h2>{words.rule_text}</h2>
+          <p class="hint">{words.edit_hint}</p>
+          <div class="editor" ref={box} data-law="editor" />
+          <p class={errors.length ? 'error' : 'hint'} role="status" data-law="errors">{found && (found.length ? words.errors(found.length) : words.no_errors)}</p>
+          <ul class="problems">{(found || []).slice(0, 8).map((d, i) => <li key={i} class={d.severity === 1 ? 'error' : 'hint'}>{d.range.start.line + 1}: {d.message}</li>)}</ul>
+          <div class="choices">
+            <button type="button" class="main" data-law="changes" disabled={errors.length > 0 || !found || (run && !run.ended)} onClick={whatChanges}>{words.what_changes}</button>
+            {run && !run.ended && <button type="button" onClick={() => { current.current++; setRun((r) => ({ ...r, ended: true })); }}>{words.stop}</button>}
+            <button type="button" disabled={!edited} onClick={() => save(`law-${law}.law`, draft)}>{words.draft}</button>
+            <button type="button" data-law="revert" disabled={!edited} onClick={() => edit.current.set(texts[path])}>{words.revert}</button>
+          </div>
+          {errors.length > 0 && <p class="hint">{words.fix_first}</p>}
+        </section>
+      </div>
+      {run && (
+        <section class="changes">
+          <h2>{run.changes.length ? words.changes_n(run.changes.length) : run.ended ? words.changes_none : '…'}</h2>
+          <p class="hint" role="status"><progress max={run.all} value={run.done} aria-label={words.what_changes} /> {words.changes_run(run.done, run.all)}</p>
+          {run.ended && run.changes.length > 0 && <button type="button" class="main" data-law="report" onClick={() => save(`changes-law-${law}.md`, reportOf(path, edition, run.changes, words), 'text/markdown')}>{words.report}</button>}
+          {run.changes.slice(0, 100).map(({ before, after }, i) => (
+            <details key={i} class="flip" open={i < 3}>
+              <summary>{before.title} <small>{before.case}</small></summary>
+              <div class="sides"><section class="side"><h3>{words.before}</h3><Sections page={before} words={words} /></section><section class="side"><h3>{words.after}</h3><Sections page={after} words={words} /></section></div>
+            </details>
+          ))}
+        </section>
+      )}
+    </main>
+  );
+}

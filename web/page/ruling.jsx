@@ -1,0 +1,70 @@
+// ruling.jsx - a ruling as a page: the answer first, then what is open, what is presumed.
+
+import { Suits } from './cards.jsx';
+
+// Returns the labels of clauses in CITE: "45E1 · practice, 50B" has 45E1 and 50B.
+export function labelsIn(cite) {
+  return [...new Set((cite || '').split(/,\s*/).map((s) => s.split(' · ')[0].trim()).filter((s) => /^\d+/.test(s)))];
+}
+
+export function Rows({ rows, onClause, words }) {
+  return (
+    <ol class="rows">
+      {rows.map((r, i) => (
+        <li key={i} class={`row in${Math.min(r.indent, 4)}${r.heading ? ' head' : ''}${r.differs ? ' differs' : ''}`}>
+          <span class="says"><Suits text={r.text.replace(/ \(--all\)/, '')} /></span>
+          {r.clauses && (
+            <span class="cites">
+              {onClause
+                ? labelsIn(r.clauses).map((l) => <button key={l} type="button" class="cite" aria-label={`${words.law} ${l}: ${words.why}`} onClick={() => onClause(l)}>{l}</button>)
+                : r.clauses}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Sections({ page, onClause, words }) {
+  return page.sections.map((s, i) => (
+    <section key={i} class={i ? 'part' : 'part first'}>
+      {s.heading && <h3>{s.heading}</h3>}
+      <Rows rows={s.rows} onClause={onClause} words={words} />
+    </section>
+  ));
+}
+
+export function Bodies({ bodies, onClause, words }) {
+  return bodies.map((b, i) => (
+    <div key={i}>
+      {b.body && <h3 class="body">{b.body}</h3>}
+      <Sections page={b} onClause={onClause} words={words} />
+    </div>
+  ));
+}
+
+// The Markdown of a clause, as far as `show` writes it.
+export function Prose({ text, label }) {
+  const items = [];
+  for (const [i, line] of text.split('\n').entries()) {
+    const s = line.trim();
+    const depth = (line.length - line.trimStart().length) / 2;
+    const head = /^(#+)\s+(.*)/.exec(s);
+    if (!s) continue;
+    if (head) items.push(head[1].length < 3 ? <h3 key={i}>{inline(head[2])}</h3> : <h4 key={i}>{inline(head[2])}</h4>);
+    else if (s.startsWith('- ')) items.push(<p key={i} class={`item in${Math.min(depth + 1, 4)}`}>{inline(s.slice(2))}</p>);
+    else items.push(<p key={i}>{inline(s)}</p>);
+  }
+  return <div class="prose" {...(label ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>{items}</div>;
+}
+
+function inline(text) {
+  const small = /^<small>(.*)<\/small>$/.exec(text);
+  if (small) return <small>{inline(small[1])}</small>;
+  return text.replace(/<\/?\w+>/g, '').split(/(\*\*[^*]+\*\*|\*[^*]+\*)/).map((p, i) => {
+    if (p.startsWith('**')) return <strong key={i}>{p.slice(2, -2)}</strong>;
+    if (p.startsWith('*') && p.length > 2) return <em key={i}>{p.slice(1, -1)}</em>;
+    return <Suits key={i} text={p.replaceAll('\\', '')} />;
+  });
+}

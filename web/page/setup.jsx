@@ -1,0 +1,111 @@
+// setup.jsx - the sheets for contract, lead and edition, and for a hand.
+
+import { useState } from 'preact/hooks';
+import { CardPad } from './cards.jsx';
+import { SEATS, SUITS, readHand, seatLetter, writeHand } from './casetext.js';
+import { Sheet } from './tell.jsx';
+import { EDITIONS } from './words.js';
+
+const FROM_LETTER = { en: { N: 'N', E: 'E', S: 'S', W: 'W' }, el: { Β: 'N', Α: 'E', Ν: 'S', Δ: 'W' } };
+
+// The seat that a word such as `N`, `North` or `Ν` names.
+export function seatOf(word, lang) {
+  const letter = (word || '').trim()[0];
+  return FROM_LETTER[lang === 'el' ? 'el' : 'en'][letter] || '';
+}
+
+// Returns { level, strain, doubled, declarer, leader } as the settings of C tell them.
+export function contractOf(c) {
+  const { contract, leader } = c.settings;
+  const found = /^(?:contract|συμβόλαιο)\s+([1-7])\s*(NT|ΧΑ|[♠♥♦♣])\s*(.*?)\s*(?:by|από)\s+(\S+)/u.exec(contract);
+  const only = /^(?:declarer|εκτελεστής)\s+(\S+)/u.exec(contract);
+  const first = /^(?:on lead|έξοδος)\s+(\S+)/u.exec(leader);
+  return {
+    level: found ? Number(found[1]) : 0, strain: found ? found[2].replace('ΧΑ', 'NT') : '', doubled: found ? found[3] : '',
+    declarer: seatOf(found ? found[4] : only?.[1], c.language), leader: seatOf(first?.[1], c.language),
+  };
+}
+
+function withContract(c, { level, strain, doubled, declarer, leader }) {
+  const el = c.language === 'el';
+  const by = seatLetter(declarer, c.language);
+  let contract = '';
+  if (declarer && level && strain) contract = `${el ? 'συμβόλαιο' : 'contract'} ${level}${el && strain === 'NT' ? 'ΧΑ' : strain}${doubled ? ` ${doubled}` : ''} ${el ? 'από' : 'by'} ${by}`;
+  else if (declarer) contract = `${el ? 'εκτελεστής' : 'declarer'} ${by}`;
+  return { ...c, settings: { ...c.settings, contract, leader: leader ? `${el ? 'έξοδος' : 'on lead'} ${seatLetter(leader, c.language)}` : '' } };
+}
+
+const NEXT = { N: 'E', E: 'S', S: 'W', W: 'N' };
+
+export const partnerOf = (seat) => (seat ? NEXT[NEXT[seat]] : '');
+
+function Choice({ label, name, values, now, onChoose, text = (v) => v }) {
+  return (
+    <fieldset class="choice"><legend>{label}</legend>
+      <div class={`choices${values.length === 4 && name !== 'edition' ? ' four' : ''}`}>
+        {values.map((v) => <button key={v} type="button" data-set={`${name}-${v}`} aria-pressed={v === now} class={v === now ? 'on' : ''} onClick={() => onChoose(v === now ? '' : v)}>{text(v)}</button>)}
+      </div>
+    </fieldset>
+  );
+}
+
+export function Setup({ c, words, onChange, onClose }) {
+  const known = contractOf(c);
+  const [draft, setDraft] = useState(known); // level and strain wait here until declarer is told
+  const now = { ...draft, ...(known.declarer ? known : {}), level: draft.level, strain: draft.strain, leader: known.leader };
+  const set = (change) => {
+    const next = { ...now, ...change };
+    if (change.declarer && !known.leader && !c.story.length) next.leader = NEXT[change.declarer];
+    setDraft(next);
+    onChange(withContract(c, next));
+  };
+  return (
+    <Sheet title={words.setup} onClose={onClose} words={words}>
+      <Choice label={words.declarer_is} name="declarer" values={SEATS} now={now.declarer} onChoose={(declarer) => set({ declarer })} text={(s) => words.seat[s]} />
+      <fieldset class="choice"><legend>{words.contract}</legend>
+        <div class="choices">{[1, 2, 3, 4, 5, 6, 7].map((v) => <button key={v} type="button" data-set={`level-${v}`} aria-pressed={v === now.level} class={v === now.level ? 'on' : ''} onClick={() => set({ level: v === now.level ? 0 : v })}>{v}</button>)}</div>
+        <div class="choices">{['♣', '♦', '♥', '♠', 'NT'].map((v) => <button key={v} type="button" data-set={`strain-${v}`} aria-pressed={v === now.strain} class={`${v === now.strain ? 'on ' : ''}${v === '♥' || v === '♦' ? 'red' : 'black'}`} onClick={() => set({ strain: v === now.strain ? '' : v })}>{v === 'NT' && c.language === 'el' ? 'ΧΑ' : v}</button>)}</div>
+      </fieldset>
+      <Choice label={words.leader} name="leader" values={SEATS} now={now.leader} onChoose={(leader) => set({ leader })} text={(s) => words.seat[s]} />
+      <Choice label={words.edition} name="edition" values={EDITIONS.map(([e]) => e)} now={c.edition || 'wbf-2017'} onChoose={(edition) => edition && onChange({ ...c, edition })} text={(e) => EDITIONS.find(([x]) => x === e)[1]} />
+      <div class="choices"><button type="button" class="main" data-set="done" onClick={onClose}>{words.close}</button></div>
+    </Sheet>
+  );
+}
+
+export function HandSheet({ c, seat, words, onChange, onClose }) {
+  const hand = readHand(c.hands[seat] || '');
+  const put = (next) => {
+    const text = writeHand(next);
+    const hands = { ...c.hands };
+    if (text) hands[seat] = text;
+    else delete hands[seat];
+    onChange({ ...c, hands });
+  };
+  const suit = (s) => hand.suits[s] || { ranks: [], more: '' };
+  const set = (s, value) => put({ ...hand, suits: { ...hand.suits, [s]: value } });
+  const toggle = (card) => {
+    const s = card[0];
+    const at = suit(s);
+    const ranks = at.ranks.includes(card.slice(1)) ? at.ranks.filter((r) => r !== card.slice(1)) : [...at.ranks, card.slice(1)];
+    if (!ranks.length && !at.more) {
+      const suits = { ...hand.suits };
+      delete suits[s];
+      put({ ...hand, suits });
+    } else set(s, { ...at, ranks });
+  };
+  const elsewhere = new Set(SEATS.filter((x) => x !== seat && c.hands[x]).flatMap((x) => Object.entries(readHand(c.hands[x]).suits).flatMap(([s, { ranks }]) => ranks.map((r) => s + r))));
+  return (
+    <Sheet title={words.hand_of(words.seat[seat])} onClose={onClose} words={words}>
+      <p class="hint">{words.hand_hint}</p>
+      <CardPad onCard={toggle} chosen={(card) => suit(card[0]).ranks.includes(card.slice(1))} off={(card) => elsewhere.has(card)} onMore={(s) => set(s, { ...suit(s), more: suit(s).more + '?' })} more={words.unknown_card} />
+      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-hand={`void-${s}`} class={s === '♥' || s === '♦' ? 'red' : 'black'} onClick={() => set(s, { ranks: [], more: '' })}>{s} {words.void}</button>)}</div>
+      <div class="choices">
+        <button type="button" data-hand="others" onClick={() => put({ ...hand, more: hand.more ? '' : '?' })}>{words.others}</button>
+        <button type="button" data-hand="clear" onClick={() => put({ suits: {}, more: '' })}>{words.clear}</button>
+        <button type="button" class="main" data-hand="done" onClick={onClose}>{words.close}</button>
+      </div>
+      <p class="sentence">{c.hands[seat] || '…'}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,251 @@
+// table.jsx - the place where a director tells what happened and reads the ruling.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Hand, Suits, handsOf, isRed, trickOf } from './cards.jsx';
+import { SEATS, emptyCase, labelOf, readCase, withoutLabel, writeCase } from './casetext.js';
+import { Bodies, Prose, Rows } from './ruling.jsx';
+import { HandSheet, Setup, contractOf, partnerOf } from './setup.jsx';
+import { keep, linkOf, save } from './store.js';
+import { Sheet, Tell } from './tell.jsx';
+import { EDITIONS } from './words.js';
+
+export const TABLE = 'file:///table.case';
+
+// Asks the engine for the ruling on TEXT, then for the questions. The newest text wins.
+function useRuling(engine, text, lang, all, onError) {
+  const [state, setState] = useState({ bodies: null, questions: [], diagnostics: [] });
+  const latest = useRef(0);
+  useEffect(() => {
+    if (!engine) return;
+    const mine = ++latest.current;
+    const params = { textDocument: { uri: TABLE }, lang, all };
+    (async () => {
+      const { diagnostics, bodies, error, ms } = await engine.call('rule', { uri: TABLE, text, params });
+      if (mine !== latest.current) return;
+      setState((s) => ({ text, bodies: bodies || (diagnostics.length ? s.bodies : null), questions: bodies ? s.questions : [], diagnostics, error, stale: !bodies }));
+      performance.mark('bridgelaw-ruled', { detail: ms });
+      if (!bodies) return;
+      const questions = await engine.ask('bridgelaw/questions', params).catch(() => []);
+      if (mine === latest.current) setState((s) => ({ ...s, questions, asked: true }));
+    })().catch((e) => mine === latest.current && onError(e.message));
+  }, [engine, text, lang, all]);
+  return state;
+}
+
+export function Table({ engine, text, setText, undo, canUndo, lang, words, say }) {
+  const c = readCase(text);
+  const [sheet, setSheet] = useState(null);
+  const [clause, setClause] = useState(null);
+  const [all, setAll] = useState(false);
+  const { bodies, questions, diagnostics, error, stale, text: ruledOn } = useRuling(engine, text, lang, all, say);
+  const change = (next) => setText(writeCase(next));
+  const replace = (next) => setText(writeCase(next), true);
+  const seats = c ? contractOf(c) : {};
+  const begun = c && (c.story.length > 0 || Object.keys(c.hands).length > 0);
+
+  async function answer(q, value) {
+    try {
+      const { text: next } = await engine.ask('bridgelaw/answer', { textDocument: { uri: TABLE }, fact: q.fact, value, lang });
+      setText(next);
+    } catch (e) {
+      say(e.message);
+    }
+  }
+
+  async function share() {
+    const link = await linkOf(text);
+    history.replaceState(null, '', link);
+    try {
+      await navigator.clipboard.writeText(link);
+      say(words.copied);
+    } catch {
+      say(link);
+    }
+  }
+
+  const errors = diagnostics.filter((d) => d.severity === 1);
+  return (
+    <main class="table" id="main">
+      <div class="tell">
+        {c && <Compass c={c} seats={seats} words={words} onSeat={(seat) => setSheet({ tell: seat })} onHand={(seat) => setSheet({ hand: seat })} onSetup={() => setSheet({ setup: true })} />}
+      </div>
+      <section class="answer" aria-label={words.ruling}>
+        <div class="ruling" aria-live="polite" aria-busy={ruledOn !== text}>
+          {!engine && <p class="hint">{words.loading}</p>}
+          {engine && !begun && <div class="welcome"><p class="lead">{words.lead_in}</p><p>{words.nothing}</p><p class="hint">{words.covers}</p></div>}
+          {errors.length > 0 && <div class="error" role="alert"><strong>{words.not_clear}</strong> {errors[0].message}</div>}
+          {!errors.length && error && <div class="error" role="alert">{error}</div>}
+          {begun && bodies && <div class={stale ? 'stale' : ''}><h2>{words.ruling} <small>{bodies[0]?.name}</small></h2><Bodies bodies={bodies} words={words} onClause={setClause} /><button type="button" class="quiet small" aria-pressed={all} onClick={() => setAll(!all)}>{all ? words.show_less : words.show_all}</button></div>}
+        </div>
+        {begun && questions.length > 0 && !stale && <Questions questions={questions} words={words} onAnswer={answer} />}
+        {begun && bodies && !stale && <Script engine={engine} text={text} lang={lang} words={words} />}
+      </section>
+      <section class="story" aria-label={words.story}>
+        {c && c.story.length > 0 && (
+          <>
+            <h2>{words.story}</h2>
+            <ol class="sentences">
+              {c.story.map((s, i) => (
+                <li key={i}>
+                  {labelOf(s) && <span class="label">{labelOf(s)}</span>}
+                  <span><Suits text={withoutLabel(s)} /></span>
+                  <button type="button" class="quiet x" aria-label={`${words.remove}: ${withoutLabel(s)}`} onClick={() => change({ ...c, story: c.story.filter((_, k) => k !== i) })}>×</button>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        {c && c.findings.length > 0 && (
+          <>
+            <h3>{words.findings}</h3>
+            <ol class="sentences">
+              {c.findings.map((s, i) => (
+                <li key={i}><span><Suits text={s} /></span><button type="button" class="quiet x" aria-label={`${words.remove}: ${s}`} onClick={() => change({ ...c, findings: c.findings.filter((_, k) => k !== i) })}>×</button></li>
+              ))}
+            </ol>
+          </>
+        )}
+        <div class="choices tools">
+          <button type="button" data-tool="undo" disabled={!canUndo} onClick={undo}>{words.undo}</button>
+          <button type="button" data-tool="new" onClick={() => setText(writeCase({ ...emptyCase(lang), edition: c?.edition || 'wbf-2017' }))}>{words.new_case}</button>
+          <button type="button" data-tool="share" onClick={share}>{words.share}</button>
+          <button type="button" data-tool="file" onClick={() => save('table.case', text)}>{words.file}</button>
+          <label class="button">{words.open_file}<input type="file" accept=".case,text/plain" class="hidden" onChange={async (e) => { const [f] = e.currentTarget.files; if (f) setText(await f.text()); e.currentTarget.value = ''; }} /></label>
+        </div>
+        <details class="as-text" open>
+          <summary>{words.as_text}</summary>
+          <p class="hint">{words.text_hint}</p>
+          <CaseText text={text} onText={(t) => setText(t, false, true)} label={words.as_text} errors={errors} />
+        </details>
+      </section>
+      {sheet?.tell && c && <Tell c={c} seat={sheet.tell} words={words} declarer={seats.declarer} dummy={partnerOf(seats.declarer)} onTell={change} onChange={replace} onClose={() => setSheet(null)} />}
+      {sheet?.hand && c && <HandSheet c={c} seat={sheet.hand} words={words} onChange={change} onClose={() => setSheet(null)} />}
+      {sheet?.setup && c && <Setup c={c} words={words} onChange={change} onClose={() => setSheet(null)} />}
+      {clause && <Why engine={engine} clause={clause} lang={lang} edition={c?.edition} words={words} onClose={() => setClause(null)} />}
+    </main>
+  );
+}
+
+// The case as text, which may be edited.
+export function CaseText({ text, onText, label, errors = [] }) {
+  const box = useRef();
+  useEffect(() => {
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight + 4}px`;
+  }, [text]);
+  return (
+    <>
+      <textarea ref={box} class="case-text" spellcheck={false} aria-label={label} value={text} onInput={(e) => onText(e.currentTarget.value)} aria-invalid={errors.length > 0} />
+      {errors.map((e, i) => <p key={i} class="error">{e.range.start.line + 1}: {e.message}</p>)}
+    </>
+  );
+}
+
+export function Compass({ c, seats, words, onSeat, onHand, onSetup }) {
+  const { all, played } = handsOf(c);
+  const trick = trickOf(c);
+  const contract = `${seats.level || ''}${seats.strain || ''}${seats.doubled ? ' ×' : ''}`;
+  return (
+    <div class="felt">
+      <div class="felt-top">
+        <button type="button" class="setup" data-act="setup" onClick={onSetup}>
+          <span>{contract ? <Suits text={contract} /> : words.no_contract}</span>
+          <small>{seats.declarer ? words.seat[seats.declarer] : '…'} · {EDITIONS.find(([e]) => e === (c.edition || 'wbf-2017'))?.[1] || c.edition}</small>
+        </button>
+      </div>
+      {SEATS.map((seat) => (
+        <div key={seat} class={`seat seat-${seat}`}>
+          <button type="button" class="who" data-seat={seat} onClick={() => onSeat(seat)}>
+            <span class="name">{words.seat[seat]}</span>
+            {seat === seats.declarer && <span class="role">{words.declarer}</span>}
+            {seats.declarer && partnerOf(seats.declarer) === seat && <span class="role">{words.dummy}</span>}
+          </button>
+          <button type="button" class="cards" data-hand-of={seat} onClick={() => onHand(seat)}>
+            <span class="hidden">{words.hand_of(words.seat[seat])} </span>
+            <Hand hand={all[seat]} played={played} />
+            {!Object.keys(all[seat].suits).length && <span class="dim">{all[seat].told ? all[seat].more : `+ ${words.hand}`}</span>}
+          </button>
+        </div>
+      ))}
+      <div class="trick" aria-hidden="true">
+        {SEATS.map((s) => <span key={s} class={`at-${s}`}>{trick[s] ? <span class={`on-table ${isRed(trick[s][0]) ? 'red' : 'black'}`}>{trick[s]}</span> : <span class="letter">{words.seat[s][0]}</span>}</span>)}
+      </div>
+      {!c.story.length && <p class="ask-seat">{words.tap_seat}</p>}
+    </div>
+  );
+}
+
+// The question that matters most, and the others behind it.
+function Questions({ questions, words, onAnswer }) {
+  return (
+    <div class="question">
+      <Question q={questions[0]} words={words} onAnswer={onAnswer} />
+      {questions.length > 1 && (
+        <details>
+          <summary>{words.questions_left(questions.length - 1)}</summary>
+          {questions.slice(1).map((q) => <Question key={q.fact} q={q} words={words} onAnswer={onAnswer} />)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Question({ q, words, onAnswer }) {
+  const names = { north: 'N', east: 'E', south: 'S', west: 'W' };
+  const away = q.away.map((p) => words.seat[names[p]] || p);
+  return (
+    <div class="one" role="group" aria-label={q.ask}>
+      <p class="to">{q.to ? words.ask_to(q.to) : words.ask}{away.length > 0 && <small> · {words.away(away.join(', '))}</small>}</p>
+      <p class="asks"><Suits text={q.ask} /></p>
+      <div class="choices">
+        {q.answers.map((a) => <button key={a.value} type="button" data-fact={q.fact} data-value={a.value} onClick={() => onAnswer(q, a.value)}><Suits text={a.text[0].toUpperCase() + a.text.slice(1)} /></button>)}
+      </div>
+    </div>
+  );
+}
+
+// What the director says at the table.
+function Script({ engine, text, lang, words }) {
+  const [open, setOpen] = useState(false);
+  const [steps, setSteps] = useState([]);
+  useEffect(() => {
+    if (!open) return;
+    engine.ask('bridgelaw/rule', { textDocument: { uri: TABLE }, lang, report: 'script' }).then((all) => setSteps(all[0]?.steps || []), () => setSteps([]));
+  }, [open, text, lang]);
+  return (
+    <details class="script" onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>{words.script}</summary>
+      <Steps steps={steps} />
+    </details>
+  );
+}
+
+function Steps({ steps }) {
+  return (
+    <ul class="steps">
+      {steps.map((s, i) => (
+        <li key={i} class={`step-${s.kind}`}>
+          {s.to && <strong>{s.to}: </strong>}<Suits text={s.text} />
+          {s.steps.length > 0 && <Steps steps={s.steps} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Why a clause applies or does not, and what it says.
+function Why({ engine, clause, lang, edition, words, onClose }) {
+  const [why, setWhy] = useState([]);
+  const [prose, setProse] = useState('');
+  useEffect(() => {
+    engine.ask('bridgelaw/why', { textDocument: { uri: TABLE }, clause, lang, report: 'page' }).then(setWhy, () => setWhy([]));
+    engine.ask('bridgelaw/show', { edition, clause, lang, format: 'md' }).then((s) => setProse(s.text), () => setProse(''));
+  }, [clause, lang]);
+  return (
+    <Sheet title={`${words.law} ${clause}`} onClose={onClose} words={words}>
+      {why.map((y, i) => <section key={i}><h3><Suits text={y.heading} /></h3><Rows rows={y.rows} words={words} /></section>)}
+      {prose && <section><h3>{words.clause}</h3><Prose text={prose} /></section>}
+      <div class="choices"><button type="button" class="main" onClick={onClose}>{words.close}</button></div>
+    </Sheet>
+  );
+}

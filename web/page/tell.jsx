@@ -1,0 +1,236 @@
+// tell.jsx - the sheet in which an event is told by taps: the act, then what it needs.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ACTS, CALL_WORDS, GROUPS, placesOf, sentenceOf, verbOf } from './acts.js';
+import { CardPad, Suits, handsOf, isRed } from './cards.jsx';
+import { RANKS, SEATS, SUITS, labelled, seatLetter, withoutLabel } from './casetext.js';
+
+// A sheet over the page. Escape closes it; focus goes to its first button.
+export function Sheet({ title, onClose, onBack, words, children }) {
+  const box = useRef();
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => before?.isConnected && before.focus?.();
+  }, []);
+  useLayoutEffect(() => {
+    const first = box.current?.querySelector('.sheet-body button:not([disabled]), .sheet-body input, .sheet-body select');
+    (first || box.current)?.focus({ preventScroll: true });
+    if (box.current) box.current.querySelector('.sheet-body').scrollTop = 0;
+  }, [title]);
+  useLayoutEffect(() => {
+    const escape = (e) => e.key === 'Escape' && onClose();
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [onClose]);
+  function keys(e) {
+    if (e.key !== 'Tab') return;
+    const all = [...box.current.querySelectorAll('button:not([disabled]), input, select, textarea')];
+    const at = all.indexOf(document.activeElement);
+    if (e.shiftKey ? at <= 0 : at === all.length - 1) {
+      all[e.shiftKey ? all.length - 1 : 0].focus();
+      e.preventDefault();
+    }
+  }
+  return (
+    <div class="veil" onClick={(e) => e.target === e.currentTarget && onClose()}>
+      <div class="sheet" role="dialog" aria-modal="true" aria-label={title} ref={box} tabIndex={-1} onKeyDown={keys}>
+        <header class="sheet-head">
+          {onBack ? <button type="button" class="quiet" onClick={onBack}>‹ {words.back}</button> : <span />}
+          <h2>{title}</h2>
+          <button type="button" class="quiet" onClick={onClose}>{words.close}</button>
+        </header>
+        <div class="sheet-body">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+// Tells what SEAT did. ON_TELL gets the case with the new sentence; ON_CHANGE replaces it while more
+// is added to that sentence.
+export function Tell({ c, seat, words, declarer, dummy, onTell, onChange, onClose }) {
+  const lang = c.language;
+  const [act, setAct] = useState(null);
+  const [filled, setFilled] = useState({});
+  const [base, setBase] = useState(null); // the case before the sentence, with the labels it needs
+  const [after, setAfter] = useState([]);
+  const [withs, setWiths] = useState({});
+  const who = words.seat[seat];
+
+  function finish(next, values, from, first, afterNow = [], withNow = {}) {
+    const chosen = Object.values(withNow).filter(Boolean);
+    const sentence = sentenceOf(next, lang, { by: seatLetter(seat, lang), ...values }, afterNow, chosen);
+    (first ? onTell : onChange)({ ...from, story: [...from.story, sentence] });
+  }
+
+  function choose(next) {
+    if (placesOf(next, lang).length) {
+      setAct(next);
+      return;
+    }
+    finish(next, {}, c, true);
+    onClose();
+  }
+
+  function fill(place, value, from = base || c) {
+    const now = { ...filled, [place]: value };
+    setFilled(now);
+    setBase(from);
+    if (placesOf(act, lang).some((p) => !(p in now))) return;
+    finish(act, now, from, true);
+    if (!act.more) onClose();
+  }
+
+  function add(afterNow, withNow) {
+    setAfter(afterNow);
+    setWiths(withNow);
+    finish(act, filled, base || c, false, afterNow, withNow);
+  }
+
+  if (!act) {
+    return (
+      <Sheet title={words.did_what(who)} onClose={onClose} words={words}>
+        {GROUPS.map((g) => (
+          <section key={g.en} class="acts">
+            <h3>{g[lang]}</h3>
+            <div class="choices">
+              {g.acts.filter((a) => a[lang] && !(a.only && a.only !== lang) && !(a.declarer && declarer && seat !== declarer)).map((a) => (
+                <button key={a.id} type="button" data-act={a.id} onClick={() => choose(a)}>{verbOf(a, lang)}</button>
+              ))}
+            </div>
+          </section>
+        ))}
+        <Own words={words} onAdd={(s) => { onTell({ ...c, story: [...c.story, s] }); onClose(); }} start={`${seatLetter(seat, lang)} `} />
+      </Sheet>
+    );
+  }
+  const place = placesOf(act, lang).find((p) => !(p in filled));
+  const back = () => { setAct(null); setFilled({}); setBase(null); };
+  const verb = `${who}: ${verbOf(act, lang)}`;
+  if (place === 'card' || place === 'other') {
+    return (
+      <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
+        <Card c={c} seat={act.id === 'lift' || act.id === 'touch' || (act.id === 'place' && dummy) ? dummy || seat : seat} words={words} onCard={(card) => fill(place, card)} key={place} />
+      </Sheet>
+    );
+  }
+  if (place === 'call') {
+    return (
+      <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
+        <Call lang={lang} c={c} dummy={dummy} words={words} onCall={(call) => fill(place, call)} />
+      </Sheet>
+    );
+  }
+  if (place === 'of') {
+    const from = base || c;
+    const list = from.story.map((s, i) => [s, i]).filter(([s]) => !act.of || act.of.test(s)).reverse();
+    return (
+      <Sheet title={`${verb} – ${words.which_of}`} onClose={onClose} onBack={back} words={words}>
+        <div class="choices long">
+          {list.map(([s, i]) => (
+            <button key={i} type="button" data-of={i} onClick={() => { const [named, label] = labelled(from, i); fill('of', label, named); }}><Suits text={withoutLabel(s)} /></button>
+          ))}
+          {!list.length && <p>{words.nothing_earlier}</p>}
+        </div>
+      </Sheet>
+    );
+  }
+  if (place === 'said') {
+    return (
+      <Sheet title={verb} onClose={onClose} onBack={back} words={words}>
+        <Said words={words} onSaid={(s) => fill('said', s)} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={`${words.more}`} onClose={onClose} words={words}>
+      <p class="sentence"><Suits text={c.story.at(-1) || ''} /></p>
+      {act.more.map((m) => <More key={m.en} m={m} lang={lang} seat={seat} words={words} after={after} withs={withs} onAdd={add} />)}
+      <div class="choices"><button type="button" class="main" data-act="done" onClick={onClose}>{words.close}</button></div>
+    </Sheet>
+  );
+}
+
+// What may follow a sentence.
+function More({ m, lang, seat, words, after, withs, onAdd }) {
+  if (m.kind === 'after') {
+    return (
+      <section class="acts"><h3>{m[lang]}</h3><div class="choices">
+        {m.values.map(([en, el]) => {
+          const value = lang === 'el' ? el : en;
+          const on = after.includes(value);
+          return <button key={en} type="button" data-more={en} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd(on ? [] : [value], withs)}>{value}</button>;
+        })}
+      </div></section>
+    );
+  }
+  if (m.kind === 'seats') {
+    const now = withs[m.name] ? withs[m.name].split(' ').slice(1) : [];
+    return (
+      <section class="acts"><h3>{m[lang]}</h3><div class="choices">
+        {SEATS.filter((s) => s !== seat).map((s) => {
+          const letter = seatLetter(s, lang);
+          const on = now.includes(letter);
+          const next = on ? now.filter((l) => l !== letter) : SEATS.map((x) => seatLetter(x, lang)).filter((l) => l === letter || now.includes(l));
+          return <button key={s} type="button" data-more={`seen-${s}`} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: next.length ? `${m.name} ${next.join(' ')}` : '' })}>{words.seat[s]}</button>;
+        })}
+      </div></section>
+    );
+  }
+  if (m.kind === 'words') {
+    return <section class="acts"><h3>{m[lang]}</h3><Said words={words} onSaid={(s) => onAdd(after, { ...withs, [m.name]: `${m.name} ${s}` })} /></section>;
+  }
+  const on = Boolean(withs[m.name]);
+  return (
+    <div class="choices"><button type="button" data-more={m.name} aria-pressed={on} class={on ? 'on' : ''} onClick={() => onAdd(after, { ...withs, [m.name]: on ? '' : m.name })}>{m[lang]}</button></div>
+  );
+}
+
+function Card({ c, seat, words, onCard }) {
+  const { all, played } = handsOf(c);
+  const own = SUITS.flatMap((s) => RANKS.filter((r) => all[seat].suits[s]?.ranks.includes(r)).map((r) => s + r)).filter((card) => !played.has(card));
+  return (
+    <>
+      {own.length > 0 && <div class="choices own">{own.map((card) => <button key={card} type="button" data-own={card} class={`tile ${isRed(card[0]) ? 'red' : 'black'}`} onClick={() => onCard(card)}>{card}</button>)}</div>}
+      <h3>{words.which_card}</h3>
+      <CardPad onCard={onCard} gone={(card) => played.has(card)} />
+    </>
+  );
+}
+
+function Call({ lang, c, dummy, words, onCall }) {
+  const { suit, rank, word } = CALL_WORDS;
+  const quoted = (s) => `"${s}"`;
+  return (
+    <>
+      <h3>{words.which_call}</h3>
+      <div class="choices four">{SUITS.map((s) => <button key={s} type="button" data-call={suit.en[s]} onClick={() => onCall(quoted(suit[lang][s]))}><span class={isRed(s) ? 'red' : 'black'}>{s}</span> {suit[lang][s]}</button>)}</div>
+      <div class="choices four">{[0, 1].flatMap((i) => SUITS.map((s) => <button key={i + s} type="button" data-call={`${word.en[i]} ${suit.en[s]}`} onClick={() => onCall(quoted(`${word[lang][i]} ${suit[lang][s]}`))}>{word[lang][i]} <span class={isRed(s) ? 'red' : 'black'}>{s}</span></button>))}</div>
+      <div class="choices">{word[lang].map((w, i) => <button key={w} type="button" data-call={word.en[i]} onClick={() => onCall(quoted(w))}>{w}</button>)}</div>
+      <Card c={c} seat={dummy || 'N'} words={words} onCard={onCall} />
+      <h3>{words.only_rank}</h3>
+      <div class="choices four">{RANKS.map((r) => <button key={r} type="button" data-call={rank.en[r]} onClick={() => onCall(quoted(rank[lang][r]))}>{rank[lang][r]}</button>)}</div>
+    </>
+  );
+}
+
+function Said({ words, onSaid }) {
+  const [text, setText] = useState('');
+  return (
+    <form class="said" onSubmit={(e) => { e.preventDefault(); if (text.trim()) onSaid(`"${text.trim().replaceAll('"', "'")}"`); }}>
+      <input aria-label={words.which_said} placeholder={words.say_hint} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+      <button type="submit" class="main">{words.add}</button>
+    </form>
+  );
+}
+
+function Own({ words, onAdd, start }) {
+  const [text, setText] = useState(start);
+  return (
+    <form class="said" onSubmit={(e) => { e.preventDefault(); if (text.trim()) onAdd(text.trim()); }}>
+      <input aria-label={words.own_hint} value={text} onInput={(e) => setText(e.currentTarget.value)} data-act="own" />
+      <button type="submit">{words.write_own}</button>
+    </form>
+  );
+}
+
+export { ACTS };

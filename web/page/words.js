@@ -1,0 +1,49 @@
+// words.js - what the page itself says, in English and in Greek.
+
+const WORDS = {
+  en: {
+    table: 'Table', examples: 'Examples', compare: 'Compare', laws: 'Laws', language: 'Ελληνικά', theme: 'Dark or light',
+    lead_in: 'Tell what happened, read the ruling.',
+    covers: 'Covered: the play and its procedure (Laws 9–12, 16, 24, 25, 27, 30–32, 36, 39, 41–68, 72, 73), in the editions of 2007 and 2017. Not covered: the other laws, such as most of the auction, and Laws 69–71 on claims.',
+    loading: 'Loading the laws…', seat: { N: 'North', E: 'East', S: 'South', W: 'West' }, declarer: 'Declarer', dummy: 'Dummy',
+    tap_seat: 'Who did something? Tap the player.', did_what: (who) => `What did ${who} do?`, which_card: 'Which card?', which_call: 'What did declarer say?', only_rank: 'Only a rank',
+    which_of: 'Which earlier event?', which_said: 'The words', nothing_earlier: 'Nothing has happened yet that this could be about.', more: 'And (if it matters)', add: 'Add to the story', back: 'Back', close: 'Close',
+    setup: 'Contract and lead', contract: 'Contract', declarer_is: 'Declarer', leader: 'On lead when the story begins', edition: 'Laws', no_contract: 'Contract not told', doubled: 'Doubled',
+    hand_of: (who) => `${who}’s hand when the story begins`, hand: 'hand', hand_hint: 'Tap the cards that are known. Dummy and the player concerned matter most.', void: 'void', unknown_card: 'one more, unknown', none_told: 'unknown', others: 'other cards, unknown', clear: 'Clear',
+    ruling: 'Ruling', story: 'The story', as_text: 'The case, as a file', text_hint: 'This is the whole case. What you tap is written here; you may also write here.', undo: 'Undo', new_case: 'New case', share: 'Share a link', copied: 'The link is copied.', file: 'Save as a file', open_file: 'Open a file', remove: 'Remove this sentence',
+    ask_to: (who) => `Ask ${who}`, ask: 'One question matters most', away: (who) => `out of hearing of ${who}`, unknown: 'Not known', show_all: 'Show everything', show_less: 'Show less', questions_left: (n) => (n === 1 ? 'One more question' : `${n} more questions`), why: 'Why?', why_title: 'Why this clause decides', clause: 'The clause', script: 'Read aloud', not_clear: 'The case has an error:', nothing: 'Begin with the contract, then tap the player who did something.', presumption: 'supposed', findings: 'What the director found', finding_hint: 'You may take back an answer.',
+    start_hint: 'Nothing is told yet.', full: 'This browser keeps nothing more: save the case as a file.', write_own: 'Write it yourself', own_hint: 'A sentence of the story', say_hint: 'what was said', yes: 'Yes', no: 'No', stopped: 'The engine was started anew.',
+    search: 'Search', open_at_table: 'Open at the table', booklet: 'Booklet of the seminar (HBF 2012)', incidents: 'Incidents', by_law: 'By law', greek: 'In Greek', other: 'Others', cases: (n) => `${n} cases`, the_case: 'The case', same: 'The outcome is the same. Clauses and reasons may differ.', differ: 'The outcome differs. What differs is marked.', expected: 'As printed',
+    left: 'First', right: 'Second', compare_hint: 'The case at the table, under two editions.',
+    law: 'Law', edit: 'Edit', edit_hint: 'Edit the rule. Nothing leaves this browser.', what_changes: 'What does this change?', changes_run: (n, all) => `${n} of ${all} files of precedents`, changes_none: 'No precedent is ruled differently.', changes_n: (n) => `${n} ruled differently`, before: 'Before', after: 'After', report: 'Save the report', draft: 'Save the draft', revert: 'Undo the edit', no_errors: 'No errors.', errors: (n) => (n === 1 ? '1 error or warning' : `${n} errors or warnings`), stop: 'Stop', prose: 'As prose', rule_text: 'As a rule', fix_first: 'Mend the errors first.', overlay: 'A draft', all_laws: 'All laws', practice: 'with practice', edited: 'edited',
+    hands_seen: 'cards seen so far',
+  },
+  el: {
+    table: 'Τραπέζι', examples: 'Παραδείγματα', compare: 'Σύγκριση', laws: 'Νόμοι', language: 'English', theme: 'Σκοτεινό ή φωτεινό',
+    lead_in: 'Πείτε τι έγινε, διαβάστε την απόφαση.',
+    covers: 'Καλύπτονται: το παίξιμο και η διαδικασία του (Νόμοι 9–12, 16, 24, 25, 27, 30–32, 36, 39, 41–68, 72, 73), στις εκδόσεις 2007 και 2017. Δεν καλύπτονται οι άλλοι Νόμοι, όπως το μεγαλύτερο μέρος της αγοράς και οι Νόμοι 69–71 για τις διεκδικήσεις.',
+    loading: 'Φορτώνονται οι Νόμοι…', seat: { N: 'Βορράς', E: 'Ανατολή', S: 'Νότος', W: 'Δύση' }, declarer: 'Εκτελεστής', dummy: 'Μορ',
+    tap_seat: 'Ποιος έκανε κάτι; Πατήστε τον παίκτη.', did_what: (who) => `Τι έκανε: ${who};`, which_card: 'Ποιο φύλλο;', which_call: 'Τι είπε ο εκτελεστής;', only_rank: 'Μόνο η τάξη',
+    which_of: 'Ποιο προηγούμενο συμβάν;', which_said: 'Τα λόγια', nothing_earlier: 'Δεν έχει γίνει ακόμη κάτι που να ταιριάζει.', more: 'Και (αν έχει σημασία)', add: 'Προσθήκη', back: 'Πίσω', close: 'Κλείσιμο',
+    setup: 'Συμβόλαιο και έξοδος', contract: 'Συμβόλαιο', declarer_is: 'Εκτελεστής', leader: 'Έξοδο στην αρχή είχε', edition: 'Νόμοι', no_contract: 'Χωρίς συμβόλαιο', doubled: 'Κοντρέ',
+    hand_of: (who) => `Χέρι στην αρχή: ${who}`, hand: 'χέρι', hand_hint: 'Πατήστε τα φύλλα που είναι γνωστά. Σημασία έχουν κυρίως ο μορ και ο παίκτης που αφορά.', void: 'κανένα', unknown_card: 'ένα ακόμη, άγνωστο', none_told: 'άγνωστα', others: 'άλλα φύλλα, άγνωστα', clear: 'Καθαρισμός',
+    ruling: 'Απόφαση', story: 'Τι έγινε', as_text: 'Η περίπτωση ως αρχείο', text_hint: 'Όλη η περίπτωση. Ό,τι πατάτε γράφεται εδώ· μπορείτε και να γράψετε.', undo: 'Αναίρεση', new_case: 'Νέα περίπτωση', share: 'Σύνδεσμος', copied: 'Ο σύνδεσμος αντιγράφηκε.', file: 'Αποθήκευση', open_file: 'Άνοιγμα αρχείου', remove: 'Διαγραφή της πρότασης',
+    ask_to: (who) => `Ερώτηση προς: ${who}`, ask: 'Η ερώτηση που μετράει περισσότερο', away: (who) => `χωρίς να ακούει: ${who}`, unknown: 'Άγνωστο', show_all: 'Όλα αναλυτικά', show_less: 'Σύντομα', questions_left: (n) => (n === 1 ? 'Ακόμη μία ερώτηση' : `Ακόμη ${n} ερωτήσεις`), why: 'Γιατί;', why_title: 'Γιατί εφαρμόζεται', clause: 'Η διάταξη', script: 'Διαβάστε φωναχτά', not_clear: 'Η περίπτωση έχει λάθος:', nothing: 'Αρχίστε από το συμβόλαιο και πατήστε τον παίκτη που έκανε κάτι.', presumption: 'υποτίθεται', findings: 'Τι διαπίστωσε ο Διαιτητής', finding_hint: 'Μπορείτε να πάρετε πίσω μια απάντηση.',
+    start_hint: 'Δεν ειπώθηκε ακόμη τίποτα.', full: 'Ο περιηγητής δεν κρατά άλλα: αποθηκεύστε την περίπτωση σε αρχείο.', write_own: 'Γράψτε το εσείς', own_hint: 'Μια πρόταση', say_hint: 'τα λόγια', yes: 'Ναι', no: 'Όχι', stopped: 'Η μηχανή ξεκίνησε πάλι.',
+    search: 'Αναζήτηση', open_at_table: 'Άνοιγμα στο τραπέζι', booklet: 'Τεύχος του σεμιναρίου (ΕΟΜ 2012)', incidents: 'Περιστατικά', by_law: 'Κατά Νόμο', greek: 'Στα ελληνικά', other: 'Άλλα', cases: (n) => `${n} περιπτώσεις`, the_case: 'Η περίπτωση', same: 'Το αποτέλεσμα είναι ίδιο. Διατάξεις και λόγοι μπορεί να διαφέρουν.', differ: 'Το αποτέλεσμα διαφέρει. Οι διαφορές είναι σημειωμένες.', expected: 'Όπως τυπώθηκε',
+    left: 'Πρώτη', right: 'Δεύτερη', compare_hint: 'Η περίπτωση του τραπεζιού, σε δύο εκδόσεις.',
+    law: 'Νόμος', edit: 'Επεξεργασία', edit_hint: 'Αλλάξτε τον κανόνα. Τίποτα δεν φεύγει από αυτόν τον περιηγητή.', what_changes: 'Τι αλλάζει;', changes_run: (n, all) => `${n} από ${all} αρχεία προηγουμένων`, changes_none: 'Καμία απόφαση δεν αλλάζει.', changes_n: (n) => `${n} αλλάζουν`, before: 'Πριν', after: 'Μετά', report: 'Αποθήκευση αναφοράς', draft: 'Αποθήκευση σχεδίου', revert: 'Αναίρεση αλλαγών', no_errors: 'Χωρίς λάθη.', errors: (n) => (n === 1 ? '1 λάθος ή προειδοποίηση' : `${n} λάθη ή προειδοποιήσεις`), stop: 'Διακοπή', prose: 'Ως κείμενο', rule_text: 'Ως κανόνας', fix_first: 'Διορθώστε πρώτα τα λάθη.', overlay: 'Σχέδιο', all_laws: 'Όλοι οι Νόμοι', practice: 'με την πρακτική', edited: 'αλλαγμένο',
+    hands_seen: 'φύλλα που φάνηκαν',
+  },
+};
+
+export function wordsIn(lang) {
+  return WORDS[lang] || WORDS.en;
+}
+
+export const EDITIONS = [
+  ['wbf-2017', 'WBF 2017'],
+  ['wbf-2007', 'WBF 2007'],
+  ['wbf-2017+wbf-commentary-2019', 'WBF 2017 + commentary 2019'],
+  ['wbf-2007+orebro-2011', 'WBF 2007 + Örebro 2011'],
+];
