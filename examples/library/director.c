@@ -33,7 +33,7 @@ static void check(BlStatus status, BlDiagnostics **why)
 /* What the scoring program knows of the board. */
 static const char *const board[] = { "contract 4♠ by S", "W: ♠J2 ♥QJ43 ♣A52" };
 /* What the players say: a line for each thing that happened. */
-static const char *const happened[] = { "E leads the ♦Q quickly", "E leads ♦Q" };
+static const char *const happened[] = { "E slings out the ♦Q", "E leads ♦Q" };
 /* What they answer, in any words of the laws. */
 static const char *const answers[] = { "West", "yes" };
 
