@@ -183,24 +183,35 @@ const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const ch
     return at < 0 ? NULL : kind_said_within(l, at, ev->kind, part);
 }
 
+/* Returns the index of the attribute of EV that has the name and the type of ATTR, or -1. */
+static int same_attr(const CaseEvent *ev, const Attr *attr)
+{
+    for (int i = 0; i < ev->kind->nattrs; i++)
+        if (ev->kind->attrs[i].type == attr->type && text_same(ev->kind->attrs[i].name, attr->name))
+            return i;
+    return -1;
+}
+
 /* Returns how a case tells an event of kind K by the name of the kind, with the attributes that EV
- * has ("remark with by S, said \"no\""). */
+ * has too, such as: remark with by S, said "no". */
 static const char *told_by_name(CaseReader *l, const EventKind *k, const CaseEvent *ev)
 {
     const char *s = k->name, *before = " with";
 
-    for (int a = 0; a < k->nattrs && a < ev->kind->nattrs; a++) {
+    for (int a = 0; a < k->nattrs; a++) {
         const Type *t = k->attrs[a].type;
-        Value v = ev->attr[a];
-        const EnumValue *e = t->kind == TYPE_ENUM && value_given(v) ? &t->values[v] : NULL;
+        int i = same_attr(ev, &k->attrs[a]);
 
-        if (!value_given(v) || ev->open[a] || (!e && t->kind != TYPE_TEXT))
+        if (i < 0 || ev->open[i] || !value_given(ev->attr[i]))
             continue;
-        if (e)
-            s = arena_printf(l->arena, "%s%s %s %s", s, before, k->attrs[a].name, e->written[0]);
-        else
+        if (t->kind == TYPE_ENUM)
+            s = arena_printf(l->arena, "%s%s %s %s", s, before, k->attrs[a].name,
+                             t->values[ev->attr[i]].written[0]);
+        else if (t->kind == TYPE_TEXT)
             s = arena_printf(l->arena, "%s%s %s \"%s\"", s, before, k->attrs[a].name,
-                             (const char *)(intptr_t)v);
+                             (const char *)(intptr_t)ev->attr[i]);
+        else
+            continue;
         before = ",";
     }
     return s;
