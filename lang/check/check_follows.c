@@ -116,9 +116,10 @@ static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDi
            list_differs(f, a, a->c, b, b->c, at) || list_differs(f, a, a->d, b, b->d, at);
 }
 
+/* Skips a source too: it tells where the text is from, not what it says. */
 static const Node *without_marks(const Node *n)
 {
-    while (n && check_is_mark(n))
+    while (n && (check_is_mark(n) || n->kind == N_SourceNote))
         n = n->next;
     return n;
 }

@@ -3,7 +3,7 @@
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
  * partner could have seen it, the card is played".  Conditions that are many or long follow as a
- * list. */
+ * list; before a duty or a prohibition they are a list. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -191,6 +191,28 @@ static void add_provided(LawbookWriter *k, const char *text, const Outlines *lis
         lawbook_add_items(k, list->at, list->n, any, 1, ".");
 }
 
+/* Returns true if the current clause says what somebody must or may not do. */
+static bool is_duty(const LawbookWriter *k)
+{
+    for (const Rule *r = k->clause->rules; r; r = r->next)
+        if (r->kind == CONCLUDES_MODAL && r->modal != MODAL_MAY)
+            return true;
+    return false;
+}
+
+/* Adds the conditions LIST of S, after PREFIX unless that is NULL, and then what follows. */
+static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, const char *prefix,
+                                 const Outlines *list, bool any)
+{
+    const char *text = s->lead ? words_say_one(&k->w, any ? MSG_when_any : MSG_when_all, s->lead)
+                               : words_text(&k->w, any ? MSG_if_any : MSG_if_all);
+
+    lawbook_add_sentence(k, BLOCK_TEXT,
+                         prefix ? arena_printf(k->w.arena, "%s%s", prefix, text) : text);
+    lawbook_add_items(k, list->at, list->n, any, 1, ".");
+    lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
+}
+
 /* Adds the sentence of S, after PREFIX unless that is NULL, and the lists that do not fit into
  * it. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
@@ -212,9 +234,13 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
     if (fits) {
         lawbook_add_sentence(k, BLOCK_TEXT, text);
     } else {
+        const bool first = !s->head && opened.n > 1 && is_duty(k);
         const Outlines list = with_pronouns(k, &s->actor, &opened);
 
-        add_provided(k, text, &list, any);
+        if (first)
+            add_conditions_first(k, s, prefix, &list, any);
+        else
+            add_provided(k, text, &list, any);
     }
     if (unless.n && !unless_fits) {
         unless = with_pronouns(k, &s->actor, &unless);

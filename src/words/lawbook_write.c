@@ -150,6 +150,17 @@ static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
     *headed = k->small = true;
 }
 
+/* Returns true if F is only another name of what it calls: a meaning would explain nothing. */
+static bool is_other_name(const Fun *f)
+{
+    const Ex *value = f->ncases == 1 && !f->cases[0].when ? f->cases[0].value : NULL;
+    bool same = value && value->op == EX_CALL && value->nkids == f->nparams;
+
+    for (int i = 0; same && i < f->nparams; i++)
+        same = value->kid[i]->op == EX_VAR && value->kid[i]->slot == i;
+    return same;
+}
+
 /* Writes the meanings that LAYER gives in the law of FROM.  LAYER is not the layer of the Laws
  * themselves.  *HEADED is true if the heading of LAYER is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
@@ -159,7 +170,7 @@ static void write_meanings(LawbookWriter *k, const Clause *from, const char *lay
     for (const Fun *f = k->w.p->funs; f; f = f->next)
         if (f->label && strcmp(f->layer, layer) == 0 && !k->w.p->letter &&
             words_law_number(f->label) == words_law_number(from->label) &&
-            (!inside || label_inside(f->label, inside))) {
+            (!inside || label_inside(f->label, inside)) && !is_other_name(f)) {
             head_layer(k, layer, headed);
             write_one_meaning(k, f);
         }

@@ -53,6 +53,8 @@ Test(check_follows, equal_clauses_need_no_mark)
              "clause 1 then s(b) clause 1 then s(w) clause 1 then s(w)", "");
     COMPARED("clause 1 then s(w) clause 1 then s(b) clause 1 then s(w)",
              "clause 1 then s(b)\nclause 1 then s(b)\nclause 1 then s(w)", "now:3:17 R0021\n");
+    /* a source tells where the text is from */
+    COMPARED("clause 1 then s(w)", "clause 1 then s(w) source \"x\"", "");
     /* marks of the older edition do not count, and only clauses are compared */
     COMPARED("set x = y law 1 \"a\" clause 1 then s(w) amended \"x\" clause 2 then s(b) new",
              "set x = z law 1 \"b\" clause 1 then s(w) clause 2 then s(b)", "");

@@ -142,6 +142,28 @@ Test(prose, several_events)
          "jump and the second jump somebody answers a jump, the answer is fine.\n");
 }
 
+Test(prose, a_duty_comes_after_its_list)
+{
+    BOOK("clause 1A \"Duty\" for j: jump, k: jump where k after j\n"
+         "  when j.high is true and k.high is false and k.who is j.who then k.who must "
+         "repeat(k)\n"
+         "clause 1B \"Right\" for j: jump, k: jump where k after j\n"
+         "  when j.high is true and k.high is false and k.who is j.who then k.who may "
+         "repeat(k)\n",
+         "L Law 1 \n"
+         "# 1A Duty\n"
+         ". When somebody jumps, and later the doer of the first jump jumps, and all of "
+         "these hold:\n"
+         "i (i) the first jump is high; and\n"
+         "i (ii) the second jump is low.\n"
+         ". Then the doer of the first jump must repeat the second jump.\n"
+         "# 1B Right\n"
+         ". When somebody jumps, and later the doer of the first jump jumps, the doer of "
+         "the first jump may repeat the second jump, provided that:\n"
+         "i (i) the first jump is high; and\n"
+         "i (ii) the second jump is low.\n");
+}
+
 Test(prose, conditions)
 {
     BOOK("clause 1A \"Values\" for j: jump\n"
