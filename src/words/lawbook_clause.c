@@ -192,7 +192,7 @@ static void add_provided(LawbookWriter *k, const char *text, const Outlines *lis
 }
 
 /* Returns true if the current clause says what somebody must or may not do. */
-static bool is_duty(const LawbookWriter *k)
+static bool lawbook_is_duty(const LawbookWriter *k)
 {
     for (const Rule *r = k->clause->rules; r; r = r->next)
         if (r->kind == CONCLUDES_MODAL && r->modal != MODAL_MAY)
@@ -234,7 +234,7 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
     if (fits) {
         lawbook_add_sentence(k, BLOCK_TEXT, text);
     } else {
-        const bool first = !s->head && opened.n > 1 && is_duty(k);
+        const bool first = !s->head && opened.n > 1 && lawbook_is_duty(k);
         const Outlines list = with_pronouns(k, &s->actor, &opened);
 
         if (first)

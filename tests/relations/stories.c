@@ -323,7 +323,8 @@ int main(int argc, char **argv)
         shrink_number(&o, vocabulary_of(lib, argv[at]), strtoull(argv[at + 1], NULL, 10),
                       argv[at + 2], at + 4 == argc ? argv[at + 3] : NULL);
     else {
-        fputs("stories run|list|show|check|shrink: see the head of tests/relations/stories.c\n", stderr);
+        fputs("stories run|list|show|check|shrink: see the head of tests/relations/stories.c\n",
+              stderr);
         return 2;
     }
     library_free(lib);

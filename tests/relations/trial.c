@@ -116,7 +116,9 @@ void trial_compare(Trial *x, const char *added, const Comparison *c)
     const Pair *first = NULL;
 
     if (c->new->error) {
-        if (c->new->loaded && !c->new->too_open) /* otherwise the other story is impossible: a card is in another hand */
+        if (c->new->loaded &&
+            !c->new
+                 ->too_open) /* otherwise the other story is impossible: a card is in another hand */
             trial_note(x, added, "no ruling", NULL, c->new->error);
         return;
     }
