@@ -90,6 +90,11 @@ DDS      ?= yes
 HAS_DDS  := $(if $(filter no,$(DDS)),,$(call has_header,dds/dll.h))
 HELPERS  := $(if $(HAS_DDS),$(B)/bridgelaw-dds)
 
+# The shipped editions, read and checked.  Only the program that made it uses it, and only while the
+# laws are the same.  A program with a sanitizer has none.
+EDITIONS := wbf-2007 wbf-2017
+IMAGE    := $(if $(filter release pgo,$(MODE)),$(B)/laws.image)
+
 program: $(PROGRAM) $(IMAGE) $(COMPLETIONS) $(or $(HELPERS),without-dds)
 
 without-dds:
@@ -99,10 +104,6 @@ $(PROGRAM): $(B)/src/commands/main.o $(COUNTING) $(ALL)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -Wl,--build-id=sha1 $(LIB_LDLIBS) $(LDLIBS)
 
-# The shipped editions, read and checked.  Only the program that made it uses it, and only while the
-# laws are the same.  A program with a sanitizer has none.
-EDITIONS := wbf-2007 wbf-2017
-IMAGE    := $(if $(filter release pgo,$(MODE)),$(B)/laws.image)
 $(B)/laws.image: $(PROGRAM) $(shell find laws -name '*.law')
 	$(call say,IMAGE,$@)
 	$(Q)$(PROGRAM) image $(EDITIONS) --laws laws -o $@

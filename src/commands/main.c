@@ -52,7 +52,9 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              "`%s` needs an argument\n"
                              "see bridgelaw %s --help",
                              c->name, c->name);
-    if (c->run != cmd_image) /* `image` makes the image that the other commands use */
+    /* Other commands may read law files of the user first.  Messages come in the order of reading,
+     * and would come in another order with an image. */
+    if (c->only_rules || c->run == cmd_list)
         library_use_image(lib, laws_helper_path(library_arena(lib), IMAGE_NAME));
     if (c->only_rules)
         library_only_rules(lib);
