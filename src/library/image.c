@@ -48,6 +48,7 @@ typedef struct Region {
     size_t used;               /* bytes of the region that are in use, with this header */
     size_t nmoved;             /* the number of words that point into the program */
     Library *lib;
+    char first[64]; /* the name of its first edition */
 } Region;
 
 /* ---- the program ------------------------------------------------------ */
@@ -218,6 +219,7 @@ bool image_make(const char *laws, const char *const *names, size_t n, const char
     }
     memcpy(r->magic, image_magic, sizeof r->magic);
     memcpy(r->id, e.id, sizeof r->id);
+    snprintf(r->first, sizeof r->first, "%s", names[0]);
     r->used = sizeof *r;
     r->used = (r->used + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
     heap = heap_new((Allocator){ region_resize, r });
@@ -276,7 +278,16 @@ static Library *image_map(int fd, const Region *head, size_t size, const Executa
     return r->lib;
 }
 
-Library *image_open(const char *path)
+/* Returns true if the directory LAWS has the first edition of the image that begins with HEAD. */
+static bool has_edition(const char *laws, const Region *head)
+{
+    char dir[4096];
+    int n = snprintf(dir, sizeof dir, "%s/%.*s", laws, (int)sizeof head->first, head->first);
+
+    return n > 0 && (size_t)n < sizeof dir && path_is_dir(dir);
+}
+
+Library *image_open(const char *path, const char *laws)
 {
     Executable e = image_executable();
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -286,7 +297,8 @@ Library *image_open(const char *path)
 
     if (fd < 0)
         return NULL;
-    if (fstat(fd, &st) == 0 && read(fd, &head, sizeof head) == (ssize_t)sizeof head)
+    if (fstat(fd, &st) == 0 && read(fd, &head, sizeof head) == (ssize_t)sizeof head &&
+        has_edition(laws, &head))
         lib = image_map(fd, &head, (size_t)st.st_size, &e);
     close(fd);
     return lib;
@@ -305,9 +317,9 @@ bool image_make(const char *laws, const char *const *names, size_t n, const char
     return false;
 }
 
-Library *image_open(const char *path)
+Library *image_open(const char *path, const char *laws)
 {
-    (void)path;
+    (void)path, (void)laws;
     return NULL;
 }
 

@@ -16,9 +16,9 @@
  * diagnostics, the file cannot be written, or this system has no images. */
 bool image_make(const char *laws, const char *const *names, size_t n, const char *path,
                 Diags *diags);
-/* Maps the image in the file PATH.  Returns its library, or NULL if there is no image there that
- * fits this program.  The library stays mapped until the program ends; a caller may change it, as
+/* Maps the image in the file PATH.  Returns its library.  Returns NULL if there is no image there that
+ * fits this program, or if the directory LAWS lacks the first edition of the image.  The library stays mapped until the program ends; a caller may change it, as
  * the changes do not reach the file.  Only one image may be mapped. */
-Library *image_open(const char *path);
+Library *image_open(const char *path, const char *laws);
 
 #endif

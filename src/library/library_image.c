@@ -81,7 +81,7 @@ bool library_use_image(Library *lib, const char *path)
     if (lib->nparsed || lib->neditions || sources_count(lib->sources) || diags_count(lib->diags) ||
         memcmp(&lib->limits, limits_default(), sizeof lib->limits) != 0)
         return false;
-    image = path ? image_open(path) : NULL;
+    image = path ? image_open(path, lib->dir) : NULL;
     if (!image)
         return false;
     sources_move(image->sources, image->dir, lib->dir, lib->arena);
