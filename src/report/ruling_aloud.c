@@ -68,14 +68,17 @@ static void add_calls(const RowsTeller *t, RowsReads *x, const Ex *ex, int depth
 /* Returns the functions that the conditions and the binders of R call.  Finds them once. */
 static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
 {
-    RowsReads **bucket = &t->reads[((uintptr_t)r >> 4) % ROWS_BUCKETS], *x;
+    RowsRules *known = t->rules;
+    uint64_t hash = ((uint64_t)(uintptr_t)r >> 4) * 0x9E3779B97F4A7C15u >> 20, n;
+    RowsReads *x;
 
-    for (x = *bucket; x; x = x->next)
-        if (x->rule == r)
-            return x;
-    x = arena_new_of(t->w.arena, RowsReads);
-    *x = (RowsReads){ .rule = r, .next = *bucket };
-    *bucket = x;
+    for (size_t i = 0; (n = hash_index_next(&known->by_rule, hash, &i));)
+        if (known->at[n - 1].rule == r)
+            return &known->at[n - 1];
+    VEC_ROOM_IN(t->w.arena, known->at, known->n, known->cap);
+    x = &known->at[known->n++];
+    *x = (RowsReads){ .rule = r };
+    hash_index_add(&known->by_rule, hash, (uint64_t)known->n);
     for (int k = 0; k < r->nconds; k++)
         add_calls(t, x, r->conds[k].ex, MAX_DEFINED);
     for (int k = 0; k < r->nbinders; k++) {

@@ -640,7 +640,8 @@ void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows
     RowsItem *items = arena_new_array(w->arena, RowsItem, (size_t)r->nlines + 1);
     int n = 0;
 
-    t.reads = arena_new_array(w->arena, RowsReads *, ROWS_BUCKETS);
+    t.rules = arena_new_of(w->arena, RowsRules);
+    t.rules->by_rule.arena = w->arena;
     for (int i = 0; i < r->nlines; i++)
         if (!ruling_rows_shows(&r->lines[i], o))
             continue;

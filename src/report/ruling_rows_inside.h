@@ -10,6 +10,7 @@
 #ifndef BL_RULING_ROWS_INSIDE_H
 #define BL_RULING_ROWS_INSIDE_H
 
+#include "kit/hash_index.h"
 #include "report/rows.h"
 #include "words/condition_given.h"
 
@@ -51,21 +52,24 @@ typedef struct RowsCall {
 } RowsCall;
 
 /* The functions that a rule calls. */
-typedef struct RowsReads RowsReads;
-struct RowsReads {
+typedef struct RowsReads {
     const Rule *rule;
     RowsCall *calls;
     int n, cap;
-    RowsReads *next; /* in the same bucket */
-};
+} RowsReads;
 
-enum { ROWS_BUCKETS = 512 };
+/* The rules whose calls have been found. */
+typedef struct RowsRules {
+    RowsReads *at;
+    int n, cap;
+    HashIndex by_rule; /* for each rule, 1 plus its place in `at` */
+} RowsRules;
 
 typedef struct RowsTeller {
     Words w; /* the Words for texts in the present branch */
     const Ruling *r;
     ConditionTable *trees;
-    RowsReads **reads; /* ROWS_BUCKETS lists */
+    RowsRules *rules;
     const RowsOptions *o;
     Rows *rows;
     int number;             /* the number of the last row that has one */
