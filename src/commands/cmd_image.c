@@ -10,7 +10,5 @@ int cmd_image(const Options *o, Library *lib, FILE *out)
     if (!o->output)
         return COMMAND_WRONG(lib, "`image` needs -o\n"
                                   "say which file to write: bridgelaw image EDITION... -o FILE");
-    return image_make(library_dir(lib), o->paths, (size_t)o->npaths, o->output, library_diags(lib))
-               ? EXIT_DONE
-               : EXIT_WRONG;
+    return image_make(lib, o->paths, (size_t)o->npaths, o->output) ? EXIT_DONE : EXIT_WRONG;
 }

@@ -1,4 +1,4 @@
-/* file_write.c - writes a text into a file.  On failure the file stays as it was. */
+/* file_write.c - writes a file as a whole.  On failure the file stays as it was. */
 #include "library/file_write.h"
 
 #include "kit/strbuf.h"
@@ -39,28 +39,29 @@ static char *file_follow_links(const char *path)
     return strbuf_steal(&at);
 }
 
-static bool file_put_text(FILE *f, const char *text)
+static bool file_put(FILE *f, const void *bytes, size_t n)
 {
-    bool good = fputs(text, f) >= 0;
+    bool good = fwrite(bytes, 1, n, f) == n;
 
     return (fclose(f) == 0) & good;
 }
 
-/* Writes TEXT to the device or pipe PATH, after the output printed so far.  Returns NULL on
+/* Writes N BYTES to the device or pipe PATH, after the output printed so far.  Returns NULL on
  * success, or the reason for a failure. */
-static char *file_append(const char *path, const char *text)
+static char *file_append(const char *path, const void *bytes, size_t n)
 {
     FILE *f;
 
     fflush(stdout);
     f = fopen(path, "a");
-    return f && file_put_text(f, text) ? NULL : file_error_text(path);
+    return f && file_put(f, bytes, n) ? NULL : file_error_text(path);
 }
 
-/* Replaces the file PATH by a new file that contains TEXT.  WAS has the permissions of the old
+/* Replaces the file PATH by a new file that contains N BYTES.  WAS has the permissions of the old
  * file; NULL if there is no old file.  Returns NULL on success, or the reason for a failure.  Sets
  * *LEFT to true if PATH.part exists already. */
-static char *file_replace(const char *path, const struct stat *was, const char *text, bool *left)
+static char *file_replace(const char *path, const struct stat *was, const void *bytes, size_t n,
+                          bool *left)
 {
     StrBuf part = { 0 };
     char *why = NULL;
@@ -74,7 +75,7 @@ static char *file_replace(const char *path, const struct stat *was, const char *
     } else if (was && fchmod(fileno(f), was->st_mode & 07777) != 0) {
         why = file_error_text(path);
         fclose(f);
-    } else if (!file_put_text(f, text) || rename(strbuf_str(&part), path) != 0) {
+    } else if (!file_put(f, bytes, n) || rename(strbuf_str(&part), path) != 0) {
         why = file_error_text(path);
     }
     if (f && why)
@@ -91,7 +92,7 @@ static bool file_is_device(const char *path, const struct stat *was)
            strncmp(path, "/dev/", strlen("/dev/")) == 0;
 }
 
-char *file_write_text(const char *path, const char *text, bool *left)
+char *file_write_bytes(const char *path, const void *bytes, size_t n, bool *left)
 {
     struct stat was;
     bool there = stat(path, &was) == 0;
@@ -101,10 +102,11 @@ char *file_write_text(const char *path, const char *text, bool *left)
     if (!there && errno == ELOOP)
         return file_error_text(path);
     if (there && file_is_device(path, &was))
-        return file_append(path, text);
+        return file_append(path, bytes, n);
     real = file_follow_links(path);
-    why = there && access(real, W_OK) != 0 ? file_error_text(path)
-                                           : file_replace(real, there ? &was : NULL, text, left);
+    why = there && access(real, W_OK) != 0
+              ? file_error_text(path)
+              : file_replace(real, there ? &was : NULL, bytes, n, left);
     xfree(real);
     return why;
 }

@@ -1,13 +1,13 @@
-/* file_write.h - writes a text into a file.  On failure the file stays as it was. */
+/* file_write.h - writes a file as a whole.  On failure the file stays as it was. */
 #ifndef BL_FILE_WRITE_H
 #define BL_FILE_WRITE_H
 
 #include "kit/base.h"
 
-/* Writes TEXT to PATH.part and renames this file to PATH.  The new file has the permissions of the
+/* Writes the N bytes at BYTES to PATH.part and renames this file to PATH.  The new file has the permissions of the
  * old one.  If PATH is a link, the file that the link leads to is replaced.  A device or a pipe is
  * written to directly.  Returns NULL on success, else the reason, which the caller frees with
  * xfree().  Sets *LEFT to true if the reason is that PATH.part exists already. */
-char *file_write_text(const char *path, const char *text, bool *left);
+char *file_write_bytes(const char *path, const void *bytes, size_t n, bool *left);
 
 #endif

@@ -6,8 +6,6 @@
 #define _GNU_SOURCE /* dl_iterate_phdr(), MAP_FIXED_NOREPLACE */
 #include "library/image.h"
 
-#include "kit/vec.h"
-#include "library/file_write.h"
 #include "library/library_inside.h"
 #include "program/ffi.h"
 
@@ -162,95 +160,103 @@ static void image_work(void *context)
         w->region->lib = lib;
 }
 
-/* Makes each word of R that points into the program E relative to the start of E.  Lists the
- * indices of these words in *WORDS, and returns their number. */
-static size_t move_words(Region *r, const Executable *e, uint32_t **words)
-{
-    uintptr_t *all = (uintptr_t *)(void *)r;
-    size_t n = 0, cap = 0;
-
-    for (size_t i = 0; i < r->used / sizeof *all; i++) {
-        if (all[i] < e->start || all[i] >= e->end)
-            continue;
-        VEC_ROOM(*words, n, cap);
-        (*words)[n++] = (uint32_t)i;
-        all[i] -= e->start;
-    }
-    return n;
-}
-
 /* Returns the number of bytes before the list of moved words in an image that uses USED bytes. */
 static size_t list_offset(size_t used)
 {
     return (used + PAGE - 1) / PAGE * PAGE;
 }
 
-/* Writes the region R and then the list WORDS to the file PATH.  Returns false on an error. */
-static bool image_write(const Region *r, const uint32_t *words, const char *path)
+/* Returns the list of moved words of R.  It lies behind the bytes in use. */
+static uint32_t *moved_words(Region *r)
 {
-    size_t at = list_offset(r->used), size = r->nmoved * sizeof *words;
-    FILE *f = fopen(path, "wb");
-    bool good = f && fwrite(r, 1, at, f) == at && fwrite(words, 1, size, f) == size;
-
-    if (f && fclose(f) != 0)
-        good = false;
-    if (f && !good)
-        unlink(path);
-    return good;
+    return (uint32_t *)(void *)((char *)r + list_offset(r->used));
 }
 
-bool image_make(const char *laws, const char *const *names, size_t n, const char *path,
-                Diags *diags)
+/* Returns the size of R with its list, in bytes. */
+static size_t image_size(const Region *r)
+{
+    return list_offset(r->used) + r->nmoved * sizeof(uint32_t);
+}
+
+/* Makes each word of R that points into the program E relative to the start of E, and lists the
+ * numbers of these words.  Returns false if there is no room for the list. */
+static bool move_words(Region *r, const Executable *e)
+{
+    uintptr_t *all = (uintptr_t *)(void *)r;
+
+    for (size_t i = 0; i < r->used / sizeof *all; i++) {
+        if (all[i] < e->start || all[i] >= e->end)
+            continue;
+        if (image_size(r) + sizeof(uint32_t) > REGION_SIZE)
+            return false;
+        moved_words(r)[r->nmoved++] = (uint32_t)i;
+        all[i] -= e->start;
+    }
+    return true;
+}
+
+/* Reports that PATH cannot become an image, WHY, and what HELPs.  Returns false. */
+static bool no_image(Library *lib, const char *path, const char *why, const char *help)
+{
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s\n%s", path, why, help);
+    return false;
+}
+
+/* Makes the image of the N editions NAMES in R, and writes it to the file PATH.  Reports an error
+ * and returns false if that fails. */
+static bool make_in(Region *r, const Executable *e, Library *lib, const char *const *names,
+                    size_t n, const char *path)
+{
+    ImageWork w = { r, library_dir(lib), names, n };
+
+    memcpy(r->magic, image_magic, sizeof r->magic);
+    memcpy(r->id, e->id, sizeof r->id);
+    snprintf(r->first, sizeof r->first, "%s", names[0]);
+    r->used = (sizeof *r + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    if (try_work(heap_new((Allocator){ region_resize, r }), image_work, &w, NULL) || !r->lib)
+        return no_image(lib, path, "an edition has errors or warnings",
+                        "see what `bridgelaw check` says of it");
+    if (!move_words(r, e))
+        return no_image(lib, path, "the editions are too large", "name fewer editions");
+    return library_write_bytes(lib, path, r, image_size(r));
+}
+
+bool image_make(Library *lib, const char *const *names, size_t n, const char *path)
 {
     Executable e = image_executable();
-    Region *r = mmap((void *)REGION_AT, REGION_SIZE, PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-    ImageWork w = { r, laws, names, n };
-    Heap *heap;
-    uint32_t *words = NULL;
-    const char *why = NULL;
+    Region *r;
+    bool good;
 
-    if (r != (void *)REGION_AT || !has_id(&e)) {
-        diag_add(diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
-                 "%s: this system cannot make images\n"
-                 "go without the image: the program reads the laws at each start",
-                 path);
-        return false;
-    }
-    memcpy(r->magic, image_magic, sizeof r->magic);
-    memcpy(r->id, e.id, sizeof r->id);
-    snprintf(r->first, sizeof r->first, "%s", names[0]);
-    r->used = sizeof *r;
-    r->used = (r->used + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
-    heap = heap_new((Allocator){ region_resize, r });
-    if (try_work(heap, image_work, &w, NULL) || !r->lib)
-        why = "an edition has errors or warnings\nsee what `bridgelaw check` says of it";
-    if (!why) {
-        r->nmoved = move_words(r, &e, &words);
-        why = image_write(r, words, path) ? NULL : "it cannot be written\nname another file";
-    }
-    if (why)
-        diag_add(diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s", path, why);
-    xfree(words);
-    munmap(r, REGION_SIZE);
-    return !why;
+    for (size_t i = 0; i < n; i++)
+        if (strchr(names[i], '+'))
+            return no_image(
+                lib, path,
+                arena_printf(library_arena(lib), "`%s` is not an edition by itself", names[i]),
+                "name editions without overlays and readings");
+    r = mmap((void *)REGION_AT, REGION_SIZE, PROT_READ | PROT_WRITE,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    good = r == (void *)REGION_AT && has_id(&e);
+    good = good ? make_in(r, &e, lib, names, n, path)
+                : no_image(lib, path, "this system cannot make images",
+                           "go without the image: the program reads the laws at each start");
+    if (r != MAP_FAILED)
+        munmap(r, REGION_SIZE);
+    return good;
 }
 
 /* ---- opening ---------------------------------------------------------- */
 
-/* Adds the start of the program E to the words of R that are listed in the file FD.  Returns false
- * on an error. */
-static bool move_back(Region *r, const Executable *e, int fd)
+/* Adds the start of the program E to the listed words of R. */
+static bool move_back(Region *r, const Executable *e)
 {
     uintptr_t *all = (uintptr_t *)(void *)r;
-    size_t at = list_offset(r->used), size = r->nmoved * sizeof(uint32_t);
-    uint32_t *words = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, (off_t)at);
+    const uint32_t *words = moved_words(r);
 
-    if (words == MAP_FAILED)
-        return false;
-    for (size_t i = 0; i < r->nmoved; i++)
+    for (size_t i = 0; i < r->nmoved; i++) {
+        if (words[i] >= r->used / sizeof *all)
+            return false;
         all[words[i]] += e->start;
-    munmap(words, size);
+    }
     return true;
 }
 
@@ -262,14 +268,14 @@ static Library *image_map(int fd, const Region *head, size_t size, const Executa
 
     if (memcmp(head->magic, image_magic, sizeof head->magic) != 0 || !has_id(e) ||
         memcmp(head->id, e->id, ID_SIZE) != 0 || !head->nmoved || head->used > REGION_SIZE ||
-        size != list_offset(head->used) + head->nmoved * sizeof(uint32_t))
+        head->nmoved > REGION_SIZE || size != image_size(head))
         return NULL;
-    r = mmap((void *)REGION_AT, list_offset(head->used), PROT_READ | PROT_WRITE,
-             MAP_PRIVATE | MAP_FIXED_NOREPLACE, fd, 0);
+    r = mmap((void *)REGION_AT, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED_NOREPLACE, fd,
+             0);
     if (r == MAP_FAILED)
         return NULL;
-    if (r != (void *)REGION_AT || !move_back(r, e, fd)) {
-        munmap(r, list_offset(head->used));
+    if (r != (void *)REGION_AT || !move_back(r, e)) {
+        munmap(r, size);
         return NULL;
     }
     for (size_t i = 0; i < r->lib->neditions; i++)
@@ -306,11 +312,10 @@ Library *image_open(const char *path, const char *laws)
 
 #else
 
-bool image_make(const char *laws, const char *const *names, size_t n, const char *path,
-                Diags *diags)
+bool image_make(Library *lib, const char *const *names, size_t n, const char *path)
 {
-    (void)laws, (void)names, (void)n;
-    diag_add(diags, DIAG_GEN_CANNOT_WRITE, NO_SPAN,
+    (void)names, (void)n;
+    diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN,
              "%s: this system has no images\n"
              "go without the image: the program reads the laws at each start",
              path);

@@ -197,9 +197,10 @@ const Node *library_line_cases(Library *lib, const char *name, const char *text,
 void library_paths(Library *lib, const char *path, const char *suffix, Paths *out);
 /* Makes the directory PATH unless it exists.  Returns false on an error (reported). */
 bool library_make_dir(Library *lib, const char *path);
-/* Writes TEXT into the file PATH.  On an error (reported), returns false and leaves the file as it
- * was. */
+/* These write TEXT, or the N bytes at BYTES, into the file PATH.  On an error (reported), they return
+ * false and leave the file as it was. */
 bool library_write(Library *lib, const char *path, const char *text);
+bool library_write_bytes(Library *lib, const char *path, const void *bytes, size_t n);
 /* Writes TEXT into the file DIR/NAME.case, as library_write() does. */
 bool library_write_case(Library *lib, const char *dir, const char *name, const char *text);
 

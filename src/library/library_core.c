@@ -285,8 +285,13 @@ bool library_make_dir(Library *lib, const char *path)
 
 bool library_write(Library *lib, const char *path, const char *text)
 {
+    return library_write_bytes(lib, path, text, strlen(text));
+}
+
+bool library_write_bytes(Library *lib, const char *path, const void *bytes, size_t n)
+{
     bool left;
-    char *why = file_write_text(path, text, &left);
+    char *why = file_write_bytes(path, bytes, n, &left);
 
     if (!why)
         return true;

@@ -426,9 +426,9 @@ const Program *library_edition(Library *lib, const char *edition)
         e = &lib->editions[i];
         if (!text_same_or_none(e->name, edition))
             continue;
-        if (e->from_image && e->program && !library_claims_languages(lib, e->program))
+        if (e->from_image && !e->claims_checked && !library_claims_languages(lib, e->program))
             e->program = NULL;
-        e->from_image = false;
+        e->claims_checked = true;
         return e->program;
     }
     if (lib->neditions == BL_LEN(lib->editions)) {

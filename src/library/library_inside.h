@@ -30,6 +30,7 @@ typedef struct LoadedEdition {
     const char *name;       /* the name of the edition; NULL for the vocabulary alone */
     const Program *program; /* the program of the edition; NULL if the edition has errors */
     bool from_image;
+    bool claims_checked; /* its files have been asked whether they claim the languages */
 } LoadedEdition;
 
 /* A text that counts as the content of a file, whatever is on the disk. */

@@ -74,5 +74,8 @@ expect 'not if another program made it' 'the laws' "$(read_from)"
 expect 'without laws no image is made' '2 no' "$? $(test -e "$tmp/x.image" && echo a file || echo no)"
 "$tmp/bin/bridgelaw" image wbf-2017 --laws laws -o "$tmp/none/x.image" 2>"$tmp/err"
 expect 'where nobody can write, none is made' 2 $?
+expect 'an overlay is no edition, and the message says so in two lines' 2 "$("$tmp/bin/bridgelaw" image wbf-2017+letter --laws laws -o "$tmp/x.image" 2>&1 | wc -l)"
+: >"$tmp/bin/laws.image"
+expect 'an empty file is no image' 'the laws' "$(read_from)"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
