@@ -143,8 +143,9 @@ static bool names_one_item(CaseReader *l, int at, int m)
     return l->p->holding && case_value_at(l, l->p->holding->ptype[1], at, m, &v) == m;
 }
 
-/* Returns the other kind of event, than K, that some of the quoted words at place AT alone would
- * tell: a call in "no, the queen".  Sets *PART to these words.  Returns NULL if there is none. */
+/* Returns a kind of event other than K that a part of the quoted words at place AT tells by itself,
+ * as "the queen" in "no, the queen" tells a call.  Sets *PART to that part.  Returns NULL if no part
+ * tells another kind. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
                                          const char **part)
 {

@@ -266,8 +266,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports B, which has no mark.  In the followed edition, every clause with the label of B is
- * already settled, or there is none. */
+/* Reports B, which has no mark.  The followed edition has no clause with the label of B that is not
+ * settled already. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;

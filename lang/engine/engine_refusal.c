@@ -104,8 +104,8 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    /* A void condition counts as holding.  Evaluation of the rule never comes to it, because an
-     * earlier condition fails. */
+    /* A condition without a value counts as one that holds.  The engine does not evaluate it for
+     * the rule, because an earlier condition fails. */
     if (e->circle) {
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;

@@ -401,8 +401,8 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* Returns true if the graph has a circle in which every edge has the time SAME.  Visits each edge
- * only once. */
+/* Returns true if some edges with the time SAME form a circle.  The function visits each edge only
+ * once. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = arena_new_array(g->arena, uint8_t, g->nnodes);

@@ -36,7 +36,7 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* The result of restricting the diagram W to the worlds in which the fact FIRST is VALUE. */
+/* The diagram W, restricted to the worlds in which the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;

@@ -21,9 +21,9 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world in which a line holds.  Its values are tried in order.  First comes
- * its value in the world of the line; if that has none, its presumed value.  Then come the values
- * of its domain.  The first NEXT values have been tried. */
+/* A fact on the path to a world in which a line holds.  The search tries the values of the fact in
+ * this order: the value in the world of the line or, if the fact has none there, the presumed
+ * value; then the values of its domain.  The search has tried the first NEXT of them. */
 typedef struct RecordAssumption {
     const Fact *fact;
     /* what is left of the condition of the line before this fact is assumed */
