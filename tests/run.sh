@@ -68,6 +68,7 @@ explain: tests/house/explain.sh
 fuzzing: tests/fuzz/replay.sh "$build"
 man pages: python3 tests/house/man.py "$BL"
 completions: tests/completions/completions.sh "$build"
+acts of the page: python3 tests/house/acts.py "$BL"
 layers: python3 tests/house/layers.py "$build"
 links: python3 tests/house/links.py
 files: python3 tests/house/files.py

@@ -58,7 +58,7 @@ export const GROUPS = [
       { id: 'say', en: '{by} says {said}', el: '{by} λέει {said}' },
       { id: 'remark', en: '{by} remarks {said}', el: '{by} παρατηρεί {said}', only: 'en' },
       { id: 'ask', en: '{by} asks {said}', el: '{by} ρωτάει {said}' },
-      { id: 'statement', en: 'statement with by {by}, said {said}', el: '', only: 'en', label: 'tells the director' },
+      { id: 'statement', en: 'statement with by {by}, said {said}', el: '', only: 'en', label: 'says, as a remark only' },
       { id: 'hesitate', en: '{by} hesitates', el: '{by} διστάζει' },
       { id: 'think', en: '{by} thinks', el: '{by} σκέφτεται' },
       { id: 'stop', en: '{by} stops to think', el: '', only: 'en' },
