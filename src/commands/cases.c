@@ -1,5 +1,5 @@
-/* cases.c - calls a function for each case that a command is given, and finds what the command line
- * names in a case. */
+/* cases.c - calls a function for each case of a command, and finds the editions, clauses and events
+ * that the command line names. */
 #include "commands/cases.h"
 
 #include "program/program.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* the largest number of questions in a message that no ruling is possible */
+/* the largest number of questions that one error message lists */
 enum { MAX_FIRST = 3 };
 
 const Program *cases_program(Library *lib, const Node *c, const char *edition)
@@ -44,7 +44,8 @@ typedef struct CaseIteration {
     bool good; /* no file had errors so far */
 } CaseIteration;
 
-/* Calls the function of E for the cases of FILE, or only for the case that --case names. */
+/* Calls the function of E for the cases of FILE.  With --case, calls it only for the case of that
+ * name. */
 static void cases_each_in(CaseIteration *e, const char *file)
 {
     const Node *n = library_cases(e->lib, file);
@@ -139,8 +140,8 @@ int cases_events_until(const Case *c, const char *at, Diags *diags)
     return -1;
 }
 
-/* Adds help to the error that C leaves too much open for BODY: the questions that matter most (SPEC
- * 7.8). */
+/* If C has too many open facts to rule on for BODY, adds help to the error: the first questions to
+ * answer (SPEC 7.8). */
 static void cases_help_with_questions(Library *lib, const Case *c, int body, int nevents)
 {
     Arena *arena = library_case_arena(lib);

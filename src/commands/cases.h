@@ -26,16 +26,16 @@ const Program *cases_program(Library *lib, const Node *c, const char *edition);
 /* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  On an error,
  * reports it and returns NULL. */
 Case *cases_load(Library *lib, const char *file, const Node *n, const char *edition);
-/* Rules on the case N of FILE under EDITION, once for each body, and stores the rulings in OUT,
- * which has room for MAX_BODIES.  Returns their number, or -1 on an error, which is reported. */
+/* Rules on the case N of FILE under EDITION, once for each body.  Stores the rulings in OUT, which
+ * has room for MAX_BODIES, and returns their number.  On an error, reports it and returns -1. */
 int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, const char *edition,
                Ruling **out);
-/* Returns the options of a text report, as O asks for them, for rulings under P. */
+/* Returns the options that O sets for a text report of rulings under P. */
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p);
 
-/* Returns the number of events of C up to the event labelled AT (the value of --at), that event
- * included.  Returns the number of all events if AT is NULL.  If no event has the label, reports an
- * error and returns -1. */
+/* Returns the number of events of C up to and including the event labelled AT, the value of --at.
+ * Returns the number of all events if AT is NULL.  If no event has the label, reports an error and
+ * returns -1. */
 int cases_events_until(const Case *c, const char *at, Diags *diags);
 
 #endif

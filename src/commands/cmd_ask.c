@@ -20,9 +20,9 @@
 #include <unistd.h>
 
 enum {
-    MAX_LINE = 65536, /* the largest number of bytes read of a line; the rest is dropped */
+    MAX_LINE = 65536, /* the largest number of bytes kept of a line */
     MAX_LISTED = 9,   /* the largest number of answers that are listed with numbers */
-    MAX_NAMED = 16,   /* the largest number of answers that are all named */
+    MAX_NAMED = 16,   /* a question with more answers than this shows only examples */
     MAX_MISSES = 200  /* the largest number of lines in a row that are not understood */
 };
 
@@ -170,8 +170,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* Replaces the line read, which is JSON, by the statement or answer in it.  If the line has
- * neither, prints an error and returns false. */
+/* Takes the statement or the answer out of the line read, which is JSON, and makes it the line
+ * read.  If the JSON has neither, prints an error and returns false. */
 static bool take_json(Dialogue *d)
 {
     JsonError error;
@@ -220,7 +220,7 @@ static bool take_json(Dialogue *d)
     return good;
 }
 
-/* Reads the next line that is not too long or malformed.  Returns false at the end of the input,
+/* Reads lines until one is neither too long nor malformed.  Returns false at the end of the input,
  * and after MAX_MISSES lines in a row that were not understood. */
 static bool ask_next_line(Dialogue *d, const char *prompt)
 {
@@ -264,8 +264,8 @@ static void ask_tell(Dialogue *d, const char *line, size_t n)
         show_complaints(d, MSG_not_told);
 }
 
-/* Carries out the line read, a sentence of the story or a command.  Returns false if the user
- * quits. */
+/* Carries out the line read, which is a sentence of the story or a command.  Returns false if the
+ * user quits. */
 static bool ask_story_line(Dialogue *d)
 {
     if (ask_is_command(d, MSG_type_quit)) {
@@ -330,13 +330,15 @@ static Value group_of(const Words *w, const Fact *f)
                                  : f->args[1];
 }
 
-/* Returns a value of T for an example of how to state a setting, or BL_ABSENT. */
+/* Returns a value for the example in the hint for the setting Q, which has the type T.  Returns
+ * BL_ABSENT if no value is suitable. */
 static Value shown_value(const InterviewQuestion *q, const Type *t)
 {
     return q->nvalues ? q->values[0] : t->kind == TYPE_SET ? value_bit(t->elem->low) : BL_ABSENT;
 }
 
-/* Prints how to type an answer to Q that is not listed with a number. */
+/* Prints a hint that says how to answer Q.  Prints nothing if the answers are listed with
+ * numbers. */
 static void print_hint(const Dialogue *d, const Words *w, const InterviewQuestion *q)
 {
     const Fact *f = q->fact;
@@ -409,7 +411,8 @@ static void print_question(const Dialogue *d, const Words *w, const Interview *i
 
 /* ---- answers ---------------------------------------------------------- */
 
-/* Takes the line read as the answer to Q.  Returns false and says so if it is not an answer. */
+/* Takes the line read as the answer to Q.  If the line is not an answer, says so and returns
+ * false. */
 static bool ask_take_answer(Dialogue *d, const InterviewQuestion *q)
 {
     const char *denied = ask_command_rest(d, MSG_type_not), *line = d->line;

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns the number of cards of B's play up to --to, or of all if --to is not given.  If --to is
- * wrong, reports an error and returns -1. */
+/* Returns the number of cards in the play of B up to the card that --to names.  Without --to,
+ * returns the number of all cards.  If --to is wrong, reports an error and returns -1. */
 static int case_new_card_count(const Options *o, Library *lib, const Board *b)
 {
     int n = o->to ? board_case_until(b, o->to) : b->nplay;
@@ -31,7 +31,7 @@ static int case_new_card_count(const Options *o, Library *lib, const Board *b)
     return n < 0 ? -1 : n;
 }
 
-/* Sets the words for the seats and for the bid of the contract in HOW, in the language of C. */
+/* Sets, in HOW, the words for the seats and the bid of the contract, in the language of C. */
 static void put_signs(const Case *c, BoardCase *how, Arena *arena)
 {
     const Type *seats = program_type(c->program, "seat");
@@ -73,8 +73,8 @@ static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
     t->story = story;
 }
 
-/* Returns TEXT, which is the case of board B in English, in the language of --lang.  If the edition
- * cannot be loaded, reports an error and returns NULL. */
+/* Translates TEXT, the English case of board B, into the language of --lang.  If the edition cannot
+ * be loaded, reports an error and returns NULL. */
 static const char *translated(const Options *o, Library *lib, const Board *b, BoardCase *how,
                               const char *text)
 {

@@ -12,13 +12,13 @@ typedef struct CompareCommand {
     Library *lib;
     FILE *out;
     bool first, differs;
-    /* numbers for --summary: the cases tried; those ruled differently; those ruled differently that
-     * do not state the difference */
+    /* for --summary: the number of cases; the number of cases ruled differently; the number of
+     * these that do not state the difference */
     int cases, different, unnamed;
 } CompareCommand;
 
-/* For --summary: counts a case, and prints the differences that it states if its rulings A and B
- * differ. */
+/* For --summary: counts the case of the rulings A and B.  If the rulings differ, also prints the
+ * differences that the case states. */
 static void summarize(CompareCommand *compare, const Ruling *a, const Ruling *b)
 {
     const Case *c = a->c;

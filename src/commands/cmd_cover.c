@@ -27,8 +27,8 @@ static bool cover_case(void *context, const char *file, const Node *n)
     return true;
 }
 
-/* Sets the edition and the label of K, and sets CASES to O without the edition.  If they are wrong,
- * reports an error and returns false. */
+/* Sets the edition and the label of K, and sets CASES to O without the edition.  If the edition or
+ * the label is wrong, reports an error and returns false. */
 static bool cover_read_arguments(const Options *o, CoverCommand *k, Options *cases)
 {
     k->p = command_edition_first(o, k->lib, cases);

@@ -28,7 +28,7 @@ typedef struct DiffCommand {
 typedef struct DiffProgress {
     const DiffCommand *d;
     const char *name;
-    int shown; /* the percentage printed last; -1 before the first */
+    int shown; /* the last percentage printed; -1 if none is printed yet */
 } DiffProgress;
 
 static void diff_show_progress(void *context, uint64_t done, uint64_t of)

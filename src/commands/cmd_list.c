@@ -53,7 +53,7 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
 
     library_edition_names(lib, &editions);
     if (!editions.n)
-        library_edition(lib, LIBRARY_DEFAULT_EDITION); /* this reports that there are no laws */
+        library_edition(lib, LIBRARY_DEFAULT_EDITION); /* reports that there are no laws */
     library_overlay_files(lib, &overlays);
     for (size_t i = 0; i < editions.n; i++) {
         const char *name = editions.at[i];
@@ -78,8 +78,8 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
     return !diags_errors(library_diags(lib));
 }
 
-/* Prints the laws, each followed by its clauses.  A label is printed once, even if several clauses
- * or a law and a clause have it. */
+/* Prints the laws, each followed by its clauses.  A label that stands several times is printed
+ * once. */
 static void list_clauses(const Words *w, ListRow *row)
 {
     const char *last = "", *law = "";
@@ -91,7 +91,7 @@ static void list_clauses(const Words *w, ListRow *row)
             const Title *title = program_law_title(w->p, words_law_number(c->label));
 
             law = last = arena_strndup(w->arena, c->label, digits);
-            /* a law of a single clause may have its title in that clause */
+            /* if the law has one clause only, the clause may have the title */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
             list_named(row, "clauses", law, title->in[w->lang]);
@@ -106,7 +106,7 @@ static void list_clauses(const Words *w, ListRow *row)
 typedef struct AmendmentLine {
     const char *label, *mark;
     const char *was;  /* the label in the earlier edition; "" if it is the same */
-    const char *text; /* what is different, or the title of the clause */
+    const char *text; /* the difference, or the title of the clause */
     uint32_t order;   /* the order of rows with the same label */
 } AmendmentLine;
 
@@ -118,8 +118,8 @@ static int by_amendment_label(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Prints the differences that the edition states from the edition that it follows, in the order of
- * labels. */
+/* Prints the clauses that the edition marks as amended, new, renumbered or repealed, in the order
+ * of labels. */
 static void list_amendments(const Words *w, ListRow *row)
 {
     const Program *p = w->p;
@@ -215,10 +215,10 @@ static const EditionList edition_lists[] = {
     { "readings", true, list_case_readings },
 };
 
-/* Prints LIST for the edition that O names, or else for the default edition. */
+/* Prints LIST for the edition that O names, or for the default edition if O names none. */
 static bool list_of_edition(const Options *o, Library *lib, const EditionList *list, ListRow *row)
 {
-    /* NULL means the vocabulary alone */
+    /* NULL: only the vocabulary is read */
     const char *edition = o->npaths > 1      ? o->paths[1]
                           : o->neditions     ? o->editions[0]
                           : list->by_edition ? LIBRARY_DEFAULT_EDITION

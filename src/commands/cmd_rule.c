@@ -68,7 +68,7 @@ static void report_rulings(const RuleCommand *rs, const Ruling *const *r, int n,
     }
 }
 
-/* Reports each statement of the case that none of its N rulings R uses.  Returns true if there are
+/* Reports each statement of the case that none of its N rulings R uses.  Returns true if it reports
  * any. */
 static bool is_told_in_vain(Library *lib, Ruling *const *r, int n)
 {
@@ -107,7 +107,7 @@ static bool rule_one(void *context, const char *file, const Node *n)
 }
 
 /* Rules on the cases of standard input line by line.  READ has the input read so far.  The output
- * is in JSON unless --format says otherwise, because the cases are. */
+ * is JSON, like the input, unless --format names another format. */
 static int rule_stream(const Options *o, Library *lib, DoubleDummy *dd, const StrBuf *read,
                        FILE *out)
 {

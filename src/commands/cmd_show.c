@@ -15,7 +15,7 @@
 typedef struct ShowScope {
     const Program *program[2];
     int n;
-    const char *label; /* the label of the clauses to print; NULL: all */
+    const char *label; /* the label of the clauses to print; NULL for all */
 } ShowScope;
 
 static bool show_read_arguments(const Options *o, Library *lib, ShowScope *s)
@@ -57,8 +57,7 @@ static BookFormat format_of(const Options *o)
     return command_format_is(o, "md") ? BOOK_MARKDOWN : BOOK_TEXT;
 }
 
-/* Returns all universes of P and sets *N to their number, which may be larger than a command can
- * search. */
+/* Returns all universes of P, and sets *N to their number.  *N may be larger than MAX_UNIVERSES. */
 static const Universe *const *all_universes(const Program *p, Arena *arena, int *n)
 {
     const Universe **list;
@@ -73,7 +72,7 @@ static const Universe *const *all_universes(const Program *p, Arena *arena, int 
     return list;
 }
 
-/* Prints the universes that --universe names, or all. */
+/* Prints the universes that --universe names.  Without --universe, prints all universes. */
 static int show_universes(const Options *o, Library *lib, const ShowScope *s, FILE *out)
 {
     Words w = command_words(o, lib, s->program[0]);

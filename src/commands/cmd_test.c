@@ -101,7 +101,7 @@ typedef struct TestedCase {
     int n, cap;
 } TestedCase;
 
-/* Returns the rulings on the case K under EDITION, and makes them if K does not have them yet. */
+/* Returns the rulings on the case K under EDITION.  Makes the rulings on the first call. */
 static const TestRulings *test_rulings_under(Tester *t, TestedCase *k, const char *edition)
 {
     Arena *arena = library_case_arena(t->lib);
@@ -138,8 +138,8 @@ static void test_edition(Tester *t, TestedCase *k, const char *edition)
                 test_expect(t, r->c, &r->c->expects[i], edition, r->rulings);
 }
 
-/* Tests the difference D, which the case states between the editions of A and B.  It holds if the
- * rulings of at least one body differ in that way. */
+/* Tests the difference D, which the case states between the editions of A and B.  D holds if the
+ * rulings of at least one body differ as D says. */
 static void test_difference(Tester *t, const TestRulings *a, const TestRulings *b,
                             const Difference *d)
 {
@@ -176,8 +176,8 @@ static void test_differences(Tester *t, TestedCase *k)
     }
 }
 
-/* Returns true if the case N can be read.  A case without expectations is read too: if it has an
- * error, it must not be reported as a case that expects nothing. */
+/* Reads the case N, even if the case expects nothing.  Returns false if the case has an error,
+ * which is reported. */
 static bool test_can_be_read(Tester *t, const char *file, const Node *n)
 {
     const Node *under = ast_find(n->a, N_RuledUnder);

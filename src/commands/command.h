@@ -21,7 +21,7 @@ typedef enum ColourWhen { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } ColourWhen;
  * field. */
 typedef struct Options {
     const char *editions[MAX_EDITIONS], *universes[MAX_EDITIONS];
-    /* an element of `universes` may have several names with commas between them */
+    /* an element of `universes` may name several universes, separated by commas */
     int neditions, nuniverses;
     const char *at, *only; /* the value of --at, a label; the value of --case, the name of a case */
     const char *lang, *format;
@@ -42,9 +42,9 @@ typedef struct Options {
     int threads;          /* the value of --threads; 0 if it is not given */
     CompareLevel level;
     bool all, citations, summary, timeline, open, script, advice; /* the contents of a report */
-    /* of `rule` and `check`: what a case tells in vain is an error */
+    /* for `rule` and `check`: a statement that no ruling uses is an error */
     bool strict;
-    /* rule by the edition without its practice */
+    /* rule under the edition without its practice */
     bool letter;
     /* the user gives --mutate or --suggest to `cover` */
     bool mutate, suggest;
@@ -105,13 +105,13 @@ Words command_words(const Options *o, Library *lib, const Program *p);
  * Used by `cover`. */
 const Program *command_edition_first(const Options *o, Library *lib, Options *rest);
 
-/* Returns the clause label at TEXT, which has N bytes, with Latin letters, in the arena of LIB.  If
- * TEXT is not a label, reports an error and returns NULL. */
+/* Returns a copy of the clause label at TEXT, which has N bytes, with Latin letters.  The copy
+ * lives in the arena of LIB.  If TEXT is not a label, reports an error and returns NULL. */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Returns the label as command_clause_label() does.  If P has no clause with this label or inside
- * it, reports an error and returns NULL. */
+/* Returns a label like command_clause_label().  If no clause of P has this label or is inside it,
+ * reports an error and returns NULL. */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
-/* Returns true if P has a clause with LABEL or inside it (45C4b is inside 45C). */
+/* Returns true if a clause of P has LABEL or is inside it, as 45C4b is inside 45C. */
 bool command_has_clause(const Program *p, const char *label);
 /* Reports that no clause has LABEL or is inside it.  Returns false. */
 bool command_no_clause(Library *lib, const char *label);

@@ -47,7 +47,7 @@ static const OptionInfo *option_find(const char *a, const char **value)
 
 void command_line_read(int argc, char **argv, CommandLine *l)
 {
-    bool ended = false; /* `--` has ended the options */
+    bool ended = false; /* `--` was read: no option follows */
 
     *l = (CommandLine){ 0 };
     l->paths = xcalloc((size_t)argc + 1, sizeof *l->paths);
@@ -116,8 +116,8 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* Returns the forms of C, as bits, that are possible if WORD is the first argument: each form that
- * no word chooses, and each form that WORD chooses. */
+/* Returns the forms of C that are possible if WORD is the first argument, as bits.  A form that no
+ * word chooses is always possible. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {
     uint32_t set = 0;
@@ -142,8 +142,8 @@ static int value_index(const char *values, const char *v)
     return -1;
 }
 
-/* Sets *N to the decimal number V.  Returns false if V is not a number within RANGE, "LEAST to
- * MOST". */
+/* Sets *N to the decimal number V.  RANGE is a text such as "1 to 64".  Returns false if V is not a
+ * number in this range. */
 static bool option_number(const char *v, const char *range, uint64_t *n)
 {
     char *end;
@@ -176,7 +176,8 @@ static bool set_limit(const char *s, Limits *limits, Diags *diags)
     return false;
 }
 
-/* Stores the value V in O by the row ROW.  Returns false if the value is not allowed. */
+/* Stores the value V in the field of O that ROW names.  Returns false if the value is not
+ * allowed. */
 static bool store(const OptionInfo *row, const char *v, Options *o)
 {
     void *field = (char *)o + row->field;
@@ -222,8 +223,9 @@ static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diag
     return false;
 }
 
-/* Checks the option G and stores its value in O or LIMITS.  Uses a row that some form in ALLOWED
- * takes.  If there is no such row or the value is wrong, reports an error and returns false. */
+/* Checks the option G and stores its value in O or LIMITS.  ALLOWED has the forms of the command C
+ * that are possible.  If none of these takes the option, or the value is wrong, reports an error
+ * and returns false. */
 static bool set_option(const GivenOption *g, uint32_t allowed, const CommandInfo *c, Options *o,
                        Limits *limits, Diags *diags)
 {

@@ -21,7 +21,8 @@ typedef struct CommandLine {
     int npaths;
     GivenOption *given; /* the options given, in the order of the command line */
     int ngiven;
-    const char *unknown, *valueless; /* an unknown option, an option without its value; or NULL */
+    /* an unknown option, and an option that lacks its value; NULL if there is no such option */
+    const char *unknown, *valueless;
 } CommandLine;
 
 /* Sets L to the arguments in ARGV, which must live as long as L.  Stops at an unknown option and at

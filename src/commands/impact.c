@@ -76,8 +76,8 @@ static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
     return count ? ruling_given(r, facts, values, count, arena) : r;
 }
 
-/* Returns the marked rows of ALL, which only one ruling has.  Rows that state the conditions of a
- * marked row come before it. */
+/* Returns the marked rows of ALL, each after the rows that state its conditions.  A row is marked
+ * if only one of the two rulings has it. */
 static Rows impact_marked_rows(const Words *w, const Rows *all)
 {
     Rows rows = { 0 };
@@ -119,8 +119,8 @@ static void add_rows(const Words *w, const Ruling *r, const Rows *rows, Rows *al
     }
 }
 
-/* Returns the rows of the ruling R that the ruling OTHER does not have.  W and AGAINST put R and
- * OTHER into words.  If ALL is true, background rows are included. */
+/* Returns the rows of the ruling R that the ruling OTHER does not have.  W belongs to R, and
+ * AGAINST to OTHER.  If ALL is true, background rows are included. */
 static Rows impact_rows_of_side(const Words *w, const Ruling *r, const Words *against,
                                 const Ruling *other, bool all)
 {
@@ -169,7 +169,7 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text = expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
-    for (int i = 0; i < f->nfallen; i++) /* one line of JSON may have several equal expectations */
+    for (int i = 0; i < f->nfallen; i++) /* expectations on one line of JSON may be equal */
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;
@@ -360,8 +360,8 @@ static bool same_clause(const ClauseCover *a, const ClauseCover *b)
            strcmp(impact_clause_title(a), impact_clause_title(b)) == 0;
 }
 
-/* Returns the clause of the base with the same label and title as C, a clause of the draft.  If
- * there are several, the first of the base corresponds to the first of the draft, and so on.
+/* Returns the clause of the base with the same label and title as C, a clause of the draft.  Among
+ * several clauses with that label and title, the first corresponds to the first, and so on.
  * Returns NULL if the base has no such clause. */
 static const ClauseCover *impact_base_clause(const Coverage *base, const Coverage *draft,
                                              const ClauseCover *c)

@@ -14,7 +14,7 @@ typedef enum FlipKind {
     FLIP_EXPECTED, /* an expectation of the case no longer holds */
     FLIP_RULED,    /* the ruling changes, but the case expects nothing about the change */
     FLIP_BROKEN,   /* the draft cannot read the case or rule on it */
-    /* the ruling changes only under a reading or option that is not the presumed one */
+    /* the ruling changes only if a reading or option has a value that is not presumed */
     FLIP_READING,
     FLIP_KINDS
 } FlipKind;
@@ -30,12 +30,13 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    Rows before, after; /* the rows that only the base's or only the draft's ruling has */
+    Rows before, after; /* `before`: the rows that only the ruling under the base has; `after`: the
+                         * rows that only the ruling under the draft has */
     const char *why;    /* FLIP_BROKEN: the reason */
 } ImpactFlip;
 
-/* A clause that the cases cover less completely under the draft than under the base.  `base` is
- * NULL for a clause that only the draft has and that they do not cover completely. */
+/* A clause that the cases cover less completely under the draft than under the base.  If only the
+ * draft has the clause, `base` is NULL, and the cases do not cover it completely. */
 typedef struct ImpactLoss {
     const ClauseCover *base, *draft;
 } ImpactLoss;
@@ -46,7 +47,8 @@ typedef struct Impact {
     int lang;
     CompareLevel level;
     /* precedents */
-    /* the number of cases ruled on under the base, and of cases that only the draft can read */
+    /* `cases`: the number of cases ruled on under the base; `own`: the number of cases that only
+     * the draft can read */
     int cases, own;
     ImpactFlip *flips; /* the changes, in the order of the cases */
     int nflips, cap_flips;
@@ -57,7 +59,7 @@ typedef struct Impact {
     const DiffResult **differences;
     Families families;
     const Audit *audit_base, *audit_draft;
-    /* the findings that the audit makes for the draft and not for the base */
+    /* the findings of the audit that only the draft has */
     const Finding **found;
     int nfound;
     /* clauses */
@@ -69,8 +71,8 @@ typedef struct Impact {
 /* Rules on every precedent at the paths of O under the base and the draft, and sets the fields for
  * precedents and coverage of M.  If a file has errors, reports an error and returns false. */
 bool impact_precedents(Impact *m, const Options *o, Library *lib);
-/* Sets the fields for universes of M.  OWN has NOWN programs of the base that nobody else uses, one
- * for each thread.  On an error, reports it and returns false. */
+/* Sets the fields for universes of M.  OWN has NOWN programs of the base, one for each thread.  No
+ * other code may use these programs meanwhile.  On an error, reports it and returns false. */
 bool impact_universes(Impact *m, const Options *o, Library *lib, Program *const *own, int nown);
 /* Sets the fields for clauses of M.  The caller has called impact_precedents(). */
 void impact_find_losses(Impact *m, Library *lib);

@@ -24,7 +24,7 @@ static void impact_heading(const ImpactDoc *d, int level, const char *s)
         fprintf(d->out, "\n%s\n", s);
 }
 
-/* Begins an item that has more text below it.  Markdown folds that text. */
+/* Begins an item that has more text below it.  In Markdown, that text is folded. */
 static void open_item(const ImpactDoc *d, const char *s, const char *beside)
 {
     if (d->markdown)

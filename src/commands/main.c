@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* the size in bytes from which a freed block goes back to the system */
+/* a freed block of at least this many bytes goes back to the system */
 enum { LARGE_PIECE = 1 << 22 };
 
 /* Returns true if the vocabulary has wordings in every language of --lang.  Otherwise reports an
@@ -52,8 +52,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              "`%s` needs an argument\n"
                              "see bridgelaw %s --help",
                              c->name, c->name);
-    /* Other commands may read law files of the user first.  Messages come in the order of reading,
-     * and would come in another order with an image. */
+    /* The other commands may read law files of the user.  With an image, their messages would come
+     * in another order. */
     if (c->only_rules || c->run == cmd_list)
         library_use_image(lib, laws_helper_path(library_arena(lib), IMAGE_NAME));
     if (c->only_rules)
@@ -163,8 +163,8 @@ int main(int argc, char **argv)
     MainContext m = { argc, argv, EXIT_WRONG };
 
 #ifdef M_MMAP_THRESHOLD
-    /* Returns large blocks to the system as soon as they are freed.  Blocks that one thread of a
-     * comparison has freed are of no use to the other threads. */
+    /* Returns large blocks to the system as soon as they are freed, because other threads cannot
+     * use the freed blocks of a thread. */
     mallopt(M_MMAP_THRESHOLD, LARGE_PIECE);
 #endif
     if (try_work(NULL, main_work, &m, NULL)) {

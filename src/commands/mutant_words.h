@@ -13,17 +13,18 @@ typedef struct MutantCounts {
 /* Returns the counts of mutants of law NUMBER, or of all laws if NUMBER is -1. */
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
-/* Returns the name of M in pages of arguments, such as "d.word is high -> d.word is low" or
- * "without c.of is d".  The name is made of the text of the law file. */
+/* Returns a short name of M, such as "d.word is high -> d.word is low" or "without c.of is d".  The
+ * name quotes the text of the law file.  Files of arguments name M by it. */
 const char *mutant_name(const Mutant *m, Arena *arena);
-/* Returns the change that M makes in words.  Returns NULL if the words before and after the change
- * are the same. */
+/* Returns the change that M makes, in words.  Returns NULL if the words are the same before and
+ * after the change. */
 const char *mutant_words(const Words *w, const Mutant *m);
-/* Returns the result of the trial T in words, with the cases that could be improved. */
+/* Returns the result of the trial T in words.  If M survived, the words name the cases in
+ * t->near. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
-/* Sets the argument of each surviving mutant of RUN for which NOTES has one.  Marks the notes that
- * are needed. */
+/* Sets the argument of each surviving mutant of RUN that has an argument in NOTES.  Marks the notes
+ * that are used. */
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

@@ -23,12 +23,13 @@ enum { MAX_UNDER = 32 };
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    /* mutants change the rules of this edition: it is the edition under test, perhaps with
-     * overlays */
+    /* mutants change the rules of this edition, which is the edition under test or has it as its
+     * base */
     bool changed;
 } MutantEdition;
 
-/* A difference that a case states between two editions, which are indices in MutantTester.under. */
+/* A difference that a case states between two editions.  `a` and `b` are indices in
+ * MutantTester.under. */
 typedef struct NamedDifference {
     int a, b;
     int at; /* the index of the difference in Case.differs */
@@ -41,7 +42,8 @@ typedef struct MutantSample {
     uint32_t under; /* the editions that the case has expectations for, as bits */
     NamedDifference *named;
     int nnamed, cap_named;
-    /* for each edition, with unchanged rules: which expectations hold, and a hash of the rulings */
+    /* under unchanged rules, for each edition: which expectations hold, and a hash of the
+     * rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
     bool wrong;      /* the case cannot be read or ruled on under one of its editions */
@@ -61,12 +63,12 @@ typedef struct MutantWorker {
     /* found[e][m]: mutant number M in the program of edition E */
     Mutant **found[MAX_UNDER];
     Arena *arena;
-    const Case **cases; /* the sample as loaded, by sample and edition */
-    /* the rulings, by sample and edition, if mutants do not change the edition */
+    const Case **cases; /* the loaded samples, by sample and edition */
+    /* the rulings, by sample and edition, for the editions that mutants do not change */
     Ruling ***rulings;
     Diags *diags;
-    /* the samples for the current clause, the most promising first; turn[k] is the group of sample
-     * order[k], from 0 for the most promising */
+    /* order: the samples for the current clause, the most promising first.  turn[k]: the group of
+     * sample order[k]; group 0 is the most promising. */
     int *order, *turn;
     int norder;
 } MutantWorker;
@@ -83,8 +85,8 @@ struct MutantTester {
     Mutants list;
     MutantTrial *trials;
     int nclauses;
-    /* the number of the first mutant of each clause that has mutants, and then the number of all
-     * mutants */
+    /* for each clause with mutants, the number of its first mutant; the last element is the number
+     * of all mutants */
     int *units;
     int nunits;
     Pool idle; /* the workers that no thread uses now */
@@ -101,7 +103,7 @@ static bool mutants_extends(const char *name, const char *edition)
     return strncmp(name, edition, n) == 0 && (!name[n] || name[n] == '+');
 }
 
-/* Returns the index of the edition NAME in run->under, and adds it if it is not there. */
+/* Returns the index of the edition NAME in run->under.  Adds the edition if it is missing. */
 static int mutants_edition_index(MutantTester *run, const char *name)
 {
     int i = 0;
@@ -177,7 +179,7 @@ static const Case *mutants_case(MutantWorker *w, int s, int e)
     return *at;
 }
 
-/* Rules on sample S under edition E.  Returns a ruling, or NULL, for each body. */
+/* Rules on sample S under edition E, once for each body.  A ruling that cannot be made is NULL. */
 static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
 {
     const Case *c = mutants_case(w, s, e);
@@ -188,13 +190,13 @@ static Ruling **mutants_rule_bodies(MutantWorker *w, int s, int e, Arena *arena)
     return r;
 }
 
-/* The rulings on one sample, by edition, as far as they have been needed. */
+/* The rulings on one sample, by edition.  NULL for an edition that has not been needed yet. */
 typedef struct SampleRulings {
     Ruling **by[MAX_UNDER];
 } SampleRulings;
 
-/* Returns the rulings on sample S under edition E.  NOW keeps the rulings if mutants change the
- * edition; otherwise the worker keeps them. */
+/* Returns the rulings on sample S under edition E.  NOW keeps rulings under editions that mutants
+ * change.  The worker keeps the other rulings. */
 static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Arena *arena)
 {
     Ruling ***kept = &w->rulings[s * w->run->nunder + e];
@@ -218,8 +220,8 @@ static uint64_t mutants_hash(uint64_t h, const char *s)
     return (h ^ 0xFF) * 0x100000001B3u;
 }
 
-/* Returns a hash of all that R says, with the clauses that say it.  It does not depend on the order
- * of the lines. */
+/* Returns a hash of all that R says, with the clauses that say it.  The hash does not depend on the
+ * order of the lines. */
 static uint64_t said_number(const Ruling *r, Arena *arena)
 {
     const Said *list;
@@ -244,10 +246,10 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Checks the expectations of edition E against the rulings R.  HELD says which of them hold with
- * unchanged rules.  Returns true if all of these still hold.  If FIRST is true, the rules are
- * unchanged, and the function sets HELD, unless HELD is NULL.  Sets *COUNT to the number of
- * expectations. */
+/* Checks the expectations of edition E against the rulings R, and sets *COUNT to their number.
+ * HELD says, for each expectation, if it holds under unchanged rules.  Returns true if all these
+ * expectations still hold.  If FIRST is true, the rules are unchanged, and the function sets HELD.
+ * HELD may be NULL. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -411,7 +413,7 @@ static MutantNotice try_sample(MutantWorker *w, int at, int m)
 
 /* The engines for one sample: one for each edition that mutants change, and each body. */
 typedef struct MutantEngines {
-    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL after the last body */
+    Engine *of[MAX_UNDER][MAX_BODIES + 1]; /* NULL follows the last body */
     Arena *arena;
 } MutantEngines;
 
@@ -445,9 +447,9 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses a right, a
- * changed right counts too, because the ruling names the clause that came nearest to giving the
- * right. */
+/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses a right, it
+ * names the clause that came nearest to giving the right.  Then each mutant that changes a right
+ * may change the ruling. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -471,8 +473,7 @@ static bool mutants_has_events_for(const Rule *r, const MutantSample *s)
     return true;
 }
 
-/* Returns true if sample S has the events for a rule that a mutant from FROM to before TO
- * changes. */
+/* Returns true if a mutant from FROM to TO - 1 changes a rule that sample S has the events for. */
 static bool mutants_may_concern(const MutantTester *run, int from, int to, const MutantSample *s)
 {
     for (int m = from; m < to; m++)
@@ -482,8 +483,8 @@ static bool mutants_may_concern(const MutantTester *run, int from, int to, const
     return false;
 }
 
-/* Returns true if an expectation of S names the clause LABEL, one inside it or one that contains
- * it. */
+/* Returns true if an expectation of S names the clause LABEL, a clause inside it, or a clause that
+ * contains it. */
 static bool names_clause(const MutantSample *s, const char *label)
 {
     for (const Node *x = s->node->a; x; x = x->next)
@@ -498,10 +499,10 @@ static bool decided_by(const MutantTester *run, const MutantSample *s, const Cla
     return s->decided[program_clause(run->p, clause->label)->order];
 }
 
-/* Sets the order of samples for the mutants from FROM to before TO, all of one clause.  Group 0 has
- * the samples that the clause decides and that name it in an expectation.  Group 1 has the other
- * samples that the clause decides, and group 2 has the rest.  In each group, the sample with the
- * least work comes first. */
+/* Sets the order of samples for the mutants FROM to TO - 1, which belong to one clause.  Group 0
+ * has the samples that the clause decides and that name it in an expectation.  Group 1 has the
+ * other samples that the clause decides, and group 2 has the rest.  In each group, the sample with
+ * the least work comes first. */
 static void order_samples(MutantWorker *w, int from, int to)
 {
     const MutantTester *run = w->run;
@@ -561,8 +562,8 @@ static void try_mutant(MutantWorker *w, int at, int m)
     }
 }
 
-/* Tries the mutants from FROM to before TO, all of one clause, on sample AT.  Returns the number of
- * them that no case has noticed yet. */
+/* Tries the mutants FROM to TO - 1, which belong to one clause, on sample AT.  Returns the number
+ * of these mutants that no case has noticed yet. */
 static int try_unit(MutantWorker *w, int from, int to, int at)
 {
     MutantEngines es;
@@ -596,8 +597,8 @@ static bool mutants_is_refused(MutantWorker *w, int m)
     return bad;
 }
 
-/* Tries mutant M on each sample where M makes the rules circular.  Such a sample may notice M even
- * if the changed rule says the same about every event (mutation.h). */
+/* Tries mutant M on each sample where M makes the rules circular.  Even if the changed rule says
+ * the same about every event, such a sample may notice M (mutation.h). */
 static void mutants_find_circle(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -618,7 +619,8 @@ static void mutants_find_circle(MutantWorker *w, int m)
     }
 }
 
-/* Finishes the trial of mutant M.  If M changes no ruling, notes cases that the clause decides. */
+/* Finishes the trial of mutant M.  If M changes no ruling, notes some cases that the clause
+ * decides. */
 static void end_mutant(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
@@ -685,8 +687,8 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reports each sample that cannot be read or ruled on under an edition that it names.  Returns true
- * if there are none. */
+/* Reports an error for each sample that cannot be read or ruled on under one of its editions.
+ * Returns true if there is no error. */
 static bool all_ruled(const MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);
@@ -752,7 +754,7 @@ static void end_worker(MutantWorker *w)
     xfree(w->turn);
 }
 
-/* Sets the trials, and divides the mutants by clause. */
+/* Begins a trial for each mutant, and sets run->units. */
 static void mutants_divide(MutantTester *run)
 {
     Arena *arena = library_arena(run->lib);

@@ -1,8 +1,8 @@
 /* mutants.h - tries whether the cases notice mutants of the rules (lang/coverage/mutation.h).
  *
  * A case notices a mutant if, under the changed rules, one of its expectations fails or a
- * difference that it states is gone.  Expectations of the edition count, and expectations of the
- * edition with overlays.
+ * difference that it states is gone.  Expectations under the edition and under the edition with
+ * overlays count.
  *
  * Each mutant is tried only on cases whose rulings it may change (mutation.h).  The most promising
  * cases come first, and the trial ends with the first case that notices the mutant. */
@@ -24,8 +24,8 @@ typedef struct MutantTrial {
     const Mutant *m;
     Fate fate;
     const char *by; /* the case that noticed the mutant */
-    /* FATE_SURVIVED: cases whose rulings change without a failing expectation; if there are none,
-     * cases that the clause decides */
+    /* FATE_SURVIVED: some cases whose rulings change without a failing expectation.  If no ruling
+     * changes: some cases that the clause decides. */
     const char *near[MAX_NEAR];
     int nnear;
     int changed; /* the number of cases whose rulings change */

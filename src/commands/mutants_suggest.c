@@ -33,7 +33,7 @@ enum {
     MAX_MUTANTS = 400
 };
 
-/* A base, with the work to rule on it. */
+/* A base, with the amount of work to rule on it. */
 typedef struct SuggestBase {
     const char *file;
     const Node *node;
@@ -100,8 +100,8 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* The lines that only one of two rulings on a case has.  `mine` has those of the ruling under
- * unchanged rules, `others` those of the ruling with the mutant. */
+/* The difference between two rulings on a case.  `mine`: lines of the ruling under unchanged rules
+ * only.  `others`: lines of the ruling with the mutant only. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;
@@ -113,7 +113,7 @@ static bool is_sure(const Line *l)
     return !l->presumed_when->fact && l->presumed_when->truth;
 }
 
-/* Returns true if some line of R says the same as L, unless presumptions exclude that line. */
+/* Returns true if R has the statement of L, unless the presumptions exclude it. */
 static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -123,8 +123,8 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
     return false;
 }
 
-/* Stores in LINES the lines that A says without a condition and B does not say.  Returns their
- * number. */
+/* Stores in LINES the lines of A that hold under the presumptions and that B does not have.
+ * Returns their number, at most MAX_LINES. */
 static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
     int n = 0;
@@ -139,8 +139,7 @@ static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines,
     return n;
 }
 
-/* Returns the ruling on C.  Returns NULL if that takes too much work; such a case is not
- * suggested. */
+/* Returns the ruling on C, or NULL if that takes too much work. */
 static const Ruling *ruled(const ClauseSearch *h, const Case *c, Diags *diags, Arena *arena)
 {
     uint64_t work = MAX_WORK;
@@ -177,7 +176,7 @@ static TextCase *suggest_load(ClauseSearch *h, const char *text)
     return text_case_new(h->s->p, "suggested", text, strlen(text));
 }
 
-/* Returns TEXT, a case, with the lines of X added as expectations. */
+/* Returns the case TEXT with the lines of X added as expectations. */
 static const char *suggest_with_expectations(const ClauseSearch *h, const char *text,
                                              const RulingDifference *x, Arena *arena)
 {
@@ -211,8 +210,8 @@ static bool suggest_notices(ClauseSearch *h, const char *text, Mutant *m, const 
     return a && holds && noticed;
 }
 
-/* Returns true if the ruling on T with M differs from A, the ruling under unchanged rules, in a way
- * that a case can expect.  Sets *X to the difference.  TEXT is the text of T. */
+/* Returns true if mutant M changes the ruling on T in a way that a case can expect.  Sets *X to the
+ * difference.  A is the ruling under unchanged rules, and TEXT is the text of T. */
 static bool suggest_differs(ClauseSearch *h, const char *text, const TextCase *t, const Ruling *a,
                             Mutant *m, RulingDifference *x, Arena *arena)
 {
@@ -243,8 +242,8 @@ static bool same_lines(const RulingDifference *a, const RulingDifference *b)
     return same;
 }
 
-/* Adds a comment with the lines that differ with M.  Leaves out the lines under unchanged rules if
- * BEFORE, the difference printed last, has the same. */
+/* Adds a comment with the difference X that M makes.  BEFORE is the difference printed last.  If
+ * the lines under unchanged rules are the same in X and BEFORE, they are left out. */
 static void suggest_put_mutant(StrBuf *b, const Mutant *m, const RulingDifference *x,
                                const RulingDifference *before, Arena *arena)
 {
@@ -281,8 +280,8 @@ static void suggest_drop_alive(ClauseSearch *h, int i)
     }
 }
 
-/* Suggests the case EDITED if it notices a mutant that REACHED marks.  REACHED has an element for
- * each mutant of h->alive.  CHANGED is true if EDITED differs from its base. */
+/* Suggests the case EDITED if it notices one of the mutants in h->alive for which REACHED is true.
+ * CHANGED is true if EDITED differs from its base. */
 static void keep_case(ClauseSearch *h, Case *edited, const bool *reached, bool changed,
                       Arena *arena)
 {

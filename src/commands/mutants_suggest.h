@@ -19,10 +19,10 @@ typedef struct Suggestions {
     int without; /* the number of surviving mutants without a suggestion */
 } Suggestions;
 
-/* Sets *OUT to cases that notice the surviving mutants of RUN that have no argument.  They are made
- * by changing the cases of O.  The N LABELS must be those of RUN.  Each suggested case loads
- * without errors, and a mutant changes its ruling in a way that a case can expect.  *OUT does not
- * depend on THREADS.  On an error, reports it and returns false. */
+/* Sets *OUT to cases that notice surviving mutants of RUN.  Mutants with an argument are left out.
+ * The suggestions are made by changing the cases of O.  LABELS and N are those given to
+ * mutants_try() for RUN.  Each suggested case loads without errors.  *OUT does not depend on
+ * THREADS.  On an error, reports it and returns false. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads, Suggestions *out);
 

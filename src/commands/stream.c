@@ -7,9 +7,8 @@
 
 static const char blanks[] = " \t\r\n";
 
-/* Appends the next line of IN, with its line end, to B.  If the line is longer than MOST bytes,
- * appends only MOST + 1 bytes of it, which shows that it is too long.  Returns false at the end of
- * the input. */
+/* Appends the next line of IN to B, with its line end.  Appends at most MOST + 1 bytes; a line of
+ * more than MOST bytes is too long.  Returns false at the end of the input. */
 static bool stream_read_line(FILE *in, uint64_t most, StrBuf *b)
 {
     size_t from = b->len;
@@ -54,8 +53,8 @@ static bool is_asked_for(const Stream *s, const Node *n)
     return !s->only || strcmp(n->text, s->only) == 0;
 }
 
-/* Returns an edition that exists, is not loaded yet, and is needed by a case of the list N.
- * Returns NULL if there is none. */
+/* Returns an edition that a case of the list N needs, that exists and is not loaded yet.  Returns
+ * NULL if there is none. */
 static const char *stream_missing_edition(const Stream *s, const Node *n)
 {
     for (; n && !s->named; n = n->next)
@@ -65,8 +64,8 @@ static const char *stream_missing_edition(const Stream *s, const Node *n)
     return NULL;
 }
 
-/* Returns the cases of LINE, which has N bytes, and loads every edition that they need.  An edition
- * outlives the line.  It is therefore loaded between library_end_line() and
+/* Returns the cases of LINE, which has N bytes.  Loads every edition that the cases need.  An
+ * edition lives longer than the line, so it is loaded between library_end_line() and
  * library_begin_line(). */
 static const Node *stream_line_cases(const Stream *s, const char *line, size_t n)
 {
@@ -85,7 +84,7 @@ static const Node *stream_line_cases(const Stream *s, const char *line, size_t n
         xfree(name);
         library_begin_line(s->lib);
         cases = library_line_cases(s->lib, "<stdin>", line, n);
-        if (!known) /* the edition could not be loaded: there are too many */
+        if (!known) /* too many editions are loaded */
             break;
     }
     return cases;
@@ -141,7 +140,7 @@ static bool stream_rule_line(Stream *s, long number, const char *line, size_t le
     if (!good)
         stream_refuse(s, number, n);
     else if (s->json)
-        diags_print_json(library_diags(s->lib), stderr); /* these are the warnings */
+        diags_print_json(library_diags(s->lib), stderr); /* only warnings are left */
     else
         diags_print_text(library_diags(s->lib), stderr, false);
     fflush(s->out);

@@ -1,5 +1,5 @@
-/* stream.h - rules on cases in JSON, each an object on a line of its own, and answers each line
- * before it reads the next (SPEC 8.12).
+/* stream.h - rules on cases in JSON, one object on each line, and answers each line before it reads
+ * the next (SPEC 8.12).
  *
  * After each line its memory is freed and its output is flushed.  If a line cannot be ruled on, an
  * object of lang/schema/refusal.schema.json is printed instead of a ruling. */
@@ -9,12 +9,11 @@
 #include "commands/cases.h"
 #include "kit/strbuf.h"
 
-/* Returns true if IN is JSON with one object on each line.  Appends the input up to the first line
- * that is not blank to READ, and at most MOST + 1 bytes of each line.  Returns false if that line
- * is a brace alone, because such an object has several lines. */
+/* Returns true if IN has JSON with one object on each line.  Returns false if the first line with
+ * text is only a brace, because the object then has several lines.  Appends the lines read to READ,
+ * at most MOST + 1 bytes of each line. */
 bool stream_detect(FILE *in, uint64_t most, StrBuf *read);
-/* Appends the rest of IN to READ.  Stops after the line with which READ has more than MOST
- * bytes. */
+/* Appends the rest of IN to READ, line by line.  Stops when READ has more than MOST bytes. */
 void stream_read_rest(FILE *in, uint64_t most, StrBuf *read);
 
 typedef struct Stream {

@@ -1,4 +1,4 @@
-/* strict.c - implements `--strict`: what a case tells in vain is an error. */
+/* strict.c - implements `--strict`: reports the statements of a case that no ruling uses. */
 #include "commands/strict.h"
 
 #include "kit/vec.h"
@@ -9,8 +9,8 @@ static Span strict_span(const Case *c, const Unused *u)
     return u->event >= 0 ? c->events[u->event].span : u->stated->span;
 }
 
-/* Returns true if an item in LIST, which has N, is at SPAN.  Each edition reads the case anew, so
- * items of two rulings are compared by their places in the text. */
+/* Returns true if one of the N items of LIST is at SPAN.  Items of two rulings are compared by
+ * their places in the text, because each edition reads the case anew. */
 static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
 {
     for (int i = 0; i < n; i++)

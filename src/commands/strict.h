@@ -1,16 +1,17 @@
-/* strict.h - implements `--strict`: what a case tells in vain is an error.
+/* strict.h - implements `--strict`: reports the statements of a case that no ruling uses.
  *
- * A finding or a complaint is told in vain if no ruling on the case uses it. */
+ * A statement is a finding or a complaint. */
 #ifndef BL_STRICT_H
 #define BL_STRICT_H
 
 #include "library/library.h"
 #include "ruling/ruling.h"
 
-/* A finding or a complaint that no ruling on the case has used so far. */
+/* A finding or a complaint that no ruling has used so far. */
 typedef struct StrictItem {
     Span span;
-    const char *told, *reason; /* told: the item in words; reason: why it is not used, or NULL */
+    const char *told, *reason; /* `told`: the item in words; `reason`: why no ruling uses it, or
+                                * NULL */
 } StrictItem;
 
 /* The items of one case.  They live in the arena of the case. */

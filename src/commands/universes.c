@@ -44,7 +44,8 @@ static bool universes_is_default(const Program *p, const Universe *u)
     return true;
 }
 
-/* Reports that P, or OTHER unless it is NULL, has no universe called NAME.  Returns false. */
+/* Reports that P has no universe called NAME, or that only one of P and OTHER has it.  OTHER may be
+ * NULL.  Returns false. */
 static bool universes_unknown(Library *lib, const Program *p, const Program *other,
                               const char *name)
 {
@@ -77,9 +78,9 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
     return false;
 }
 
-/* Adds to OUT the universes of P whose names match the shell pattern NAME, with * and ?.  OTHER,
- * unless NULL, must have them too.  Sets *FULL if there are too many.  Returns false if none
- * matches. */
+/* Adds to OUT the universes of P that match NAME, a shell pattern with * and ?.  Unless OTHER is
+ * NULL, it must have a universe of the same name.  Sets *FULL if OUT has no room.  Returns false if
+ * no universe matches. */
 static bool universes_add_matching(const Program *p, const Program *other, const char *name,
                                    ChosenUniverses *out, bool *full)
 {

@@ -1,4 +1,4 @@
-/* argued_notes.c - reads the arguments on pages of the laws. */
+/* argued_notes.c - reads notes with arguments from a page of the laws. */
 #include "library/argued_notes.h"
 
 #include "kit/strbuf.h"
@@ -23,7 +23,7 @@ const char *argued_collapse_spaces(const char *s, size_t n, Arena *arena)
 }
 
 /* Reads the heading `## LABEL \`TEXT\`[ in EDITION, EDITION]` into NOTE.  Returns false for any
- * other line.  A text without a closing backquote ends with the line. */
+ * other line.  If TEXT has no closing backquote, TEXT is the rest of the line. */
 static bool read_heading(const char *s, size_t n, ArguedNote *note, Arena *arena)
 {
     const char *open = memchr(s, '`', n), *end = s + n, *close;

@@ -1,9 +1,10 @@
-/* argued_notes.h - reads notes from a page of laws/: each argues why no case shows a certain
- * condition, or a certain change.
+/* argued_notes.h - reads notes from a page of the laws.  A note argues why no case can show a
+ * certain condition, or notice a certain mutant.
  *
  * A note begins with a heading such as `## 45D2 \`q after m\``, which has the label of a clause and
  * a text from the law file.  A heading may end with the editions that the note is about: `in
- * wbf-2007`. The argument follows the heading.  The program ignores the other parts of the page. */
+ * wbf-2007`.  The argument follows the heading.  The program ignores the other parts of the
+ * page. */
 #ifndef BL_ARGUED_NOTES_H
 #define BL_ARGUED_NOTES_H
 
@@ -26,9 +27,9 @@ typedef struct ArguedNotes {
     int n;
 } ArguedNotes;
 
-/* Returns the notes of SOURCE, in ARENA; no notes if SOURCE is NULL.  Sets `about` of each note
- * that is about P's edition and about a clause inside one of the N LABELS.  If N is 0, any clause
- * will do. */
+/* Returns the notes of SOURCE, in ARENA.  Returns no notes if SOURCE is NULL.  Sets `about` of each
+ * note about P's edition and about a clause inside one of the N LABELS.  If N is 0, the clause does
+ * not matter. */
 ArguedNotes *argued_notes_read(const Source *source, const Program *p, const char *const *labels,
                                int n, Arena *arena);
 /* Returns the N bytes of S, in ARENA, with each run of white space replaced by one space, and

@@ -18,7 +18,7 @@ typedef struct ExpectCheck {
     Engine *e;
     Value args[MAX_ARGS], until_args[MAX_ARGS];
     Value value, default_;
-    bool any_value; /* the expectation is `status(x)`, and any value will do */
+    bool any_value; /* the expectation is `status(x)`, without a value */
     uint64_t who, from;
     bool has_from;
     bool too_much; /* the condition after `if` is too large to evaluate */
@@ -116,8 +116,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Returns true if at least one of the N trees T holds: in every world if ALWAYS, else in at least
- * one world. */
+/* Returns true if at least one of the N trees T holds in a world.  If ALWAYS is true, this must be
+ * so in every world; otherwise one world is enough. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
 {
@@ -166,10 +166,10 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 }
 
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
- * condition does not decide have their presumed values.  With ALWAYS, returns true if at least one
- * tree holds in each of these worlds.  Without ALWAYS, returns true if no tree holds in any of
- * them.  Sets *MET to true if at least one such world exists.  If the condition is too large to
- * evaluate, sets W->too_much and returns false. */
+ * condition does not decide have their presumed values.  With ALWAYS, returns true if each of these
+ * worlds has a tree that holds.  Without ALWAYS, returns true if no tree holds in any of these
+ * worlds.  Sets *MET to true if there is such a world.  If the condition is too large to evaluate,
+ * sets W->too_much and returns false. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -212,8 +212,8 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
     return true;
 }
 
-/* Returns the condition under which T goes on with the subtree of branch K, as a case writes it.
- * Other branches may lead to the same subtree; the condition includes them. */
+/* Returns the condition, as a case writes it, under which T goes on with the subtree of branch K.
+ * If other branches lead to the same subtree, their values are part of the condition. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;
@@ -233,7 +233,7 @@ static const char *branches_condition(const ExpectCheck *w, const ConditionTree 
                        : arena_printf(w->arena, "%s in {%s}", fact, list);
 }
 
-enum { MOST_WAYS = 3 }; /* the most conditions that a message names */
+enum { MOST_WAYS = 3 }; /* the largest number of conditions that a message lists */
 
 typedef struct ExpectPaths {
     const char *at[MOST_WAYS];
@@ -284,8 +284,8 @@ static const char *condition_text(const ExpectCheck *w, const ConditionTree *con
     return s;
 }
 
-/* Returns a message that says when one of the N LINES holds.  There must be a world where no line
- * holds. */
+/* Returns a message that says when one of the N LINES holds.  The caller has found a world where no
+ * line holds. */
 static const char *expect_condition_needed(const ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -300,12 +300,12 @@ static const char *expect_condition_needed(const ExpectCheck *w, const Line *con
                         canonical_fact(w->r->program, w->r->c, trees[0]->fact, w->arena));
 }
 
-/* Returns the text by which a case expects L, a line of the ruling. */
+/* Returns L, a line of the ruling, as an expectation writes it. */
 static const char *line_text(const ExpectCheck *w, const Line *l)
 {
     const char *s = expect_line_text(w->r, l, w->arena), *condition;
 
-    if (!s) /* the right has lapsed, and no case can expect it */
+    if (!s) /* no case can expect this line: the right has lapsed */
         return l->modal_key;
     if (!l->presumed_when->fact && l->presumed_when->truth)
         return s;
@@ -316,8 +316,9 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 
 static const char too_much[] = "the condition after `if` is too large";
 
-/* Returns NULL if one of the N LINES holds wherever the expectation says: under its `if` or,
- * without one, if every presumption holds.  Otherwise returns the reason. */
+/* Returns NULL if one of the N LINES holds in every world that the expectation is about.  Its
+ * worlds are those where its `if` holds.  Without `if`, they are those where every presumption
+ * holds.  Returns the reason if no line holds. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);
@@ -344,10 +345,9 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* Puts into T the conditions under which L holds, and returns their number.  With labels after `no
- * … by`, T gets one condition for each named clause that supports L; without labels, T gets one
- * condition for L.  If the expectation has no `if`, the conditions are those that remain if every
- * presumption holds. */
+/* Puts into T the conditions under which L holds, and returns their number.  After `no` without
+ * labels, there is one condition.  After `no … by`, there is one for each named clause that
+ * supports L.  If the expectation has no `if`, every presumption is taken to hold. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;
@@ -363,8 +363,8 @@ static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree 
     return n;
 }
 
-/* Returns the message for a line L of the ruling that `no` denies.  If `no … by` denies it, the
- * message names the clause that supports L. */
+/* Returns the message for a line L of the ruling that `no` denies.  For `no … by`, the message
+ * names the clause that supports L. */
 static const char *expect_denied_line(const ExpectCheck *w, const Line *l)
 {
     for (int i = 0; w->x->node->b && i < l->nsupports; i++)
@@ -404,7 +404,7 @@ static const char *expect_check_none(ExpectCheck *w)
     return has ? expect_denied_line(w, has) : NULL;
 }
 
-enum { MOST_OTHERS = 3 }; /* the most lines that a message names */
+enum { MOST_OTHERS = 3 }; /* the largest number of lines that a message names */
 
 /* Returns the message for an expected line that the ruling lacks.  The message names the lines on
  * the same status or right. */
@@ -502,7 +502,7 @@ static bool expect_is_about(ExpectCheck *w, const Ex *e, Value event)
     return engine_eval(w->e, e->kid[0], slots) == event;
 }
 
-/* Returns true if F is the fact that the expectation calls open. */
+/* Returns true if F is the fact that the expectation states to be open. */
 static bool expect_same_fact(ExpectCheck *w, const Fact *f)
 {
     const Ex *e = w->x->fact;

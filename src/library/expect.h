@@ -19,8 +19,7 @@ bool expect_is_under(const Expect *x, const char *edition);
 /* Returns true if X is about the ruling of BODY. */
 bool expect_is_for(const Expect *x, const Body *body);
 
-/* Returns the text of a case from the start of SPAN to the end of the line, without a comment, in
- * ARENA. */
+/* Returns the text from the start of SPAN to the end of its line, without a comment, in ARENA. */
 const char *expect_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

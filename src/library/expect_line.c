@@ -8,7 +8,7 @@ typedef struct ExpectWriter {
     Arena *arena;
 } ExpectWriter;
 
-/* Returns the value V of type T as a condition after `if` writes it. */
+/* Returns the value V of type T as a case writes it after `if`. */
 static const char *expect_condition_value(const ExpectWriter *w, const Type *t, Value v)
 {
     const char *s;

@@ -25,9 +25,9 @@ static const char *check_path_in_library(Library *lib, const char *path)
 }
 
 /* Returns the edition that contains the law file at PLACE, a path relative to the library.  For an
- * overlay, returns the edition that it extends, with the overlay.  EDITION and OVERLAY are the
- * headers of the file, or NULL.  If the file is in the directory of an edition, the name in its
- * header does not matter. */
+ * overlay, returns the extended edition together with the overlay.  EDITION and OVERLAY are the
+ * headers of the file, or NULL.  For a file in the directory of an edition, the directory decides,
+ * not the header. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {
@@ -41,8 +41,8 @@ static const char *check_edition_of_file(Library *lib, const char *place, const 
     return library_has_edition(lib, dir) ? dir : edition->text;
 }
 
-/* Reports that EDITION, named at AT, is unknown.  EXTENDS is true if the header of an overlay names
- * it as the edition that it extends. */
+/* Reports that EDITION, named at AT, is unknown.  EXTENDS is true if AT is in the header of an
+ * overlay or of a practice file. */
 static void check_unknown_edition(Library *lib, DiagCode code, Span at, const char *edition,
                                   bool extends)
 {
@@ -50,7 +50,7 @@ static void check_unknown_edition(Library *lib, DiagCode code, Span at, const ch
 
     library_edition_names(lib, &names);
     if (!names.n)
-        library_edition(lib, edition); /* this reports that there are no laws */
+        library_edition(lib, edition); /* reports that there are no laws */
     else if (extends)
         library_help_extends(lib, diag_add(library_diags(lib), code, at, "`%s`", edition), edition);
     else
@@ -97,15 +97,15 @@ static void check_overrides(Library *lib, const char *path, const Node *overlay)
     }
 }
 
-/* Returns the program of EDITION, to which the law file PATH is added unless PATH is NULL. */
+/* Returns the program of EDITION with the law file PATH added.  If PATH is NULL, adds no file. */
 static const Program *edition_with_file(Library *lib, const char *edition, const char *path)
 {
     return path ? library_edition_with(lib, edition, &path, 1) : library_edition(lib, edition);
 }
 
-/* Checks the editions that the user names by -e; without -e, checks the editions that HEADER names.
- * HEADER is the header of a practice file.  PATH is that file, if the library does not have it;
- * else PATH is NULL.  Returns the program of the first edition. */
+/* Checks a practice file under the editions that the user names by -e.  Without -e, checks it under
+ * the editions that HEADER, its header, names.  PATH is the path of the file, or NULL if the file
+ * belongs to the library.  Returns the program of the first edition. */
 static const Program *check_practice(FileCheck *f, const Node *header, const char *path)
 {
     const Program *first = NULL, *p;
@@ -192,8 +192,8 @@ static void check_case(FileCheck *f, const char *path, const Node *n, const char
         f->read(f->context, c);
 }
 
-/* Checks the case N, which names only editions that do not exist, under the edition with the most
- * similar name.  Its other errors are thus reported in the same run. */
+/* Checks the case N, which names only unknown editions, under the edition with the most similar
+ * name.  So the other errors of the case are reported in the same run. */
 static void check_nearest_edition(FileCheck *f, const char *path, const Node *n,
                                   CheckedEditions *done)
 {
@@ -207,7 +207,8 @@ static void check_nearest_edition(FileCheck *f, const char *path, const Node *n,
         check_case(f, path, n, meant, done);
 }
 
-/* Checks the case N of PATH under all editions that it names, or that F names. */
+/* Checks the case N of PATH under the editions that -e names and that its expectations name.  If
+ * there are none, checks the case under its own edition. */
 static void check_one_case(FileCheck *f, const char *path, const Node *n)
 {
     Library *lib = f->lib;

@@ -1,28 +1,29 @@
-/* file_check.h - checks law files and case files as `check` does: all that is wrong in them, and in
- * the editions that they belong to, is reported. */
+/* file_check.h - checks law files and case files as `check` does: reports the errors in each file
+ * and in the editions that it belongs to. */
 #ifndef BL_FILE_CHECK_H
 #define BL_FILE_CHECK_H
 
 #include "library/library.h"
 
-/* A check of several files.  Begin with all fields zero but the first ones. */
+/* A check of several files.  The caller sets the fields up to `context`; the other fields begin as
+ * zeros. */
 typedef struct FileCheck {
     Library *lib;
-    /* the editions to check against; without them, those that the files name */
+    /* the editions to check under; if there are none, the files name the editions */
     const char *const *editions;
     int neditions;
-    /* Called, unless NULL, for each edition under which a case was read without errors.  The case
-     * lives as long as LIB. */
+    /* Called for each edition under which a case was read without errors.  The case lives as long
+     * as LIB.  May be NULL. */
     void (*read)(void *context, const Case *c);
-    /* Called, unless NULL, when a case has been read under all its editions. */
+    /* Called when a case has been read under all its editions.  May be NULL. */
     void (*done)(void *context);
     void *context;
     const Program **programs; /* the programs whose universes have been checked */
     int nprograms, cap_programs;
 } FileCheck;
 
-/* Checks the law file PATH and the editions that contain it.  Returns the program of the first of
- * them, or NULL if it has errors or if none contains the file. */
+/* Checks the law file PATH and the editions that contain it.  Returns the program of the first
+ * edition.  Returns NULL if that edition has errors, or if no edition contains the file. */
 const Program *file_check_law(FileCheck *f, const char *path);
 /* Checks the cases of the file PATH under the editions that they name. */
 void file_check_cases(FileCheck *f, const char *path);

@@ -19,8 +19,8 @@ static char *file_error_text(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path that the links from PATH lead to.  No file needs to be there.  The caller frees
- * the path with xfree(). */
+/* Returns the path at the end of the symbolic links that begin at PATH.  The file at that path need
+ * not exist.  The caller frees the path with xfree(). */
 static char *file_follow_links(const char *path)
 {
     StrBuf at = { 0 };
@@ -46,8 +46,8 @@ static bool file_put(FILE *f, const void *bytes, size_t n)
     return (fclose(f) == 0) & good;
 }
 
-/* Writes N BYTES to the device or pipe PATH, after the output printed so far.  Returns NULL on
- * success, or the reason for a failure. */
+/* Writes the N bytes at BYTES to the device or pipe PATH, after the output printed so far.  Returns
+ * NULL on success, or the reason for a failure. */
 static char *file_append(const char *path, const void *bytes, size_t n)
 {
     FILE *f;
@@ -57,9 +57,9 @@ static char *file_append(const char *path, const void *bytes, size_t n)
     return f && file_put(f, bytes, n) ? NULL : file_error_text(path);
 }
 
-/* Replaces the file PATH by a new file that contains N BYTES.  WAS has the permissions of the old
- * file; NULL if there is no old file.  Returns NULL on success, or the reason for a failure.  Sets
- * *LEFT to true if PATH.part exists already. */
+/* Replaces the file PATH by a new file with the N bytes at BYTES.  WAS has the permissions of the
+ * old file; NULL if there is no old file.  Returns NULL on success, or the reason for a failure.
+ * If PATH.part exists already, sets *LEFT to true. */
 static char *file_replace(const char *path, const struct stat *was, const void *bytes, size_t n,
                           bool *left)
 {
@@ -84,8 +84,9 @@ static char *file_replace(const char *path, const struct stat *was, const void *
     return why;
 }
 
-/* Returns true if PATH, whose state is WAS, must be written in place, not replaced.  This is so for
- * devices and pipes, and for all of /dev: /dev/stdout may lead to a file with output in it. */
+/* Returns true if the file PATH must be written in place, not replaced.  WAS is the state of the
+ * file.  Devices, pipes and all files of /dev are written in place: /dev/stdout may lead to a file
+ * with output in it. */
 static bool file_is_device(const char *path, const struct stat *was)
 {
     return (!S_ISREG(was->st_mode) && !S_ISDIR(was->st_mode)) ||

@@ -1,8 +1,9 @@
 /* image.c - writes the image of a library to a file, and maps it (see image.h).
  *
- * The image has all memory of an attempt: a heap that lies in a region at a fixed address.  Words
- * that point into the region stay as they are.  Words that point into the program are written
- * relative to the start of the program, and listed; image_open() adds the present start. */
+ * The image has a heap that lies in a region at a fixed address, and contains all memory of the
+ * library.  A word that points into the region stays as it is.  A word that points into the program
+ * is written relative to the start of the program, and its place is listed.  image_open() adds the
+ * start of the running program to these words. */
 #define _GNU_SOURCE /* dl_iterate_phdr(), MAP_FIXED_NOREPLACE */
 #include "library/image.h"
 
@@ -51,7 +52,7 @@ typedef struct Region {
 
 /* ---- the program ------------------------------------------------------ */
 
-/* Copies the build ID from the N bytes of notes at AT. */
+/* Copies the build ID out of the N bytes of ELF notes at AT. */
 static void find_id(const char *at, size_t n, unsigned char id[ID_SIZE])
 {
     while (n >= sizeof(ElfW(Nhdr))) {
@@ -70,8 +71,8 @@ static void find_id(const char *at, size_t n, unsigned char id[ID_SIZE])
     }
 }
 
-/* Notes where the program lies.  Returns 1, so that dl_iterate_phdr() stops after the first object,
- * which is the program. */
+/* Stores where the program lies.  Returns 1, so that dl_iterate_phdr() stops after the first
+ * object, which is the program. */
 static int note_program(struct dl_phdr_info *info, size_t size, void *context)
 {
     Executable *e = context;
@@ -195,15 +196,16 @@ static bool move_words(Region *r, const Executable *e)
     return true;
 }
 
-/* Reports that PATH cannot become an image, WHY, and what HELPs.  Returns false. */
+/* Reports that no image can be written to PATH.  WHY is the reason, and HELP says what to do.
+ * Returns false. */
 static bool no_image(Library *lib, const char *path, const char *why, const char *help)
 {
     diag_add(library_diags(lib), DIAG_GEN_CANNOT_WRITE, NO_SPAN, "%s: %s\n%s", path, why, help);
     return false;
 }
 
-/* Makes the image of the N editions NAMES in R, and writes it to the file PATH.  Reports an error
- * and returns false if that fails. */
+/* Makes the image of the N editions NAMES in R, and writes it to the file PATH.  On an error,
+ * reports it and returns false. */
 static bool make_in(Region *r, const Executable *e, Library *lib, const char *const *names,
                     size_t n, const char *path)
 {

@@ -1,6 +1,7 @@
-/* image.h - the image of a library: its memory, with editions read and checked, in a file.
+/* image.h - the image of a library: a file with the memory of a library that has read and checked
+ * editions.
  *
- * A program that maps an image need not read and check the editions in it.  An image fits only the
+ * A program that maps an image need not read and check these editions.  An image fits only the
  * program that made it, because it contains addresses in that program.  It lies at a fixed
  * address. */
 #ifndef BL_IMAGE_H
@@ -8,16 +9,18 @@
 
 #include "library/library.h"
 
-/* The name of the image file, beside the program or where its helpers are. */
+/* The name of the image file.  The file lies beside the program, or in the directory of its
+ * helpers. */
 #define IMAGE_NAME "laws.image"
 
-/* Reads and checks the N editions NAMES, at least one, of the laws of LIB, and writes their image to
- * the file PATH.  The names have no overlays.  Returns true if this is done.  Otherwise reports the
- * reason: an edition has diagnostics, the file cannot be written, or this system has no images. */
+/* Reads and checks the N editions NAMES of the laws of LIB, and writes their image to the file
+ * PATH.  N is at least 1, and the names have no overlays.  If an edition has diagnostics, the file
+ * cannot be written or this system has no images, reports the reason and returns false. */
 bool image_make(Library *lib, const char *const *names, size_t n, const char *path);
-/* Maps the image in the file PATH.  Returns its library.  Returns NULL if there is no image there that
- * fits this program, or if the directory LAWS lacks the first edition of the image.  The library stays mapped until the program ends; a caller may change it, as
- * the changes do not reach the file.  Only one image may be mapped. */
+/* Maps the image in the file PATH, and returns its library.  Returns NULL if PATH has no image that
+ * fits this program, or if the directory LAWS lacks the first edition of the image.  The library
+ * stays mapped until the program ends.  A caller may change the library; the file stays unchanged.
+ * Only one image may be mapped. */
 Library *image_open(const char *path, const char *laws);
 
 #endif

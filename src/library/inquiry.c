@@ -28,15 +28,15 @@ struct Inquiry {
     const Fact **unknown_list;
     int cap_unknown;
     TextCase *now;
-    /* the case that the last step would have made, if that step was refused; else NULL */
+    /* NULL, or the case that the last step would have made, if that step was refused */
     TextCase *refused;
     const Ruling *ruling;  /* the ruling on the case; NULL if the case leaves too much open */
-    const Ruling *waiting; /* an incomplete ruling to use while RULING is NULL; or NULL */
+    const Ruling *waiting; /* NULL, or an incomplete ruling to use while RULING is NULL */
     const Interview *open;
     bool ruled;
 };
 
-enum { BODY = 0 }; /* answers are findings of the first body */
+enum { BODY = 0 }; /* an answer is a finding of the first body */
 
 static InquiryState *state_now(const Inquiry *q)
 {
@@ -55,7 +55,7 @@ static void inquiry_refuse(Inquiry *q, TextCase *t)
     q->refused = t;
 }
 
-/* Makes T the current case, and forgets the ruling on the case before. */
+/* Makes T the current case, and forgets the earlier ruling. */
 static void inquiry_set_case(Inquiry *q, TextCase *t)
 {
     text_case_free(q->now);
@@ -188,7 +188,8 @@ const Ruling *inquiry_basis(Inquiry *q)
 
 /* ---- steps ------------------------------------------------------------ */
 
-/* Returns true if NOW is a case that a step of one kind can make of the case WAS. */
+/* Accepts or refuses a step.  WAS is the case before the step, and NOW the case after it.  Returns
+ * true if the step is of the right kind. */
 typedef bool InquiryStepTest(const Case *was, const TextCase *now);
 
 static bool is_case(const TextCase *t)
@@ -226,7 +227,7 @@ static bool any_case(const Case *was, const TextCase *now)
     return is_case(now) && now->c->nevents == was->nevents;
 }
 
-/* Makes T the current case and returns true, if FITS accepts it.  Otherwise keeps T for its
+/* If FITS accepts T, makes T the current case and returns true.  Otherwise keeps T for its
  * diagnostics and returns false. */
 static bool step_to(Inquiry *q, const CaseText *t, InquiryStepTest *fits)
 {
@@ -259,7 +260,7 @@ static bool like_setting(const Inquiry *q, const char *line)
     return false;
 }
 
-/* Returns true if LINE looks like a hand: a colon, and after it the sign of a suit. */
+/* Returns true if LINE looks like a hand: it has a colon followed by the sign of a suit. */
 static bool like_hand(const Inquiry *q, const char *line)
 {
     const Type *items = q->p->holding ? q->p->holding->ptype[1] : NULL;
@@ -297,8 +298,8 @@ static InquiryLineKind inquiry_guess_line_kind(const Inquiry *q, const char *lin
     return like_hand(q, line) ? TOLD_HAND : like_setting(q, line) ? TOLD_SETTING : TOLD_STORY;
 }
 
-/* Adds the line as a sentence, a setting or a hand.  The kind that the line looks like is tried
- * first. If no kind fits, the diagnostics are those of the first try. */
+/* Adds the line as a sentence, a setting or a hand.  First tries the kind that the line looks
+ * like.  If no kind fits, the diagnostics are those of the first try. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n)
 {
     const char *told = arena_strndup(q->now->arena, line, n);
@@ -311,7 +312,7 @@ bool inquiry_tell(Inquiry *q, const char *line, size_t n)
     for (InquiryLineKind other = TOLD_STORY; other <= TOLD_HAND; other++)
         if (other != as && inquiry_add_line(q, other, told))
             return true;
-    /* repeats the first try, because it sets the diagnostics */
+    /* tries the first kind again, to set the diagnostics */
     return inquiry_add_line(q, as, told);
 }
 
@@ -365,7 +366,7 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line)
             if (whole && inquiry_add_line(q, TOLD_SETTING, whole))
                 return true;
         }
-    /* repeats the first try, because it sets the diagnostics */
+    /* tries the first kind again, to set the diagnostics */
     return inquiry_add_line(q, TOLD_SETTING, told);
 }
 

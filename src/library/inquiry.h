@@ -16,29 +16,28 @@ typedef struct Inquiry Inquiry;
  * inquiry_free(). */
 Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
                      const InterviewOptions *options);
-/* Begins an inquiry that continues an earlier one.  TEXT is the inquiry_text() of the earlier one,
- * and UNKNOWN its inquiry_unknowns(), N facts. */
+/* Begins an inquiry that continues an earlier one.  TEXT is the text of the earlier one
+ * (inquiry_text()).  UNKNOWN has its N unknown facts (inquiry_unknowns()). */
 Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
                         const InterviewOptions *options, const Fact *unknown, int n);
-/* Returns the facts that nobody knows, and stores their number in *N. */
+/* Returns the facts that are marked as known to nobody, and stores their number in *N. */
 const Fact *inquiry_unknowns(const Inquiry *q, int *n);
 void inquiry_free(Inquiry *q); /* NULL is allowed */
 
-/* Returns the present case. */
+/* Returns the current case. */
 const Case *inquiry_case(const Inquiry *q);
-/* Returns the text of the present case. */
+/* Returns the text of the current case. */
 const char *inquiry_text(const Inquiry *q);
-/* Returns the sources that the places in the present case refer to. */
+/* Returns the sources of the current case, which its spans refer to. */
 const Sources *inquiry_sources(const Inquiry *q);
-/* Returns the ruling so far; NULL if the case leaves too much open (reported in
- * inquiry_diags()). */
+/* Returns the ruling so far.  Returns NULL if the case leaves too much open, which inquiry_diags()
+ * reports. */
 const Ruling *inquiry_ruling(Inquiry *q);
 /* Returns the questions that may still change the ruling.  If there is no ruling yet, returns the
  * questions about the facts that the rules read first.  Returns NULL if no questions can be
  * found. */
 const Interview *inquiry_interview(Inquiry *q);
-/* Returns the ruling that the questions of inquiry_interview() are about, which may be
- * incomplete. */
+/* Returns the ruling that the questions of inquiry_interview() are about.  It may be incomplete. */
 const Ruling *inquiry_basis(Inquiry *q);
 /* Returns an arena that lives until the next step. */
 Arena *inquiry_arena(const Inquiry *q);
@@ -46,16 +45,16 @@ Arena *inquiry_arena(const Inquiry *q);
  * called yet. */
 bool inquiry_in_story(const Inquiry *q);
 
-/* Each of the following functions but inquiry_undo() takes one step.  A function that returns false
- * has changed nothing; inquiry_diags() says why. */
+/* Each of the functions from here to inquiry_unknown() takes one step.  A function that returns
+ * false has changed nothing; inquiry_diags() says why. */
 
-/* Adds LINE, N bytes, to the case: a sentence of the story, a setting or a hand. */
+/* Adds the N bytes of LINE to the case: a sentence of the story, a setting or a hand. */
 bool inquiry_tell(Inquiry *q, const char *line, size_t n);
 /* Ends the story: no more sentences are expected.  Always returns true. */
 bool inquiry_end_story(Inquiry *q);
 /* Answers F, an open fact, with V. */
 bool inquiry_answer(Inquiry *q, const Fact *f, Value v);
-/* States that F, a finding, is not V. */
+/* States that the value of F, a finding, is not V. */
 bool inquiry_exclude(Inquiry *q, const Fact *f, Value v);
 /* Answers F, a setting.  LINE states it as a case does ("contract 4♠ by S"), or without the first
  * words ("4♠ by S"). */
@@ -63,9 +62,9 @@ bool inquiry_answer_setting(Inquiry *q, const Fact *f, const char *line);
 /* Answers F, a holding.  WORD lists all cards that the owner in F holds in the suit of F: "♦KJ5",
  * "KJ5", "—". */
 bool inquiry_answer_holding(Inquiry *q, const Fact *f, const char *word);
-/* States that nobody knows F. */
+/* States that nobody knows the value of F. */
 void inquiry_unknown(Inquiry *q, const Fact *f);
-/* Takes the last step back.  Returns false if there is no step. */
+/* Undoes the last step.  Returns false if there is no step. */
 bool inquiry_undo(Inquiry *q);
 
 /* Returns the diagnostics of the last step or of the ruling, with the reasons for a refusal. */

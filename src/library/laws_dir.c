@@ -10,8 +10,8 @@
 
 static const char self[] = "/proc/self/exe";
 
-/* Returns the file that a shell runs for the word CALLED, as the environment's PATH says.  Returns
- * NULL if there is no such file. */
+/* Returns the file that a shell runs for the command CALLED: the first match in the directories of
+ * the environment variable PATH.  Returns NULL if there is no such file. */
 static const char *laws_search_path(Arena *arena, const char *called)
 {
     const char *at = getenv("PATH");

@@ -17,25 +17,28 @@
 const char *laws_dir(Arena *arena, const char *called);
 /* Returns the directory of the laws as laws_dir() does, but ignores the environment. */
 const char *laws_dir_default(Arena *arena, const char *called);
-/* Returns the directory of the laws for a program in the directory HERE: the first of 2 to 4 above.
- * HERE is NULL if it is unknown. */
+/* Returns the directory of the laws for a program in the directory HERE, which is NULL if unknown.
+ * Tries steps 2 to 4 of laws_dir(). */
 const char *laws_from(Arena *arena, const char *here);
 
-/* Returns the path of NAME, a program that comes with this one, in ARENA; NULL if it is not found.
- * Looks beside this program, then where `make install` puts NAME: relative to this program, and at
- * the absolute path.  The absolute path is needed if another program uses the library. */
+/* Returns the path of NAME, a program that comes with this one, in ARENA.  Returns NULL if it is
+ * not found.  Looks beside this program, then in the directory where `make install` puts NAME.
+ * That directory is looked for relative to this program, then at its absolute path.  A program that
+ * uses the library needs the absolute path. */
 const char *laws_helper_path(Arena *arena, const char *name);
 /* Returns the path of NAME as laws_helper_path() does, for a program in the directory HERE.  HERE
  * is NULL if it is unknown. */
 const char *laws_helper_from(Arena *arena, const char *here, const char *name);
 
-/* Returns the directory of the running program.  LINK is a link to the program (/proc/self/exe); if
- * there is no such link, the program is found by CALLED, as a shell finds it.  Returns NULL if the
- * directory is unknown, but never guesses the current directory, where foreign laws may be. */
+/* Returns the directory of the running program.  LINK is a symbolic link to the program, such as
+ * /proc/self/exe.  If LINK does not exist, finds the program by CALLED, as a shell does.  Returns
+ * NULL if the directory is unknown.  Does not try the current directory, because foreign laws may
+ * be there. */
 const char *laws_program_dir(Arena *arena, const char *link, const char *called);
-/* Opens the page about the diagnostic CODE, such as "N0001".  Looks beside LAWS, the directory of the
- * laws in use, then beside the program's own laws.  The pages are in lang/explain in the source
- * tree, and in explain after installation.  Returns NULL if CODE is no code, or has no page. */
+/* Opens the page about the diagnostic CODE, such as "N0001".  Looks beside LAWS, the directory of
+ * the laws in use, then beside the program's own laws.  The pages are in lang/explain in the source
+ * tree, and in explain after installation.  Returns NULL if there is no such code, or if it has no
+ * page. */
 FILE *laws_dir_page(Arena *arena, const char *laws, const char *code);
 
 #endif

@@ -1,11 +1,13 @@
 /* library.h - loads editions and cases from disk: finds the law files of an edition, and checks
  * them together as one program.
  *
- * The directory of the laws has vocabulary/, the declarations that all editions share; EDITION/,
- * the files of one edition; practice/, what is held where the editions are silent; and overlays/,
- * federations/ and drafts/, with an overlay in each file NAME.law.  Each file is read and parsed
- * once, and each edition is checked once.  The result of a function lives as long as the library,
- * unless its comment says otherwise.  Errors are reported in library_diags(). */
+ * The directory of the laws has these folders.  vocabulary/: the declarations that all editions
+ * share.  EDITION/: the files of one edition.  practice/: the practice of the editions.  overlays/,
+ * federations/ and drafts/: an overlay in each file NAME.law.
+ *
+ * Each file is read and parsed once, and each edition is checked once.  The result of a function
+ * lives as long as the library, unless its comment says otherwise.  Errors are reported in
+ * library_diags(). */
 #ifndef BL_LIBRARY_H
 #define BL_LIBRARY_H
 
@@ -15,26 +17,26 @@
 
 typedef struct Library Library;
 
-/* The folder of the practice, inside the directory of the laws. */
+/* The folder of the practice, in the directory of the laws. */
 #define LIBRARY_PRACTICE "practice"
 
-/* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, finds it by
- * PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
+/* Returns a new library.  LAWS is the directory of the laws.  If LAWS is NULL, looks for the laws
+ * near PROGRAM_PATH, the path that the program was called by (laws_dir.h). */
 Library *library_new(const char *laws, const char *program_path);
-/* Returns a library that begins with the settings of BASE, with the files that BASE has parsed
- * without a report, and with the editions that BASE has checked without errors.  It reads and
- * reports for itself, and changes nothing of BASE, which must outlive it.  BASE must not read
- * anything while the new library reads. */
+/* Returns a new library that begins with the settings and files of BASE.  It takes over each file
+ * that BASE has parsed without a report, and each edition that BASE has checked without errors.
+ * The new library has diagnostics of its own, and does not change BASE.  BASE must live longer.
+ * BASE must not read anything while the new library reads. */
 Library *library_over(const Library *base);
-/* Lets LIB begin with the editions in the image PATH (image.h), if the law files are those that the
- * image was made from.  LIB must be new, apart from its directories, and have the default limits.
- * Returns true if LIB uses the image.  LIB works without an image too, and says the same. */
+/* Lets LIB begin with the editions in the image PATH (image.h).  Returns false if the law files
+ * differ from those in the image.  Then LIB reads the law files, and its results are the same.  LIB
+ * must be new, apart from its directories, and have the default limits. */
 bool library_use_image(Library *lib, const char *path);
-/* Returns true if LIB has the edition NAME from an image. */
+/* Returns true if LIB has taken the edition NAME from an image. */
 bool library_in_image(const Library *lib, const char *name);
 /* Makes LIB take the N bytes of TEXT as the content of the file PATH, whatever is on the disk.
- * Returns false if the text is larger than a file may be (reported).  PATH must not have been read
- * yet, or only by the base of LIB. */
+ * Returns false if the text is larger than a file may be (reported).  LIB must not have read PATH
+ * yet; the base of LIB may have read it. */
 bool library_set_text(Library *lib, const char *path, const char *text, size_t n);
 /* Returns the text that library_set_text() has set for PATH.  Returns NULL if it has set none. */
 const Source *library_given_text(const Library *lib, const char *path);
@@ -54,14 +56,14 @@ void library_only_rules(Library *lib);
 /* Leaves the practice out of every edition, as `+letter` in an edition's name does (SPEC 6.7).
  * Call this function before any edition is asked for. */
 void library_only_letter(Library *lib);
-/* Makes the check of an edition compare it with the edition that it follows (SPEC 6.10).  Call this
- * function before any edition is asked for. */
+/* Makes the check of an edition compare the edition with the one that it follows (SPEC 6.10).  Call
+ * this function before any edition is asked for. */
 void library_compare_editions(Library *lib);
-/* Makes each edition and each case keep where names are used (uses.h).  Call this function before
- * any edition is asked for. */
+/* Makes each edition and each case record the places where names are used (uses.h).  Call this
+ * function before any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* Makes the check of each edition record in PROBE what is expected where the name in PROBE stands.
- * Like library_keep_uses(), keeps where names are used. */
+/* Makes the check of each edition record, in PROBE, what is expected at the place of the name in
+ * PROBE.  Also does what library_keep_uses() does. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
@@ -73,14 +75,14 @@ void library_set_threads(Library *lib, int threads);
  * directories. */
 bool library_add_overlay_dir(Library *lib, const char *dir);
 /* Makes library_edition() reject an edition if one of its files does not claim all languages in
- * LANGS, a list as after --lang.  NULL: rejects none. */
+ * LANGS.  LANGS is a list such as "en,el"; NULL rejects nothing. */
 void library_require_languages(Library *lib, const char *langs);
 
 /* ---- memory ----------------------------------------------------------- */
 
 /* Returns the arena that lives as long as LIB. */
 Arena *library_arena(Library *lib);
-/* Returns another arena, which lives as long as LIB and may be used by one thread only. */
+/* Returns a new arena, which lives as long as LIB.  Only one thread may use it. */
 Arena *library_new_arena(Library *lib);
 /* Returns the arena for data about one case.  cases_each() clears it after each case. */
 Arena *library_case_arena(Library *lib);
@@ -93,11 +95,11 @@ const char *library_dir(const Library *lib);
 
 /* ---- editions --------------------------------------------------------- */
 
-/* Returns the program of EDITION ("wbf-2017+wbf-commentary-2019").  If EDITION is NULL, returns the
- * program of the vocabulary alone.  Returns NULL if EDITION is unknown or has errors (reported). */
+/* Returns the program of EDITION, such as "wbf-2017+wbf-commentary-2019".  If EDITION is NULL,
+ * returns the program of the vocabulary alone.  If EDITION is unknown or has errors, reports this
+ * and returns NULL. */
 const Program *library_edition(Library *lib, const char *edition);
-/* Returns the edition to rule the case C under if nothing else names an edition: the edition that C
- * names, or else LIBRARY_DEFAULT_EDITION. */
+/* Returns the edition that the case C names, or LIBRARY_DEFAULT_EDITION if C names none. */
 const char *library_case_edition(const Node *c);
 #define LIBRARY_DEFAULT_EDITION "wbf-2017"
 /* Returns the program of EDITION as library_edition() does, but reports nothing.  All law files of
@@ -115,8 +117,8 @@ const Program *library_draft(Library *lib, const char *edition, const char *file
  * Returns NULL on an error (reported). */
 Program *library_private_program(Library *lib, const char *edition, const char *const *extra,
                                  size_t nextra, Arena *arena);
-/* Returns the program of EDITION as library_edition() does, but reports an unknown EDITION at AT,
- * the place in a case that names it. */
+/* Returns the program of EDITION as library_edition() does.  AT is the place in a case that names
+ * EDITION; an unknown EDITION is reported there. */
 const Program *library_edition_at(Library *lib, const char *edition, Span at);
 
 /* Returns true if EDITION and its overlays exist, even if they have errors. */
@@ -143,15 +145,15 @@ const Node *library_practice_at(Library *lib, const char *path);
 const Node *library_practice_header(Library *lib, const char *name);
 /* Returns the header of the overlay NAME, or NULL if there is no such overlay. */
 const Node *library_overlay_header(Library *lib, const char *name);
-/* Checks the header of PATH if PATH is a law file in a directory of overlays: it must be the header
- * of an overlay with the file's name.  Returns false if it is not (reported). */
+/* Checks the law file PATH if it is in a directory of overlays.  Its header must be the header of
+ * an overlay with the file's name.  Otherwise reports an error and returns false. */
 bool library_overlay_is_named(Library *lib, const char *path);
 
 /* Returns the name of the edition that is spelled most like EDITION, without overlays.  Returns
  * NULL if no name is similar. */
 const char *library_nearest_edition(Library *lib, const char *edition);
-/* Adds help to D, which reports an unknown EDITION: the part of its name that is unknown, the name
- * that was probably meant, and the names that exist. */
+/* Adds help to D, which reports an unknown EDITION.  The help has the unknown part of the name, the
+ * name that was probably meant, and the names that exist. */
 void library_help_edition(Library *lib, Diag *d, const char *edition);
 /* Adds help like library_help_edition() to D, which reports that an overlay extends NAME, an
  * unknown edition. */
@@ -165,40 +167,40 @@ const Node *library_law_items(Library *lib, const char *path);
 const Source *library_text_file(Library *lib, const char *path);
 /* Returns the text of the file NAME in the directory of the laws; NULL if it cannot be read. */
 const Source *library_laws_file(Library *lib, const char *name);
-/* Returns the cases of the file PATH, N_Case nodes.  Returns NULL if the file cannot be read, has
- * errors, or has two cases with the same name (reported). */
+/* Returns the cases of the file PATH, as a list of N_Case nodes.  If the file cannot be read, has
+ * errors, or has two cases with the same name, reports this and returns NULL. */
 const Node *library_cases(Library *lib, const char *path);
-/* Returns the cases of the file PATH like library_cases(), but also returns cases with the same
- * name, which are reported. */
+/* Returns the cases of the file PATH like library_cases(), but does not reject a file with two
+ * cases of one name.  Such cases are still reported. */
 const Node *library_cases_with_duplicates(Library *lib, const char *path);
 /* Frees the syntax tree of the cases in the file PATH, unless a diagnostic refers to it.  The next
  * call of library_cases() parses the file again. */
 void library_free_cases(Library *lib, const char *path);
-/* Makes library_cases() return, for PATH, the cases in the N bytes of TEXT.  Diagnostics call the
- * text NAME.  PATH must not have been read yet. */
+/* Makes library_cases(), if it is called for PATH, return the cases in the N bytes of TEXT.
+ * Diagnostics call the text NAME.  PATH must not have been read yet. */
 void library_add_cases(Library *lib, const char *path, const char *name, const char *text,
                        size_t n);
 /* Converts the case in the text JSON into the text of a case file, and returns that text.
  * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
-/* The first function begins and the second one ends the work on one line of input with cases in
- * JSON.  The diagnostics in between are separate; library_end_line() frees them with the cases.
- * All editions that the cases need must be loaded before. */
+/* library_begin_line() begins, and library_end_line() ends, the work on one line of input with
+ * cases in JSON.  Diagnostics made in between are separate.  library_end_line() frees them, and the
+ * cases.  All editions that the cases need must be loaded before. */
 void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
-/* Returns the cases in TEXT, N bytes of JSON that are one line of input.  Diagnostics call the line
- * NAME.  Returns NULL if the line has no case or has errors (reported). */
+/* Returns the cases in the N bytes of TEXT, which are one line of JSON.  Diagnostics call the line
+ * NAME.  If the line has no case or has errors, reports this and returns NULL. */
 const Node *library_line_cases(Library *lib, const char *name, const char *text, size_t n);
 
-/* Adds PATH to OUT, unless PATH is a directory.  If it is one, adds the files below it whose names
- * end in SUFFIX, sorted.  The suffix .case includes .case.json.  Reports a directory that cannot be
+/* Adds PATH to OUT.  If PATH is a directory, adds instead the files below it whose names end in
+ * SUFFIX, sorted.  The suffix .case includes .case.json.  Reports a directory that cannot be
  * read. */
 void library_paths(Library *lib, const char *path, const char *suffix, Paths *out);
 /* Makes the directory PATH unless it exists.  Returns false on an error (reported). */
 bool library_make_dir(Library *lib, const char *path);
-/* These write TEXT, or the N bytes at BYTES, into the file PATH.  On an error (reported), they return
- * false and leave the file as it was. */
+/* These functions write TEXT, or the N bytes at BYTES, into the file PATH.  On an error, they
+ * report it, return false, and leave the file as it was. */
 bool library_write(Library *lib, const char *path, const char *text);
 bool library_write_bytes(Library *lib, const char *path, const void *bytes, size_t n);
 /* Writes TEXT into the file DIR/NAME.case, as library_write() does. */

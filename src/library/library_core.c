@@ -108,8 +108,8 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
-/* Forgets the editions of an image, which were checked with other settings.  The trees of the files
- * stay. */
+/* Forgets the editions of an image, because they were checked with other settings.  The syntax
+ * trees of the files stay. */
 static void library_forget_checked(Library *lib)
 {
     lib->neditions = 0;
@@ -207,8 +207,8 @@ void library_cannot_list(Library *lib, const char *dir)
              dir, strerror(errno));
 }
 
-/* Returns true if PATH ends in SUFFIX.  For .case, also accepts .case.json: cases in JSON end so
- * because other programs use .json. */
+/* Returns true if PATH ends in SUFFIX.  If SUFFIX is .case, also accepts .case.json, the ending of
+ * cases in JSON. */
 static bool library_has_suffix(const char *path, const char *suffix)
 {
     return text_ends_with(path, suffix) ||

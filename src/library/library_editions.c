@@ -48,8 +48,8 @@ static const Node *edition_header(const EditionFiles *files)
     return found;
 }
 
-/* Returns a part of an overlay's header, such as ` overrides A, B`, that names every overlay in
- * FILES; "" if there is no overlay. */
+/* Returns the part of an overlay's header that overrides every overlay in FILES, such as `
+ * overrides A, B`.  Returns "" if FILES has no overlay. */
 static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
@@ -99,8 +99,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if HEADER has the name NAME, which the place of its file requires.  Otherwise
- * reports HEADER. */
+/* Returns true if the name in HEADER is NAME.  Otherwise reports an error: NAME is the name of the
+ * file or of its directory. */
 static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;
@@ -118,9 +118,8 @@ static bool library_header_matches(Library *lib, const Node *header, const char 
     return false;
 }
 
-/* Returns true if the file PATH has the header of the overlay NAME.  Otherwise reports the file,
- * because its clauses would count without a header.  If the file has syntax errors that may hide
- * the header, returns true. */
+/* Returns true if the file PATH has the header of the overlay NAME, or if a syntax error may hide
+ * the header.  Otherwise reports an error. */
 static bool library_overlay_has_header(Library *lib, const char *path, const char *name)
 {
     const ParsedFile *p = library_parsed(lib, path, PARSE_LAW);
@@ -136,8 +135,8 @@ static bool library_overlay_has_header(Library *lib, const char *path, const cha
     return !p->ok || !p->items;
 }
 
-/* Returns the file of the overlay NAME.  Returns NULL if there is no such file, or more than one
- * (reported). */
+/* Returns the file of the overlay NAME.  If there is no such file, or more than one, reports this
+ * and returns NULL. */
 static const char *library_one_overlay(Library *lib, const char *name)
 {
     const char *again, *path = library_find_overlays(lib, name, &again);
@@ -190,8 +189,8 @@ static bool add_overlay(Library *lib, const char *base, const char *name, Editio
     return true;
 }
 
-/* Returns true if PRACTICE, the header of a practice file, lists the edition NAME.  Reports an
- * edition in the list that does not exist. */
+/* Returns true if PRACTICE, the header of a practice file, lists the edition NAME.  Reports each
+ * listed edition that does not exist. */
 static bool practice_is_for(Library *lib, const Node *practice, const char *name)
 {
     bool is_for = false;
@@ -254,7 +253,7 @@ const Node *library_practice_header(Library *lib, const char *name)
     return found;
 }
 
-/* Returns true if one of NAMES, which are joined by `+`, is `letter`. */
+/* Returns true if `letter` is one of NAMES, which are joined by `+`. */
 static bool names_letter(const char *names)
 {
     for (const char *s = names; s; s = strchr(s, '+') ? strchr(s, '+') + 1 : NULL)
@@ -263,8 +262,8 @@ static bool names_letter(const char *names)
     return false;
 }
 
-/* Returns true if REST, names joined by `+`, contains NAME.  If NAME has the form `NAME=VALUE`, the
- * value may differ. */
+/* Returns true if REST, a list of names joined by `+`, contains NAME.  If NAME has the form
+ * `NAME=VALUE`, the value does not matter. */
 static bool named_again(const char *rest, const char *name)
 {
     size_t n = strcspn(name, "=");
@@ -354,7 +353,7 @@ static bool library_claims_languages(Library *lib, const Program *p)
 
         at += n + (at[n] == ',');
         if (lang < 0)
-            /* the caller has checked this with library_has_language() */
+            /* the caller has checked the language with library_has_language() */
             BUG("the vocabulary has no language `%s`", code);
         for (size_t i = 0; i < p->nclaims; i++) {
             if (p->claims[i].langs >> lang & 1)
@@ -397,7 +396,7 @@ Program *library_private_program(Library *lib, const char *edition, const char *
                       lib->diags, uses_of(lib, arena));
     if (lib->compare && !files->broken)
         library_check_follows(lib, files->at, files->n);
-    /* a file with syntax errors is checked too, so that all errors are reported in one run */
+    /* a file with syntax errors was checked too, so that all errors are reported in one run */
     return !files->broken && diags_errors(lib->diags) == errors && library_claims_languages(lib, p)
                ? p
                : NULL;
@@ -446,12 +445,14 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    /* true also if an error without a place already says that there is no such edition */
+    /* library_edition() suffices for an edition that exists, or if an unknown edition is reported
+     * already */
     if (library_has_edition(lib, edition) || diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
     if (names.n == 0)
-        return library_edition(lib, edition); /* this reports that there are no laws */
+        return library_edition(lib,
+                               edition); /* reports that there are no laws */
     paths_free(&names);
     library_help_edition(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
                          edition);

@@ -31,11 +31,11 @@ static FollowedFiles followed_files(Library *lib, const char *edition)
 }
 
 /* Returns true if the edition NAME follows itself, directly or through other editions.  FIRST is
- * the node that names the edition that NAME follows, and FOLLOWED are the files of that edition. */
+ * the node with the edition that NAME follows.  FOLLOWED has the files of that edition. */
 static bool follows_itself(Library *lib, const char *name, const Node *first,
                            FollowedFiles followed)
 {
-    enum { MOST_STEPS = 64 }; /* as many as the editions that one run can load */
+    enum { MOST_STEPS = 64 }; /* the largest number of editions of one run */
     const Node *next = first;
 
     for (int i = 0; next && i < MOST_STEPS; i++) {

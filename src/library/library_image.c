@@ -1,5 +1,5 @@
-/* library_image.c - lets a library begin with what an image has, if the laws on the disk are those
- * that the image was made from. */
+/* library_image.c - lets a library begin with the editions of an image, if the law files on the
+ * disk are the same. */
 #include "library/library_inside.h"
 
 #include "kit/vec.h"
@@ -33,7 +33,7 @@ static const Source *image_source(const Library *image, const char *name)
     return NULL;
 }
 
-/* Adds to OUT the law files on the disk of LIB that the editions of IMAGE are made of. */
+/* Adds to OUT the law files on the disk that belong to the editions of IMAGE. */
 static void image_files(Library *lib, const Library *image, Paths *out)
 {
     static const char *const shared[] = { "vocabulary", "universes", "principles", "incentives",
@@ -45,8 +45,7 @@ static void image_files(Library *lib, const Library *image, Paths *out)
         library_dir_paths(lib, image->editions[i].name, out);
 }
 
-/* Returns true if the law files of LIB are those of IMAGE, with the same texts.  The names in IMAGE
- * are already those of LIB. */
+/* Returns true if the law files of LIB are the files of IMAGE and have the same texts. */
 static bool image_is_current(Library *lib, const Library *image)
 {
     Paths files = { 0 };

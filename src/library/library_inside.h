@@ -14,15 +14,15 @@ enum { MAX_PARSERS = 4 };
 /* A law file or case file that has been read. */
 typedef struct ParsedFile {
     const char *path;
-    const Source *ahead; /* the text, if it is read but not parsed yet; else NULL */
-    /* the text of a case file that has no diagnostics, to parse it again; else NULL */
+    const Source *ahead; /* the text of a file that is read but not parsed yet; else NULL */
+    /* the text of a case file without diagnostics, from which it is parsed again; else NULL */
     const Source *src;
     Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
     bool ok;    /* the file has no errors */
-    bool clean; /* no report was made while the file was parsed */
-    bool apart; /* for a case file: no two cases have the same name */
-    /* the tree has items that no ruling reads, although Library.only_rules is set */
+    bool clean; /* parsing the file reported nothing */
+    bool apart; /* for a case file: all cases have different names */
+    /* the tree has universes, principles or incentives, although Library.only_rules is set */
     bool unruled;
 } ParsedFile;
 
@@ -30,7 +30,7 @@ typedef struct LoadedEdition {
     const char *name;       /* the name of the edition; NULL for the vocabulary alone */
     const Program *program; /* the program of the edition; NULL if the edition has errors */
     bool from_image;
-    bool claims_checked; /* its files have been asked whether they claim the languages */
+    bool claims_checked; /* library_claims_languages() has checked the files */
 } LoadedEdition;
 
 /* A text that counts as the content of a file, whatever is on the disk. */
@@ -46,9 +46,9 @@ struct ExtraArena {
 };
 
 struct Library {
-    bool borrows_natives; /* `loaded` belongs to the library that library_over() was given */
+    bool borrows_natives; /* `loaded` belongs to the base of library_over() */
     Limits limits;
-    /* the languages that an edition must claim, a list as after --lang; or NULL */
+    /* NULL, or the languages that an edition must claim, such as "en,el" */
     const char *langs;
     Arena *arena;
     ExtraArena *extra;
@@ -58,15 +58,15 @@ struct Library {
     Sources *sources;
     Diags *diags;
     FfiLibraries *loaded;     /* the shared libraries of natives that are loaded */
-    const char *overlays[16]; /* directories of library_add_overlay_dir() */
+    const char *overlays[16]; /* the directories added with library_add_overlay_dir() */
     size_t noverlays;
     Paths overlay_files; /* the files of all overlays; empty until needed */
-    BoardFiles *boards;  /* files of deals that cases name */
+    BoardFiles *boards;  /* the files of deals that cases name */
     const char *dir;
-    bool only_rules;  /* leave out what no ruling reads: library_only_rules() */
+    bool only_rules;  /* leave out universes, principles and incentives: library_only_rules() */
     bool letter;      /* leave out the practice: library_only_letter() */
     bool compare;     /* compare editions: library_compare_editions() */
-    bool uses;        /* keep where names are used: library_keep_uses() */
+    bool uses;        /* record where names are used: library_keep_uses() */
     NameProbe *probe; /* the probe of library_probe(), or NULL */
     /* the number of threads that parse; one uses `arena`, the others use `of_thread` */
     int threads;
@@ -92,8 +92,8 @@ void library_cannot_list(Library *lib, const char *dir);
  * folder. */
 bool library_dir_paths(Library *lib, const char *name, Paths *out);
 
-/* Adds to LIB the files that BASE has parsed without a report, and the editions that it has checked
- * without errors. */
+/* Copies files and editions of BASE to LIB: the files that BASE has parsed without a report, and
+ * the editions that BASE has checked without errors. */
 void library_copy_read(Library *lib, const Library *base);
 
 /* ---- library_parse.c -------------------------------------------------- */
@@ -101,21 +101,22 @@ void library_copy_read(Library *lib, const Library *base);
 /* Parses SRC, the text of a case file or JSON, into ARENA.  Returns the cases. */
 Node *library_parse_cases(const Source *src, Sources *sources, Arena *arena, Interner *names,
                           Diags *diags);
-/* Returns true if all CASES have different names.  Reports each case whose name an earlier one
- * has. */
+/* Returns true if all CASES have different names.  Reports each case that has the name of an
+ * earlier case. */
 bool library_names_unique(Library *lib, const Node *cases);
 /* Parses SRC, the text of the file P, and stores the result in P.  A case file gets an arena of its
  * own. */
 void library_parse(Library *lib, ParsedFile *p, const Source *src, ParseMode mode);
 /* Returns the entry of the file PATH; NULL if the file has not been read. */
 ParsedFile *library_parsed_at(const Library *lib, const char *path);
-/* Returns the text of the file PATH: the text that library_set_text() has set, or else the text on
- * the disk.  Returns NULL and sets *WHY as sources_read() does. */
+/* Returns the text of the file PATH.  If library_set_text() has set a text for PATH, returns that
+ * text; otherwise reads the disk.  On an error, returns NULL and sets *WHY as sources_read()
+ * does. */
 const Source *library_read(Library *lib, const char *path, char **why);
 /* Adds an empty entry for the file PATH and returns it. */
 ParsedFile *library_new_parsed(Library *lib, const char *path);
-/* Returns the entry of the file PATH.  Reads and parses the file first, unless that was done
- * before. Errors are reported. */
+/* Returns the entry of the file PATH.  If the file has no entry yet, reads and parses it.  Errors
+ * are reported. */
 const ParsedFile *library_parsed(Library *lib, const char *path, ParseMode mode);
 /* Reports that the text called NAME is larger than a file may be. */
 void library_too_large(Diags *diags, const char *name);
@@ -130,12 +131,12 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n);
 
 /* ---- library_overlays.c ----------------------------------------------- */
 
-/* Returns the first file of the overlay NAME.  Returns NULL if there is none.  Sets *AGAIN to
- * another file of an overlay with that name, or to NULL if there is only one. */
+/* Returns the first file of the overlay NAME, or NULL if there is none.  Sets *AGAIN to another
+ * file of an overlay with that name, or to NULL. */
 const char *library_find_overlays(Library *lib, const char *name, const char **again);
 /* Returns the first file of the overlay NAME, or NULL if there is none. */
 const char *library_find_overlay(Library *lib, const char *name);
-/* Returns true if there is an edition NAME.  NAME has no overlays in it. */
+/* Returns true if there is an edition NAME, which is a name without overlays. */
 bool library_is_edition(Library *lib, const char *name);
 /* Returns the first of *NAMES, which are joined by `+`, and removes it from *NAMES.  Returns NULL
  * if no name is left. */

@@ -27,7 +27,7 @@ void library_overlay_files(Library *lib, Paths *out)
         if (path_is_dir(dir))
             library_paths(lib, dir, ".law", out);
     }
-    /* these directories are listed without their subdirectories */
+    /* the subdirectories of these directories are not listed */
     for (size_t i = 0; i < lib->noverlays; i++) {
         Paths here = { 0 };
 

@@ -55,8 +55,8 @@ bool library_names_unique(Library *lib, const Node *cases)
     return !twice;
 }
 
-/* Removes universes, principles and incentives, which no ruling reads, from ITEMS.  Returns the
- * rest. */
+/* Removes universes, principles and incentives from ITEMS, because no ruling reads them.  Returns
+ * the rest. */
 static Node *library_drop_unruled(Node *items)
 {
     Node **at = &items;
@@ -187,12 +187,12 @@ const Node *library_law_items(Library *lib, const char *path)
 typedef struct ParseAhead {
     Library *lib;
     int first;   /* the index of the first file in lib->parsed */
-    Pool arenas; /* pointers of type Arena **; a thread takes one while it parses a file */
+    Pool arenas; /* pointers of type Arena **; a thread has one of them while it parses a file */
 } ParseAhead;
 
-/* Parses file number K of the work, from 0, and keeps the tree if there are no diagnostics.  If
- * there are any, library_parsed() parses the file again, so that diagnostics come in the order of
- * the files. */
+/* Parses file number K of the work, from 0.  If there are no diagnostics, keeps the tree.
+ * Otherwise library_parsed() parses the file again, so that diagnostics come in the order of the
+ * files. */
 static void *parse_ahead(void *context, uint64_t k, Arena *arena)
 {
     ParseAhead *a = context;
@@ -201,7 +201,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     Arena **own = pool_take(&a->arenas);
     Node *items;
 
-    (void)arena; /* unused, because the tree must outlive it */
+    (void)arena; /* ARENA is not used, because the tree must live longer */
     if (!*own)
         *own = arena_new_sized(LARGE_PAGE);
     items = parse_source(p->ahead, PARSE_LAW, *own, a->lib->names, diags);

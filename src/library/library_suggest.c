@@ -14,8 +14,8 @@ static const char *library_law_name(Library *lib, const char *name)
                : arena_printf(lib->arena, "%s", name);
 }
 
-/* Returns, without `.law`, the name in NAMES that is spelled most like NAME.  Returns NULL if no
- * name is similar.  Only the last parts of paths are compared. */
+/* Returns the name in NAMES that is spelled most like NAME, without `.law`.  Returns NULL if no
+ * name is similar.  Compares only the last parts of paths. */
 static const char *library_nearest_name(Library *lib, const Paths *names, const char *name)
 {
     const char *last = path_last(name);
@@ -28,7 +28,7 @@ static const char *library_nearest_name(Library *lib, const Paths *names, const 
 }
 
 /* Adds help to D if NAME, which should be an edition, is an overlay or the file of an overlay.
- * Returns false if it is neither.  EXTENDS says that NAME stands in the header of an overlay. */
+ * Otherwise returns false.  EXTENDS is true if NAME stands in the header of an overlay. */
 static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool extends)
 {
     const char *slash = strrchr(name, '/'), *own = path_last(name);
@@ -56,8 +56,9 @@ static bool help_with_overlay(Library *lib, Diag *d, const char *name, bool exte
     return true;
 }
 
-/* Adds help to D, which reports that there is no edition NAME: the name that was probably meant,
- * and the editions that exist.  EXTENDS says that NAME stands in the header of an overlay. */
+/* Adds help to D, which reports that there is no edition NAME.  The help has the name that was
+ * probably meant, and the editions that exist.  EXTENDS is true if NAME stands in the header of an
+ * overlay. */
 static void help_with_edition(Library *lib, Diag *d, const char *name, bool extends)
 {
     Paths names = { 0 };
@@ -75,8 +76,8 @@ static void help_with_edition(Library *lib, Diag *d, const char *name, bool exte
     paths_free(&names);
 }
 
-/* Adds help to D, which reports that there is no overlay NAME: the name that was probably meant, or
- * how to find overlays. */
+/* Adds help to D, which reports that there is no overlay NAME.  The help has the name that was
+ * probably meant, or says how to find overlays. */
 static void help_with_overlay_name(Library *lib, Diag *d, const char *name)
 {
     Paths overlays = { 0 };

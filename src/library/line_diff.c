@@ -7,7 +7,8 @@
 
 enum {
     CONTEXT = 3,
-    /* if two texts need more edits, all lines between the equal ends count as changed */
+    /* the largest number of edits searched for; beyond it, all lines that may differ count as
+     * changed */
     MAX_EDITS = 2000
 };
 
@@ -18,7 +19,7 @@ typedef struct DiffLines {
 
 typedef struct LineDiffer {
     DiffLines a, b;
-    /* for each line of A, whether it is removed; for each of B, whether it is added */
+    /* gone[i]: line I of A is removed; come[k]: line K of B is added */
     bool *gone, *come;
 } LineDiffer;
 
@@ -45,10 +46,10 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
     return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) && memcmp(d->a.at[i], d->b.at[k], n) == 0;
 }
 
-/* Finds a shortest edit that changes lines I0 to I1 of A into lines K0 to K1 of B, I1 and K1
- * excluded.  Marks its lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND)
- * Difference Algorithm".  For each number of edits it finds the farthest points that can be
- * reached, and then it goes back.  Returns false if more than MAX_EDITS edits are needed. */
+/* Finds a shortest edit that changes lines I0 to I1 - 1 of A into lines K0 to K1 - 1 of B.  Marks
+ * the changed lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND) Difference
+ * Algorithm".  For each number of edits it finds the farthest points that can be reached, and then
+ * it goes back.  Returns false if more than MAX_EDITS edits are needed. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;
@@ -115,8 +116,8 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
         fputs("\n\\ No newline at end of file\n", out);
 }
 
-/* Returns true if, from line I of A and line K of B on, at most CONTEXT equal lines come before the
- * next change. */
+/* Returns true if the next change after line I of A and line K of B comes after at most CONTEXT
+ * equal lines. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {

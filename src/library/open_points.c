@@ -41,7 +41,7 @@ static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
     return NULL;
 }
 
-/* Reads the N bytes of S, a list such as "wbf-2007, wbf-2017", as the editions of P. */
+/* Reads the editions in S, a list of N bytes such as "wbf-2007, wbf-2017", into P. */
 static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     while (n) {
@@ -64,7 +64,7 @@ static void read_editions(OpenPointsReader *r, OpenPoint *p, const char *s, size
     }
 }
 
-/* Reads the N bytes of S, such as "`clash 46B2 45C4a called`", as a finding of P. */
+/* Reads the finding in S, a text of N bytes such as "`clash 46B2 45C4a called`", into P. */
 static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t n)
 {
     const char *word;
@@ -188,7 +188,8 @@ static bool is_clause(const Program *p, const char *label, size_t n)
     return false;
 }
 
-/* Returns S after its blanks and, if a title in “ ” follows, after the title and more blanks. */
+/* Returns the first character of S after blanks.  Also skips a title in “ ” and the blanks behind
+ * it. */
 static const char *past_title(const char *s)
 {
     static const char open[] = "“", shut[] = "”";
@@ -201,9 +202,9 @@ static const char *past_title(const char *s)
     return end + strspn(end, " ");
 }
 
-/* Returns the first label in ID, a finding, that is no clause of P, and stores its length in *N.
- * Returns NULL if there is no such label.  Ignores the label after `covers` and the second label of
- * a reference: they name laws that are not encoded. */
+/* Returns the first label in the finding ID that is no clause of P, and stores its length in *N.
+ * Returns NULL if there is no such label.  Ignores labels of laws that are not encoded: the label
+ * after `covers`, and the second label of a reference. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");

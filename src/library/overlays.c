@@ -12,7 +12,8 @@ typedef struct OverlayTrial {
     Library *lib;
     const Program *p;
     Audit *audit;
-    const char *name, *without; /* the name of the overlay, and of the edition without it */
+    /* the name of the overlay, and the name of the edition without the overlay */
+    const char *name, *without;
     const Amendment *m;
     Finding f;
 } OverlayTrial;
@@ -67,7 +68,7 @@ static bool try_it(OverlayTrial *t, bool *idle)
         DiffOptions d = { .amendment = t->m, .own = &own, .threads = 1 };
         const DiffResult *found;
 
-        /* a universe that the overlay itself declares is missing without the overlay */
+        /* without the overlay, a universe that the overlay declares is missing */
         if (!program_universe(t->m->a, u->name) || !is_for(t, u))
             continue;
         if (!own)
@@ -99,7 +100,7 @@ bool overlays_find_idle(Library *lib, const Program *p, Audit *audit)
         t.name = arena_strndup(arena, at, n);
         t.without = edition_without(p->edition, at, arena);
         base = library_try_edition(lib, t.without);
-        if (!base) /* the edition needs the overlay, because another overlay does */
+        if (!base) /* another overlay needs this overlay */
             continue;
         t.m = delta_compare(base, p, LEVEL_OUTCOME, arena);
         t.f = (Finding){ .kind = FINDING_OVERLAY,

@@ -9,16 +9,16 @@
 
 enum { POOL_MOST = 64 };
 
-/* The pointers that no thread has at present.  Initialize a pool to { .lock =
- * PTHREAD_MUTEX_INITIALIZER }. */
+/* The pointers that no thread uses now.  Initialize a pool to { .lock = PTHREAD_MUTEX_INITIALIZER
+ * }. */
 typedef struct Pool {
     pthread_mutex_t lock;
     void *free[POOL_MOST];
     int n;
 } Pool;
 
-/* Takes a pointer out of the pool and returns it.  The pool must have as many pointers as
- * threads. */
+/* Takes a pointer out of the pool and returns it.  The pool must never be empty: it begins with a
+ * pointer for each thread. */
 static inline void *pool_take(Pool *p)
 {
     void *thing;

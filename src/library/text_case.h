@@ -10,7 +10,7 @@ typedef struct TextCase {
     Diags *diags;
     Arena *arena;
     const Node *node; /* the first case; NULL if the text has none */
-    Case *c;          /* the same case, loaded; NULL if it has errors (in DIAGS) */
+    Case *c;          /* NODE, loaded; NULL if the case has errors, which are in DIAGS */
 } TextCase;
 
 /* Reads the N bytes of TEXT as a case file under P.  Diagnostics call the text NAME.  P must live
