@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Returns the text under KEY of the request, or NULL. */
+/* Returns the text that the request has under KEY, or NULL. */
 static const char *asked_text(const json_t *params, const char *key)
 {
     return json_string_value(json_object_get(params, key));
@@ -19,7 +19,9 @@ json_t *asked_case_fail(const AskedCase *a)
     return server_fail(a->s, RPC_FAILED, "%s", n ? list[0].message : "the case has errors");
 }
 
-/* Returns the case that `case` of the request names, or the one around `position`, or the first. */
+/* Returns the case that the request is about.  If the request has `case`, it is the case of that
+ * name, or NULL.  If the request has `position`, it is the case around this position.  Otherwise it
+ * is the first case. */
 static const Node *named_case(const AskedCase *a)
 {
     const char *name = asked_text(a->params, "case");

@@ -1,4 +1,4 @@
-/* asked_case.h - the case that a request is about, for the files that answer such requests. */
+/* asked_case.h - finds and loads the case that a request to the server is about. */
 #ifndef BL_ASKED_CASE_H
 #define BL_ASKED_CASE_H
 
@@ -10,22 +10,24 @@ typedef struct AskedCase {
     Server *s;
     const json_t *params;
     const Document *d;
-    Library *lib; /* over the library in which the document was checked */
+    Library
+        *lib; /* a new library for this request, based on the library that checked the document */
     const Node *node;
     Arena *arena;
 } AskedCase;
 
-/* Finds the case that PARAMS name, in the present text and under the present laws.  If one of them
- * has errors, or no case has that name, makes the request fail and returns false.  Otherwise the
- * caller calls asked_case_close(). */
+/* Finds the case that PARAMS name.  The document and its laws are read in their present texts.  If
+ * the document has errors, or has no such case, makes the request fail and returns false.
+ * Otherwise the caller calls asked_case_close(). */
 bool asked_case_open(AskedCase *a, Server *s, const json_t *params);
 void asked_case_close(AskedCase *a);
-/* Makes the request fail with the first report of the library.  Returns NULL. */
+/* Makes the request fail with the first diagnostic of the library.  Returns NULL. */
 json_t *asked_case_fail(const AskedCase *a);
 /* Returns the number of the language of the request. */
 int asked_case_language(const AskedCase *a, const Program *p);
-/* Loads the case under EDITION, or under its own if EDITION is NULL.  Stores how many events are to
- * be ruled on.  Makes the request fail and returns NULL if that cannot be done. */
+/* Loads the case under EDITION.  If EDITION is NULL, takes the edition of the case.  Stores the
+ * number of events to rule on in *NEVENTS.  On an error, makes the request fail and returns
+ * NULL. */
 const Case *asked_case_load(const AskedCase *a, const char *edition, int *nevents);
 
 #endif

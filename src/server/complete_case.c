@@ -1,5 +1,5 @@
-/* complete_case.c - completes cases: sentences of the story by their forms, and the names in
- * findings and expectations. */
+/* complete_case.c - completes words in case files: sentences of the story, and names in findings
+ * and expectations. */
 #include "server/complete_case.h"
 
 #include "case/case.h"
@@ -9,7 +9,8 @@
 
 /* ---- where the cursor is ------------------------------------------------------------------- */
 
-/* Returns the index of the token that begins the section of the cursor, or the number of tokens. */
+/* Returns the index of the token that begins the section around the cursor.  If there is no
+ * section, returns the number of tokens. */
 static size_t case_section(const Completing *c)
 {
     for (size_t i = c->before; i-- > 0;)
@@ -18,7 +19,7 @@ static size_t case_section(const Completing *c)
     return c->tokens.n;
 }
 
-/* Returns the index of the first token on the line of the cursor. */
+/* Returns the index of the first token on the line with the cursor. */
 static size_t case_line(const Completing *c)
 {
     size_t i = c->before;
@@ -28,7 +29,8 @@ static size_t case_line(const Completing *c)
     return i;
 }
 
-/* Returns the language of the cases of C: that of the case around the cursor, or the first. */
+/* Returns the language of the case around the cursor.  Returns the first language if the case names
+ * none. */
 static int language_of(const Completing *c)
 {
     for (const Node *n = c->p.items; n; n = n->next)
@@ -42,8 +44,8 @@ static int language_of(const Completing *c)
 
 /* ---- sentences ----------------------------------------------------------------------------- */
 
-/* Returns the offset where the sentence of the cursor begins: behind a `;`, or behind the label of
- * the line. */
+/* Returns the offset where the sentence with the cursor begins.  A sentence begins with its line,
+ * after a `;`, or after the label of the line. */
 static uint32_t sentence_start(const Completing *c)
 {
     const char *text = source_text(c->p.src);
@@ -56,8 +58,8 @@ static uint32_t sentence_start(const Completing *c)
     return at;
 }
 
-/* Returns the length of the next word of S, without the blanks before it.  Brackets are left out,
- * and stored in *SKIP with the blanks. */
+/* Returns the length of the next word of S.  The word ends before a blank or a bracket.  Sets *SKIP
+ * to the number of blanks and brackets before the word. */
 static size_t next_word(const char *s, size_t *skip)
 {
     size_t n = 0;
@@ -72,8 +74,8 @@ static size_t next_word(const char *s, size_t *skip)
     return n;
 }
 
-/* Returns what is left of the form FORM behind the words that are TYPED, or NULL if these do not
- * begin it.  *KEPT is the part of TYPED that stays: all but the last word. */
+/* Returns the part of the form FORM that follows the words of TYPED.  Returns NULL if FORM does not
+ * begin with these words.  Sets *KEPT to the number of bytes of TYPED before its last word. */
 static const char *rest_of_form(const char *form, const char *typed, size_t *kept)
 {
     const char *at = typed;
@@ -131,8 +133,8 @@ static void complete_story(Completing *c)
 
 /* ---- findings and expectations -------------------------------------------------------------- */
 
-/* Returns the function that the line from token LINE states, if the word of C follows its `is`, or
- * NULL. */
+/* Returns the function that the line from token LINE on states, if the word at the cursor is its
+ * value.  Otherwise returns NULL. */
 static const Fun *stated_function(const Completing *c, size_t line)
 {
     size_t n, i = c->before;
@@ -153,7 +155,8 @@ static const Fun *stated_function(const Completing *c, size_t line)
     return NULL;
 }
 
-/* Returns true if the word of C is an argument. */
+/* Returns true if the word at the cursor is an argument: LINE is the first token of its line, and a
+ * parenthesis is open. */
 static bool in_arguments(const Completing *c, size_t line)
 {
     int depth = 0;
@@ -163,7 +166,7 @@ static bool in_arguments(const Completing *c, size_t line)
     return depth > 0;
 }
 
-/* Adds the labels of the events of the cases. */
+/* Adds the labels of all events in the cases of the document. */
 static void add_events(Completing *c)
 {
     for (size_t i = 0; i < c->d->ncases; i++)

@@ -1,10 +1,10 @@
-/* complete_case.h - completes in files of cases. */
+/* complete_case.h - completes words in case files. */
 #ifndef BL_COMPLETE_CASE_H
 #define BL_COMPLETE_CASE_H
 
 #include "server/complete_items.h"
 
-/* Adds what may stand at the place of C, in a file of cases. */
+/* Adds the completions for the word at the cursor of C, in a case file. */
 void complete_case(Completing *c);
 
 #endif

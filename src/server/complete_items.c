@@ -1,4 +1,4 @@
-/* complete_items.c - adds what may be completed: the declarations of a program, and labels. */
+/* complete_items.c - adds completions: the declarations of a program, and labels. */
 #include "server/complete_items.h"
 
 #include "program/program.h"
@@ -36,7 +36,7 @@ bool complete_types_fit(const Type *have, const Type *want)
              kind_is_a(want->event, have->event)));
 }
 
-/* Returns the name of T, or NULL. */
+/* Returns the name of T, or NULL if T has none. */
 const char *complete_type_name(const Completing *c, const Type *t)
 {
     if (t->kind == TYPE_SET && t->elem && t->elem->name)
@@ -44,7 +44,7 @@ const char *complete_type_name(const Completing *c, const Type *t)
     return t->name;
 }
 
-/* Returns the parameters and the type of F: "(e: event): card". */
+/* Returns the parameters and the result type of F, such as "(e: event): card". */
 const char *complete_signature(const Completing *c, const Fun *f)
 {
     StrBuf b = { 0 };

@@ -1,4 +1,5 @@
-/* complete_items.h - a place where something is completed, and what may stand there. */
+/* complete_items.h - declares the place where a word is completed, and functions that add
+ * completions. */
 #ifndef BL_COMPLETE_ITEMS_H
 #define BL_COMPLETE_ITEMS_H
 
@@ -7,7 +8,7 @@
 #include "server/server_inside.h"
 #include "server/server_parse.h"
 
-/* The kinds of completion that the protocol has. */
+/* The kinds of completions in the protocol. */
 typedef enum CompletionKind {
     COMPLETE_FUNCTION = 3,
     COMPLETE_ATTRIBUTE = 5,
@@ -19,41 +20,42 @@ typedef enum CompletionKind {
     COMPLETE_KIND = 23
 } CompletionKind;
 
-/* A place in a document where something is completed. */
+/* A word in a document that is completed, and the completions found so far. */
 typedef struct Completing {
     const Document *d;
     uint32_t at;       /* the offset of the cursor */
-    uint32_t from, to; /* the word there */
+    uint32_t from, to; /* the offsets where the word at the cursor begins and ends */
     Parsed p;
     Tokens tokens;
-    size_t before;          /* how many tokens end before the word */
-    const Program *program; /* the last good one, or NULL */
+    size_t before;          /* the number of tokens before the word */
+    const Program *program; /* the last program of the document without errors, or NULL */
     json_t *items;
 } Completing;
 
-/* Adds NAME, which replaces the word, unless it is there.  Items of a smaller RANK come first.
- * DETAIL may be NULL. */
+/* Adds NAME as a completion of the word, unless NAME is added already.  Items of a smaller RANK
+ * come first.  DETAIL may be NULL. */
 void complete_add(Completing *c, const char *name, CompletionKind kind, int rank,
                   const char *detail);
-/* Adds the values of T, an enum or a set of its values; other types and NULL have none. */
+/* Adds the values of T if T is an enum or a set of an enum.  T may be NULL. */
 void complete_values(Completing *c, const Type *t, int rank);
-/* Adds the functions of P whose FunKind has a bit in KINDS; those that give WANT come first. */
+/* Adds the functions of P whose kinds are in KINDS, a set of bits by FunKind.  Functions with a
+ * result of type WANT come first. */
 void complete_functions(Completing *c, const Program *p, unsigned kinds, const Type *want);
 void complete_labels(Completing *c, const Program *p);
-/* Returns token I as a text of *N bytes. */
+/* Returns the text of token I, and stores its length in *N. */
 const char *complete_token(const Completing *c, size_t i, size_t *n);
 bool complete_token_is(const Completing *c, size_t i, const char *word);
-/* Returns true if the label of a clause is expected at the word. */
+/* Returns true if the word at the cursor must be the label of a clause. */
 bool complete_wants_label(const Completing *c);
-/* Adds the kinds of event that are ABOVE or below it; NULL: all. */
+/* Adds the event kind ABOVE and the kinds below it.  If ABOVE is NULL, adds all kinds. */
 void complete_kinds(Completing *c, const Program *p, const EventKind *above);
-/* Adds the attributes or parts of the object of PROBE. */
+/* Adds the attributes or parts of the object that PROBE has found before the word. */
 void complete_attributes(Completing *c, const NameProbe *probe);
-/* Returns true if a value of type HAVE may stand where WANT is expected; WANT may be NULL. */
+/* Returns true if a value of type HAVE can stand where type WANT is expected.  WANT may be NULL. */
 bool complete_types_fit(const Type *have, const Type *want);
-/* Returns the name of T, or NULL. */
+/* Returns the name of T, or NULL if T has none. */
 const char *complete_type_name(const Completing *c, const Type *t);
-/* Returns the parameters and the type of F: "(e: event): card". */
+/* Returns the parameters and the result type of F, such as "(e: event): card". */
 const char *complete_signature(const Completing *c, const Fun *f);
 
 #endif

@@ -15,8 +15,8 @@ void frames_add(Frames *f, const char *bytes, size_t n)
     strbuf_addn(&f->in, bytes, n);
 }
 
-/* Returns the length in the header line LINE, of N bytes; -1 if the line states no length. Sets
- * *BAD if the length is not a number, or is too large. */
+/* Returns the length that the header line LINE, of N bytes, states.  Returns -1 if the line states
+ * no length.  If the length is not a number or is too large, sets *BAD to true. */
 static long frames_length(const char *line, size_t n, bool *bad)
 {
     static const char name[] = "Content-Length:";

@@ -7,7 +7,8 @@
 
 #include "kit/strbuf.h"
 
-/* The bytes that have been received. A new one is all zeros; free it with frames_free(). */
+/* The bytes that have been received.  The caller sets all fields to zero first, and calls
+ * frames_free() at the end. */
 typedef struct Frames {
     StrBuf in;
     size_t at; /* where the next frame begins */
@@ -16,15 +17,15 @@ typedef struct Frames {
 typedef enum FrameState {
     FRAME_PART, /* the frame is not complete yet */
     FRAME_WHOLE,
-    FRAME_BAD /* no frame can be read from here on */
+    FRAME_BAD /* the bytes are not a frame, and no later frame can be read */
 } FrameState;
 
 enum { FRAME_MAX = 64 * 1024 * 1024, FRAME_HEADER_MAX = 4096 };
 
 /* Adds the N bytes at BYTES to F. */
 void frames_add(Frames *f, const char *bytes, size_t n);
-/* Takes the next frame out of F. If it is complete, sets *TEXT and *N to its JSON, which is valid
- * until the next frames_add(). */
+/* Takes the next frame out of F.  If the frame is complete, sets *TEXT and *N to its JSON, which is
+ * valid until the next frames_add(). */
 FrameState frames_next(Frames *f, const char **text, size_t *n);
 void frames_free(Frames *f);
 /* Writes the frame of the N bytes at TEXT to OUT. */

@@ -45,7 +45,7 @@ TextPlace lines_position(const Lines *l, uint32_t at)
     uint32_t lo = 0, hi = l->n;
 
     at = at < l->len ? at : l->len;
-    while (hi - lo > 1) { /* finds the last line that begins at AT or before */
+    while (hi - lo > 1) { /* a binary search for the last line that begins at or before AT */
         uint32_t mid = lo + (hi - lo) / 2;
 
         if (l->start[mid] <= at)

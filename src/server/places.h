@@ -5,7 +5,7 @@
 #include "server/lines.h"
 #include "syntax/diag.h"
 
-/* Converts places. It keeps the lines of the source that was used last. A new one is `{ .sources
+/* Converts places.  Keeps the lines of the source that was used last.  Initialize it to `{ .sources
  * = S }`. */
 typedef struct Places {
     const Sources *sources;
@@ -17,13 +17,13 @@ void places_release(Places *p);
 json_t *places_position(TextPlace at);
 /* Returns the range from the offset FROM to the offset TO in L. */
 json_t *places_lines_range(const Lines *l, uint32_t from, uint32_t to);
-/* Returns the range of SPAN. A SPAN without a place gives the beginning of a file. */
+/* Returns the range of SPAN.  If SPAN has no place, returns the beginning of a file. */
 json_t *places_range(Places *p, Span span);
 /* Returns the location of SPAN, which must have a place. */
 json_t *places_location(Places *p, Span span);
 /* Returns the path of the file that contains SPAN; NULL if no file does. */
 const char *places_path(Places *p, Span span);
-/* Returns the diagnostic V.  Its notes become related information. */
+/* Returns the diagnostic V as JSON.  The notes of V become related information. */
 json_t *places_diagnostic(Places *p, const DiagView *v);
 /* Stores in *AT the place that J describes. Returns false if J does not describe a place. */
 bool places_read_position(const json_t *j, TextPlace *at);

@@ -1,8 +1,8 @@
 /* server.h - the language server: takes messages of JSON-RPC and answers with messages.
  *
- * The server reads law files itself, but no connection. Its caller passes it each message, and
- * receives the answers by a callback. server_take() carries out notifications, and keeps requests
- * for server_work(). The caller calls server_work() whenever no message waits. */
+ * The server reads law files itself, but reads no connection.  Its caller passes each message to
+ * server_take(), and gets the answers by a callback.  server_take() carries out notifications, and
+ * keeps requests for server_work().  The caller calls server_work() while no message waits. */
 #ifndef BL_SERVER_H
 #define BL_SERVER_H
 
@@ -11,8 +11,9 @@
 
 typedef struct Server Server;
 
-/* Returns a server. Its libraries have the settings of SETTINGS, which reads nothing itself and
- * must outlive the server. VERSION is the version that the server reports. OUT gets the answers. */
+/* Returns a server.  Its libraries have the settings of SETTINGS.  SETTINGS reads no files, and
+ * must live longer than the server.  The server reports VERSION as its version.  OUT gets the
+ * answers. */
 Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
 /* Takes the message of N bytes at TEXT, which is JSON without a frame. */

@@ -1,4 +1,4 @@
-/* server_actions.c - mends what a diagnostic says how to mend, and offers rulings on cases. */
+/* server_actions.c - offers code actions: mends that diagnostics suggest, and rulings on cases. */
 #include "kit/strbuf.h"
 #include "program/uses.h"
 #include "server/places.h"
@@ -9,7 +9,8 @@
 
 /* ---- mends -------------------------------------------------------------------------- */
 
-/* Returns the text between the first two backquotes of S, in ARENA; NULL if there are none. */
+/* Returns the text between the first two backquotes of S, in ARENA.  Returns NULL if S has
+ * fewer. */
 static const char *quoted(const char *s, Arena *arena)
 {
     const char *open = strchr(s, '`'), *close = open ? strchr(open + 1, '`') : NULL;
@@ -17,8 +18,8 @@ static const char *quoted(const char *s, Arena *arena)
     return close ? arena_strndup(arena, open + 1, (size_t)(close - open - 1)) : NULL;
 }
 
-/* Returns what the help LINE says to write instead, in ARENA; NULL if it does not say exactly
- * that. */
+/* Returns the word that the help LINE suggests, in ARENA.  Returns NULL if LINE suggests no single
+ * word. */
 static const char *suggested(const char *line, size_t n, Arena *arena)
 {
     static const char mean[] = "help: did you mean ";
@@ -30,7 +31,7 @@ static const char *suggested(const char *line, size_t n, Arena *arena)
     return *word == '`' ? quoted(word, arena) : strchr(word, ' ') ? NULL : word;
 }
 
-/* Returns true if the ranges A and B touch. */
+/* Returns true if the ranges A and B have at least one point in common. */
 static bool ranges_touch(const Lines *l, const json_t *a, const json_t *b)
 {
     TextPlace p[4] = { { 0, 0 } };
@@ -43,14 +44,14 @@ static bool ranges_touch(const Lines *l, const json_t *a, const json_t *b)
            lines_offset(l, p[2]) <= lines_offset(l, p[1]);
 }
 
-/* A document for which mends are looked for. */
+/* The state of a search for mends in a document. */
 typedef struct Mending {
     const Document *d;
     const Parsed *p;
     json_t *list;
 } Mending;
 
-/* Adds the action that writes MEND instead of the word NAME in the range of DIAG. */
+/* Adds the action that writes MEND instead of the word NAME, which stands in the range of DIAG. */
 static void add_mend(Mending *m, const json_t *diag, const char *name, const char *mend)
 {
     const json_t *range = json_object_get(diag, "range");
@@ -82,7 +83,7 @@ static void add_mend(Mending *m, const json_t *diag, const char *name, const cha
     json_array_append_new(m->list, action);
 }
 
-/* Adds the mends of DIAG that its helps say. */
+/* Adds an action for each word that a help of DIAG suggests. */
 static void add_mends(Mending *m, const json_t *diag)
 {
     const char *message = json_string_value(json_object_get(diag, "message"));

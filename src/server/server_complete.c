@@ -1,5 +1,5 @@
-/* server_complete.c - completes names: those in scope with the wanted type, labels of clauses, and
- * what a section of a case may hold. */
+/* server_complete.c - completes the word at the cursor: names in scope, labels of clauses, and
+ * words in the sections of a case. */
 #include "server/complete_case.h"
 
 #include "program/program.h"
@@ -16,7 +16,7 @@ static bool is_word_byte(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Sets the word at the cursor. */
+/* Sets c->from and c->to to the word around the cursor. */
 static void cursor_word(Completing *c)
 {
     const char *text = strbuf_str(&c->d->text);
@@ -30,7 +30,7 @@ static void cursor_word(Completing *c)
 
 /* ---- law files --------------------------------------------------------------------------- */
 
-/* Adds what may stand where PROBE met its name. */
+/* Adds the names that are possible at the place where the checker has met the name of PROBE. */
 static void add_probed(Completing *c, const NameProbe *probe)
 {
     const unsigned all = ~(1u << FUN_DONE | 1u << FUN_DEADLINE);
@@ -61,8 +61,8 @@ static void add_probed(Completing *c, const NameProbe *probe)
     complete_functions(c, p, all, probe->want);
 }
 
-/* Returns true if the checker meets the name of PROBE with CLOSE behind it, and adds what may stand
- * there. */
+/* Puts a test name, followed by CLOSE, at the cursor and checks the file.  If the checker meets the
+ * name, adds the possible names there and returns true. */
 static bool probe_with(Completing *c, Server *s, const char *close)
 {
     static const char name[] = "zz_completed_here";
@@ -102,8 +102,8 @@ static void complete_law(Completing *c, Server *s)
 
 /* ---- the request -------------------------------------------------------------------------- */
 
-/* Returns the program of the document of C, which was never free of errors, without the texts that
- * are open.  Returns NULL if there is none. */
+/* Returns the program of the document on the disk, without the open texts.  For a document that has
+ * had errors since it was opened.  Returns NULL if the disk has no such program. */
 static const Program *program_on_disk(const Completing *c, const Workspace *w)
 {
     const Node *edition = ast_find((Node *)c->p.items, N_Edition),
@@ -121,7 +121,7 @@ static const Program *program_on_disk(const Completing *c, const Workspace *w)
                : NULL;
 }
 
-/* Opens C for the request.  Returns false if nothing can be completed. */
+/* Sets C for the request.  Returns false if nothing can be completed. */
 static bool open_completing(Completing *c, Server *s, const json_t *params)
 {
     Document *d;
@@ -172,8 +172,8 @@ json_t *server_completion(Server *s, const json_t *params)
 
 /* ---- signatures --------------------------------------------------------------------------- */
 
-/* Returns the function whose arguments the cursor of C is in, or NULL.  Stores the number of the
- * argument, from 0. */
+/* Returns the function whose arguments are around the cursor of C, or NULL.  Stores the number of
+ * the argument at the cursor, from 0. */
 static const Fun *called_here(const Completing *c, int *argument)
 {
     int depth = 0;

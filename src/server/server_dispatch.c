@@ -1,4 +1,4 @@
-/* server_dispatch.c - takes messages, keeps the requests that wait, and answers them. */
+/* server_dispatch.c - takes messages, keeps waiting requests, and answers them. */
 #include "server/server_inside.h"
 #include "server/server_tokens.h"
 
@@ -35,7 +35,7 @@ bool server_ended(const Server *s, int *status)
 
 /* ---- answering -------------------------------------------------------------- */
 
-/* Returns the function of METHOD, or NULL. */
+/* Returns the function that answers METHOD, or NULL. */
 static ServerRequest *request_of(const char *method)
 {
     static const struct {
@@ -66,7 +66,8 @@ static json_t *answer(Server *s, const char *method, const json_t *params)
     return request(s, params);
 }
 
-/* Says under the token of PARAMS, if they have one, that the work on METHOD begins or ends. */
+/* Sends a progress report that the work on METHOD begins or ends.  Does nothing if PARAMS have no
+ * token for reports. */
 static void progress_notify(Server *s, const json_t *params, const char *method, const char *kind)
 {
     const json_t *token = json_object_get(params, "workDoneToken");
@@ -170,7 +171,8 @@ static void obey(Server *s, const char *method, const json_t *params)
         cancel(s, params);
     for (size_t i = 0; i < BL_LEN(all); i++)
         if (strcmp(all[i].name, method) == 0 && (s->stage == SERVER_RUNS || s->n)) {
-            /* requests that came before a notification are about the texts before it */
+            /* first answers the requests that came before the notification, from the texts as they
+             * are */
             while (s->n)
                 answer_next(s);
             if (s->stage == SERVER_RUNS)
@@ -192,7 +194,7 @@ void server_take(Server *s, const char *text, size_t n)
     } else if (!json_is(m, JSON_IS_OBJECT)) {
         rpc_error(&s->out, NULL, RPC_INVALID_REQUEST, "a message is an object");
     } else if (!method) {
-        /* a message without a method is legal only as a reply of the client */
+        /* only a reply of the client may lack a method */
         if (!json_object_get(m, "result") && !json_object_get(m, "error"))
             rpc_error(&s->out, json_object_take(m, "id"), RPC_INVALID_REQUEST, "no method");
     } else if (!id) {
@@ -209,7 +211,7 @@ void server_take(Server *s, const char *text, size_t n)
 
 /* ---- beginning and end ------------------------------------------------------- */
 
-/* Returns the options of a request that each character of SIGNS triggers. */
+/* Returns the options of a request.  Each character of SIGNS triggers the request. */
 static json_t *triggered_by(const char *signs)
 {
     json_t *j = json_object(), *list = json_array();
@@ -238,7 +240,7 @@ json_t *server_initialize(Server *s, const json_t *params)
         s->stage = SERVER_RUNS;
     json_set_text(can, "positionEncoding", "utf-16");
     json_set_boolean(sync, "openClose", true);
-    json_set_integer(sync, "change", 2); /* the client sends what has changed */
+    json_set_integer(sync, "change", 2); /* 2: the client sends only the changed parts of a text */
     json_set_boolean(sync, "save", true);
     json_object_set_new(can, "textDocumentSync", sync);
     for (size_t i = 0; i < BL_LEN(providers); i++)

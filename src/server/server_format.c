@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Returns a list with the edit that replaces the text of D by TEXT. The list is empty if the two
- * are equal. */
+/* Returns a list with the edit that replaces the text of D by TEXT.  If the texts are equal, the
+ * list is empty. */
 static json_t *edit_of_all(const Document *d, const StrBuf *text)
 {
     json_t *list = json_array(), *edit;

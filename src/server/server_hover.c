@@ -1,4 +1,5 @@
-/* server_hover.c - says what a name means: its declaration, and its wording in each language. */
+/* server_hover.c - shows what the name under the mouse means: its declaration, and its wording in
+ * each language. */
 #include "kit/memfile.h"
 #include "program/label.h"
 #include "program/program.h"
@@ -21,7 +22,7 @@ typedef struct Hover {
 
 /* ---- the declaration ------------------------------------------------------------- */
 
-/* Adds the text of SPAN, or its first lines. */
+/* Adds the text of SPAN.  Of a long text, adds only the first lines. */
 static void add_source(Hover *h, Span span)
 {
     const Source *src =
@@ -90,7 +91,7 @@ static void add_function(Hover *h, const Words *w, const Fun *f)
         hover_sentence(h, prose_template(p, f->question.piece[WORD_IS][w->lang]));
 }
 
-/* Adds the clause C with the parts of it that have its label. */
+/* Adds the clause C as prose, without the clauses inside it. */
 static void add_clause(Hover *h, const Words *w, const Clause *c)
 {
     Book all = { 0 }, own = { 0 };
@@ -132,7 +133,7 @@ static void hover_words(Hover *h, const Words *w)
     }
 }
 
-/* Adds the wordings in each language that has some. */
+/* Adds the wordings in each language.  Leaves out a language without wordings. */
 static void add_all_words(Hover *h)
 {
     const Program *p = h->f.program;
@@ -154,7 +155,7 @@ static void add_all_words(Hover *h)
 
 /* ---- the request ------------------------------------------------------------------ */
 
-/* Returns the span of the whole declaration of U, or NO_SPAN. */
+/* Returns the span of the whole declaration that U refers to.  Returns NO_SPAN if there is none. */
 static Span declared_span(const Use *u)
 {
     if (!u->thing)
@@ -183,7 +184,7 @@ static void add_use(Hover *h)
     add_all_words(h);
 }
 
-/* Adds the clause of D around the offset AT, where no name stands. */
+/* Adds the clause of D that contains the offset AT.  Called if no name stands there. */
 static void add_clause_around(Hover *h, const Document *d, uint32_t at)
 {
     uint32_t global;

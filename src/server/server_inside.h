@@ -9,7 +9,7 @@
 
 typedef enum ServerStage { SERVER_NEW, SERVER_RUNS, SERVER_SHUT, SERVER_ENDED } ServerStage;
 
-/* What was last published about a file. */
+/* The diagnostics that were last published about a file. */
 typedef struct Published Published;
 
 struct Server {
@@ -18,26 +18,27 @@ struct Server {
     Workspace *workspace;
     ServerStage stage;
     bool shut;         /* the client has sent `shutdown` */
-    json_t **requests; /* the requests that wait, the oldest first */
+    json_t **requests; /* the waiting requests, the oldest first */
     size_t n, cap;
-    Published *published; /* by path */
+    Published *published; /* the published diagnostics, by path */
     RpcCode error;        /* the code of the error with which the current request fails */
-    char *why;            /* the text of that error; NULL if the request does not fail */
+    char *why;            /* the text of the error with which the current request fails; NULL if it
+                           * does not fail */
 };
 
-/* Answers a request: returns the result for PARAMS, which may be NULL. If the request fails, it
- * calls server_fail(). */
+/* A function that answers a request.  Returns the result for PARAMS, which may be NULL.  If the
+ * request fails, the function calls server_fail(). */
 typedef json_t *ServerRequest(Server *s, const json_t *params);
 
 /* Makes the current request fail. Returns NULL. */
 BL_PRINTF(3, 4) json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...);
-/* Returns the open document that `textDocument` of PARAMS names. If the document has changed,
- * first checks it and publishes the diagnostics. If it is not open, makes the request fail and
- * returns NULL. */
+/* Returns the open document that `textDocument` of PARAMS names.  If the document has changed,
+ * first checks it and publishes the diagnostics.  If no such document is open, makes the request
+ * fail and returns NULL. */
 Document *server_document(Server *s, const json_t *params);
 
-/* Returns the label `clause` of PARAMS as the laws write it, in PLAIN if it was printed otherwise:
- * 45C4b for "45C4(b)".  Returns NULL if there is none. */
+/* Returns the label in `clause` of PARAMS as the laws write it: 45C4b for "45C4(b)".  The label may
+ * be stored in PLAIN.  Returns NULL if PARAMS have no label. */
 const char *server_label(const json_t *params, char plain[TEXT_LABEL_MAX]);
 
 /* ---- server_text.c -------------------------------------------------------- */
@@ -48,9 +49,9 @@ void server_did_change(Server *s, const json_t *params);
 void server_did_close(Server *s, const json_t *params);
 void server_did_save(Server *s, const json_t *params);
 void server_files_changed(Server *s, const json_t *params);
-/* Sends the diagnostics of each file whose diagnostics differ from those sent last. */
+/* Sends the diagnostics of each file if they differ from those sent last. */
 void server_publish(Server *s);
-/* Frees the lists of diagnostics that were published. */
+/* Frees the diagnostics that were published. */
 void server_forget_published(Server *s);
 
 /* ---- the requests of methods.def --------------------------------------------- */

@@ -1,4 +1,4 @@
-/* server_names.c - finds where the name at a place is declared and used, and renames it. */
+/* server_names.c - finds the declaration and the uses of the name at a place, and renames it. */
 #include "server/server_names.h"
 
 #include "kit/vec.h"
@@ -32,7 +32,8 @@ bool server_position(Server *s, const json_t *params, Document **d, uint32_t *at
     return true;
 }
 
-/* Makes F the smallest use of U at the global offset AT, unless F has a smaller one. */
+/* Finds the smallest use of U around the global offset AT.  Stores it in F, unless F has a smaller
+ * use already. */
 static void look_in(const Uses *u, const Program *p, uint32_t at, FoundName *f)
 {
     for (size_t i = 0; u && i < u->n; i++) {
@@ -108,16 +109,16 @@ static void sort_spots(SpotList *l)
 
 /* ---- all uses ------------------------------------------------------------------ */
 
-/* A search for the uses of what is declared at some places. */
+/* A search for all uses of one or more declarations. */
 typedef struct UseSearch {
     const Server *s;
-    const Document *only; /* search this document alone; NULL: all files */
+    const Document *only; /* the only document to search; NULL for all files */
     const char *name;
     SpotList declared, used;
-    bool more; /* another declaration has been found */
+    bool more; /* the last pass has found another declaration, so one more pass is needed */
 } UseSearch;
 
-/* Adds the other declarations that the name of use I of U may mean. */
+/* Use I of U has a name that may mean several declarations.  Adds those that SEARCH lacks. */
 static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots *spots)
 {
     size_t k = i;
@@ -133,8 +134,8 @@ static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots 
         }
 }
 
-/* Adds what U says about the declarations of SEARCH. A name that may mean one of several
- * declarations joins them. */
+/* Adds the uses that U has for the declarations of SEARCH.  If a name may mean several
+ * declarations, adds the other declarations to SEARCH. */
 static void search_table(UseSearch *search, const Uses *u, const Sources *sources)
 {
     Spots spots = { .w = search->s->workspace, .sources = sources };
@@ -176,7 +177,7 @@ static void search_everywhere(UseSearch *search)
     sort_spots(&search->used);
 }
 
-/* Finds all uses of F, or those in the document ONLY. */
+/* Finds all uses of the declarations of F.  If ONLY is not NULL, searches only that document. */
 static void search_uses(const Server *s, const FoundName *f, const Document *only,
                         UseSearch *search)
 {
@@ -198,7 +199,7 @@ static void search_free(UseSearch *search)
     xfree(search->used.at);
 }
 
-/* Returns the location of SPOT, which is a place in the present texts. */
+/* Returns the location of SPOT as JSON. */
 static json_t *location_of(const Server *s, const Spot *spot)
 {
     const Workspace *w = s->workspace;
@@ -225,8 +226,8 @@ static json_t *location_of(const Server *s, const Spot *spot)
 
 /* ---- requests ------------------------------------------------------------------- */
 
-/* Finds the name at the position in PARAMS.  Returns false if no name is there, or if the request
- * fails. */
+/* Finds the name at the position in PARAMS.  If no name is there or the request fails, returns
+ * false. */
 static bool named(Server *s, const json_t *params, Document **d, FoundName *f)
 {
     uint32_t at;
@@ -295,7 +296,7 @@ json_t *server_highlight(Server *s, const json_t *params)
         json_t *one = json_object(), *at = location_of(s, &search.used.at[i]);
 
         json_object_set_new(one, "range", json_object_take(at, "range"));
-        /* 3: it is written here; 2: it is read */
+        /* 3: the name is declared here; 2: the name is used */
         json_set_integer(one, "kind", has_spot(&search.declared, &search.used.at[i]) ? 3 : 2);
         json_decref(at);
         json_array_append_new(list, one);
@@ -306,7 +307,7 @@ json_t *server_highlight(Server *s, const json_t *params)
 
 /* ---- rename ---------------------------------------------------------------------- */
 
-/* Returns the text of the present file at SPOT, or NULL. */
+/* Returns the present text at SPOT, or NULL if the text ends before SPOT. */
 static const char *text_at(const Server *s, const Spot *spot)
 {
     const Workspace *w = s->workspace;
@@ -321,7 +322,7 @@ static const char *text_at(const Server *s, const Spot *spot)
     return NULL;
 }
 
-/* Returns why the name F cannot get another one, or NULL. */
+/* Returns the reason why F cannot be renamed, or NULL if it can. */
 static const char *not_renamed(const FoundName *f)
 {
     const Fun *fun = f->use->kind == USE_FUNCTION ? f->use->thing : NULL;
@@ -335,8 +336,8 @@ static const char *not_renamed(const FoundName *f)
     return NULL;
 }
 
-/* Finds the name at the position in PARAMS, which the request renames.  If it cannot be renamed,
- * makes the request fail and returns false. */
+/* Finds the name to rename, at the position in PARAMS.  If the name cannot be renamed, makes the
+ * request fail and returns false. */
 static bool renamed(Server *s, const json_t *params, Document **d, FoundName *f)
 {
     const char *why;
@@ -375,7 +376,7 @@ json_t *server_prepare_rename(Server *s, const json_t *params)
     return j;
 }
 
-/* Returns true if the grammar reads NAME as a name. */
+/* Returns true if NAME can be a name in a law file. */
 static bool is_name(const char *name)
 {
     Arena *arena = arena_new();
@@ -395,7 +396,7 @@ static bool is_name(const char *name)
     return good;
 }
 
-/* Adds to CHANGES, by file, the edit that writes NAME at SPOT. */
+/* Adds to CHANGES the edit that writes NAME at SPOT.  CHANGES has the edits by file. */
 static void add_edit(const Server *s, json_t *changes, const Spot *spot, const char *name)
 {
     json_t *at = location_of(s, spot), *edit = json_object();

@@ -1,4 +1,4 @@
-/* server_names.h - what the name at a place of a document means. */
+/* server_names.h - finds what the name at a place of a document means. */
 #ifndef BL_SERVER_NAMES_H
 #define BL_SERVER_NAMES_H
 
@@ -7,16 +7,16 @@
 
 typedef struct Server Server;
 
-/* A name in a document, as it was when the document was free of errors. */
+/* A name in the last version of a document without errors. */
 typedef struct FoundName {
     const Use *use;
-    const Uses *uses; /* the table that has it */
+    const Uses *uses; /* the table that `use` is in */
     const Program *program;
     const Sources *sources;
 } FoundName;
 
-/* Stores the open document that PARAMS name, and the offset of the position there.  If there is
- * none, makes the request fail and returns false. */
+/* Stores the open document that PARAMS name, and the offset of the position that they name.  If the
+ * document or the position is missing, makes the request fail and returns false. */
 bool server_position(Server *s, const json_t *params, Document **d, uint32_t *at);
 /* Finds the name at the offset AT of D.  Returns false if no name is there. */
 bool server_name_at(const Document *d, uint32_t at, FoundName *f);

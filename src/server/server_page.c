@@ -1,5 +1,5 @@
-/* server_page.c - answers the requests of a page: rulings as sections of rows, answers put into a
- * case, and what a change of the laws changes for a case. */
+/* server_page.c - answers the requests of a web page: rulings as sections of rows, answers that are
+ * put into a case, and the effect of changed laws on a case. */
 #include "server/server_page.h"
 
 #include "engine/canonical.h"
@@ -15,7 +15,7 @@
 
 /* ---- pages ----------------------------------------------------------------------------- */
 
-/* Returns a list with each expectation of the case that R does not meet. */
+/* Returns a list of the expectations of the case that R does not meet. */
 static json_t *page_failures(const AskedCase *a, const Ruling *r)
 {
     json_t *list = json_array();
@@ -71,7 +71,8 @@ json_t *server_page_why(const Words *w, const Explanation *y)
 
 /* ---- answers --------------------------------------------------------------------------- */
 
-/* Returns the question of IN about the fact that is written FACT, or NULL. */
+/* Returns the question of IN about the fact that a case writes as FACT.  Returns NULL if IN has no
+ * such question. */
 static const InterviewQuestion *page_question(const Case *c, const Interview *in, const char *fact,
                                               Arena *arena)
 {
@@ -116,7 +117,7 @@ json_t *server_answer(Server *s, const json_t *params)
 
 /* ---- what changes ---------------------------------------------------------------------- */
 
-/* A case under one version of an edition. */
+/* A case with its rulings under one version of an edition. */
 typedef struct PageReading {
     const Case *c;
     const Ruling *r[MAX_BODIES];
@@ -134,7 +135,7 @@ static bool page_read(const AskedCase *a, const Program *p, const Node *n, PageR
     return to->c != NULL;
 }
 
-/* Adds the bodies whose rulings differ to LIST. */
+/* Adds to LIST the rulings before and after the change, for each body whose rulings differ. */
 static void page_add_changes(const AskedCase *a, const PageReading *was, const PageReading *is,
                              json_t *list)
 {
@@ -150,8 +151,8 @@ static void page_add_changes(const AskedCase *a, const PageReading *was, const P
     }
 }
 
-/* Returns, for the cases of a document, those that the laws in open documents rule differently from
- * the law files on the disk. */
+/* Compares the open law files with the files on the disk.  Returns the changed rulings on the cases
+ * of a document. */
 json_t *server_changes(Server *s, const json_t *params)
 {
     const char *edition = json_string_value(json_object_get(params, "edition"));
@@ -167,7 +168,7 @@ json_t *server_changes(Server *s, const json_t *params)
          n = n->next) {
         PageReading was, is;
 
-        a.arena = arena_new(); /* for one case: a document may have many */
+        a.arena = arena_new(); /* an arena for one case, because a document may have many cases */
         if (page_read(&a, library_edition(before, edition), n, &was) &&
             page_read(&a, library_edition(a.lib, edition), n, &is))
             page_add_changes(&a, &was, &is, list);

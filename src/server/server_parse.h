@@ -8,7 +8,7 @@
 
 typedef struct Parsed {
     Sources *sources;
-    Diags *diags; /* what the parser reports */
+    Diags *diags; /* the diagnostics of the parser */
     Arena *arena;
     Interner *names;
     const Source *src;
@@ -17,19 +17,20 @@ typedef struct Parsed {
     Lines lines;
 } Parsed;
 
-/* Parses the text of D.  Returns false if it cannot be parsed, or is JSON. */
+/* Parses the text of D.  Returns false if the text is JSON or cannot be parsed. */
 bool parsed_open(Parsed *p, const Document *d);
 void parsed_close(Parsed *p);
-/* Adds to LIST what a request with PARAMS asks about the document D, parsed as P. */
+/* A function that answers a request with PARAMS about the document D, which is parsed as P.  Adds
+ * the answer to LIST. */
 typedef void ParsedAnswer(Server *s, const json_t *params, const Document *d, const Parsed *p,
                           json_t *list);
-/* Answers a request about the document that `textDocument` of PARAMS names: returns the list that
- * ANSWER fills. The list is empty if the document cannot be parsed. If no such document is open,
+/* Answers a request about the document that `textDocument` of PARAMS names.  Returns a list, which
+ * ANSWER fills.  If the document cannot be parsed, the list is empty.  If no such document is open,
  * makes the request fail and returns NULL. */
 json_t *parsed_answer(Server *s, const json_t *params, ParsedAnswer *answer);
 /* Returns the range of SPAN, a span of P. */
 json_t *parsed_range(const Parsed *p, Span span);
-/* Returns the offset in the text of the place AT. */
+/* Returns the offset in the parsed text that belongs to the global offset GLOBAL. */
 static inline uint32_t parsed_offset(const Parsed *p, uint32_t global)
 {
     return global - source_base(p->src);

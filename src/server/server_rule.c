@@ -1,5 +1,5 @@
-/* server_rule.c - answers our own requests about cases: rulings, explanations, comparisons and open
- * questions, in the forms of lang/schema. */
+/* server_rule.c - answers requests about cases that the protocol does not have: rulings,
+ * explanations, comparisons and open questions, as lang/schema defines them. */
 #include "program/program.h"
 #include "report/question_json.h"
 #include "report/ruling_json.h"
@@ -17,7 +17,8 @@ static const char *text_param(const json_t *params, const char *key)
 
 /* ---- rulings ----------------------------------------------------------------------------- */
 
-/* Returns the ruling under the edition `against` of the request on the same findings, or NULL. */
+/* Returns the ruling on the same findings under the edition that the request has as `against`.
+ * Returns NULL if the request has none. */
 static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
 {
     const char *edition = text_param(a->params, "against");
@@ -29,7 +30,8 @@ static const Ruling *ruling_against(const AskedCase *a, const Ruling *r)
                : NULL;
 }
 
-/* Returns the report of KIND on the ruling R.  NULL: too much is open (reported). */
+/* Returns the report of KIND on the ruling R.  Returns NULL if too much is open, which is
+ * reported. */
 static json_t *rule_report(const AskedCase *a, const Ruling *r, const char *kind)
 {
     const int lang = asked_case_language(a, r->program);
@@ -58,7 +60,7 @@ static json_t *timeline_on(const AskedCase *a, const Case *c, int body, int neve
                : NULL;
 }
 
-/* Returns the list of the reports on the findings of each body under EDITION. */
+/* Returns a list with a report for each body under EDITION. */
 static json_t *rule_bodies(const AskedCase *a, const char *edition)
 {
     const char *kind = text_param(a->params, "report");
@@ -120,8 +122,8 @@ json_t *server_compare(Server *s, const json_t *params)
 
 /* ---- explanations ------------------------------------------------------------------------ */
 
-/* Adds the explanation of the clause LABEL in R to LIST.  Returns false if there is no such
- * clause. */
+/* Adds the explanation of the clause LABEL in R to LIST.  Returns false if no clause has that
+ * label. */
 static bool add_why(const AskedCase *a, const Ruling *r, const char *label, json_t *list)
 {
     const Explanation *y =

@@ -1,5 +1,5 @@
-/* server_show.c - answers our own requests about laws: clauses as prose, the forms of sentences, and
- * the pages about diagnostics. */
+/* server_show.c - answers requests about laws that the protocol does not have: clauses as prose,
+ * the forms of sentences, and the pages about diagnostics. */
 #include "kit/memfile.h"
 #include "library/laws_dir.h"
 #include "program/label.h"
@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns the program that `edition` of PARAMS names, or the default edition, as it is now.  Makes
- * the request fail and returns NULL if it has errors. */
+/* Returns the program of the edition that PARAMS name, or of the default edition.  The program has
+ * the present texts.  If the edition has errors, makes the request fail and returns NULL. */
 static const Program *asked_program(Server *s, const json_t *params)
 {
     const char *edition = json_string_value(json_object_get(params, "edition"));
@@ -46,7 +46,7 @@ static BookFormat format_named(const char *name)
     return text_same_or_none(name, "text") ? BOOK_TEXT : BOOK_MARKDOWN;
 }
 
-/* Returns true if P has a clause with the label LABEL or inside it. */
+/* Returns true if a clause of P has the label LABEL or is inside it. */
 static bool has_label(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -95,7 +95,7 @@ json_t *server_show(Server *s, const json_t *params)
     return j;
 }
 
-/* Returns the list of the JSON objects in TEXT, one on each line. */
+/* TEXT has a JSON object on each line.  Returns the list of these objects. */
 static json_t *json_of_lines(const char *text)
 {
     json_t *list = json_array();

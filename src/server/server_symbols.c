@@ -1,4 +1,4 @@
-/* server_symbols.c - lists what a document declares, and finds declarations by their names. */
+/* server_symbols.c - lists the declarations of a document, and finds declarations by name. */
 #include "kit/vec.h"
 #include "program/uses.h"
 #include "server/server_inside.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The kinds of symbols that the protocol has. */
+/* The kinds of symbols in the protocol. */
 enum {
     SYMBOL_MODULE = 2,
     SYMBOL_NAMESPACE = 3,
@@ -30,7 +30,7 @@ enum { MAX_SYMBOLS = 500 };
 
 /* ---- symbols of a document --------------------------------------------------------- */
 
-/* Returns the kind of symbol that N declares, or 0. */
+/* Returns the kind of symbol that N declares, or 0 if N declares no symbol. */
 static int symbol_of(const Node *n)
 {
     switch (n->kind) {
@@ -123,7 +123,8 @@ static int symbol_of_use(const Use *u)
     return u->kind < BL_LEN(kinds) ? kinds[u->kind] : 0;
 }
 
-/* Returns true if the letters of QUERY occur in NAME in their order. */
+/* Returns true if NAME has the letters of QUERY in the same order, perhaps with other letters
+ * between. */
 static bool fits_query(const char *name, const char *query)
 {
     for (; *query; query++) {

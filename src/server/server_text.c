@@ -1,4 +1,4 @@
-/* server_text.c - keeps the texts of documents as the client changes them, and publishes
+/* server_text.c - keeps the texts of documents up to date with the client, and publishes
  * diagnostics. */
 #include "server/server_inside.h"
 
@@ -97,7 +97,7 @@ void server_files_changed(Server *s, const json_t *params)
 
 struct Published {
     char *path;
-    char *text;   /* the list that was sent last */
+    char *text;   /* the JSON of the list that was sent last */
     json_t *list; /* the list that is to be sent, or NULL */
     UT_hash_handle hh;
 };
@@ -124,7 +124,7 @@ static char *text_of(const json_t *j)
     return strbuf_steal(&b);
 }
 
-/* Returns true if TEXT is the JSON text of a member of LIST. */
+/* Returns true if a member of LIST has the JSON text TEXT. */
 static bool has_member(const json_t *list, const char *text)
 {
     bool found = false;
@@ -138,8 +138,8 @@ static bool has_member(const json_t *list, const char *text)
     return found;
 }
 
-/* Adds the diagnostics in F to the lists to be sent. Adds equal ones once: the check of each case
- * reports the errors of its edition again. */
+/* Adds the diagnostics in F to the lists to be sent, each once.  The check of each case reports the
+ * errors of its edition, so F has some diagnostics several times. */
 static void publish_found(Server *s, const FoundDiags *f)
 {
     for (size_t i = 0; i < f->n; i++) {
@@ -153,7 +153,7 @@ static void publish_found(Server *s, const FoundDiags *f)
     }
 }
 
-/* Sends the list of P if it differs from the list sent last. */
+/* Sends the list of P, unless the same list was sent last. */
 static void publish_one(Server *s, Published *p)
 {
     const Document *d = workspace_find_path(s->workspace, p->path);

@@ -1,4 +1,4 @@
-/* server_tokens.c - colours the tokens of a document, and says which parts can be folded and
+/* server_tokens.c - colours the tokens of a document, and lists the parts that can be folded or
  * selected. */
 #include "server/server_tokens.h"
 
@@ -126,16 +126,16 @@ static NamedParts named_parts(const Server *s, const Document *d)
 
 /* ---- tokens --------------------------------------------------------------------------- */
 
-/* The list of numbers that the protocol asks for. */
+/* The list of numbers that the protocol wants for the tokens. */
 typedef struct TokenList {
     const Parsed *p;
     json_t *data;
     TextPlace last;
     const NamedParts *parts;
-    size_t next; /* the first part that may begin behind what was written */
+    size_t next; /* the index of the first part that is not written yet */
 } TokenList;
 
-/* Writes the token from FROM to TO, without line ends. */
+/* Writes the token from FROM to TO, which is within one line. */
 static void token_line(TokenList *l, uint32_t from, uint32_t to, TokenType type, bool declares)
 {
     const TextPlace at = lines_position(&l->p->lines, from);
@@ -168,7 +168,7 @@ static void put_token(TokenList *l, uint32_t from, uint32_t to, TokenType type, 
     }
 }
 
-/* Writes the comments between FROM and TO, where no token stands. */
+/* Writes the comments between FROM and TO, a range without tokens. */
 static void put_comments(TokenList *l, uint32_t from, uint32_t to)
 {
     const char *text = source_text(l->p->src);
@@ -184,8 +184,8 @@ static void put_comments(TokenList *l, uint32_t from, uint32_t to)
     }
 }
 
-/* Writes the token that begins at FROM and ends at TO. Each name inside it becomes a token of its
- * own, with its own type; the text around the names gets TYPE. */
+/* Writes the token that begins at FROM and ends at TO.  Each name inside the token becomes a token
+ * of its own type.  The text around the names gets TYPE. */
 static void put_with_names(TokenList *l, uint32_t from, uint32_t to, TokenType type)
 {
     while (l->next < l->parts->n && l->parts->at[l->next].from < from)
@@ -249,7 +249,7 @@ json_t *server_tokens(Server *s, const json_t *params)
 
 /* ---- folding ---------------------------------------------------------------------------- */
 
-/* Adds the fold of the text from FROM to TO if that has several lines. */
+/* Adds the fold of the text from FROM to TO, if the text has several lines. */
 static void add_fold(json_t *list, const Parsed *p, uint32_t from, uint32_t to)
 {
     const char *text = source_text(p->src);
@@ -312,8 +312,8 @@ json_t *server_folding(Server *s, const json_t *params)
 
 /* ---- selection ---------------------------------------------------------------------------- */
 
-/* Returns the selection ranges of the nodes of LIST around AT, the innermost first. PARENT is the
- * range around them, or NULL; the result owns it. */
+/* Returns the selection ranges of the nodes of LIST that contain AT, the innermost first.  PARENT
+ * is the range around these nodes, or NULL.  The result owns PARENT. */
 static json_t *selection(const Parsed *p, const Node *list, uint32_t at, json_t *parent)
 {
     for (const Node *n = list; n; n = n->next) {

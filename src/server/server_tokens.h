@@ -4,7 +4,7 @@
 
 #include "kit/json.h"
 
-/* Returns what the server says of its tokens when it is initialized. */
+/* Returns the list of token types and modifiers, which the server sends when it is initialized. */
 json_t *server_token_legend(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* spots.c - finds places in the files as they are now. */
+/* spots.c - finds places in the present texts of files. */
 #include "server/spots.h"
 
 #include "server/places.h"
@@ -14,8 +14,8 @@ void spots_release(Spots *s)
     s->src = NULL;
 }
 
-/* Stores how many bytes at the begin and at the end are the same in A, of N bytes, and in B, of M
- * bytes.  No byte counts twice. */
+/* Compares A, of N bytes, with B, of M bytes.  Stores the number of equal bytes at the beginning
+ * and at the end.  No byte counts for both. */
 static void same_ends(const char *a, uint32_t n, const char *b, uint32_t m, uint32_t *before,
                       uint32_t *after)
 {

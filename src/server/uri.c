@@ -24,7 +24,7 @@ const char *uri_path(const char *uri, Arena *arena)
 
     if (strncmp(uri, scheme, strlen(scheme)) != 0)
         return arena_printf(arena, "%s", uri);
-    at += strcspn(at, "/"); /* the name of the host */
+    at += strcspn(at, "/"); /* skips the name of the host */
     for (; *at; at++) {
         int high = *at == '%' ? hex_digit(at[1]) : -1, low = high < 0 ? -1 : hex_digit(at[2]);
 

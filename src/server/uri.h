@@ -6,7 +6,7 @@
 
 /* Returns the path of the file that URI names, in ARENA.  If URI names no file, returns URI. */
 const char *uri_path(const char *uri, Arena *arena);
-/* Returns the URI of the file PATH, in ARENA. A relative path starts at the current directory. */
+/* Returns the URI of the file PATH, in ARENA.  A relative path begins at the current directory. */
 const char *uri_of_path(const char *path, Arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* workspace.c - keeps the open documents, and checks what has changed. */
+/* workspace.c - keeps the open documents, and checks those that have changed. */
 #include "server/workspace.h"
 
 #include "kit/vec.h"
@@ -35,7 +35,7 @@ void snapshot_drop(Snapshot *s)
     }
 }
 
-/* Makes *AT own S. Drops the snapshot that *AT has owned before, if any. */
+/* Makes *AT own S.  Drops the snapshot that *AT has owned so far, if any. */
 static void snapshot_keep(Snapshot **at, Snapshot *s)
 {
     s->refs++;
@@ -60,14 +60,13 @@ static void found_free(FoundDiags *f)
     xfree(f->at);
 }
 
-/* Returns true if the check can read PATH as a file: it is an open document, or a file on the
- * disk. */
+/* Returns true if PATH is an open document or a file on the disk. */
 static bool is_file(const Workspace *w, const char *path)
 {
     return path && (workspace_find_path(w, path) || path_is_file(path));
 }
 
-/* Stores in F the diagnostics of the library of S. A diagnostic without a file goes to the
+/* Stores in F the diagnostics of the library of S.  A diagnostic without a file is placed at the
  * beginning of the file PATH. */
 static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, const char *path)
 {
@@ -94,8 +93,8 @@ static void found_take(const Workspace *w, FoundDiags *f, const Snapshot *s, con
 
 /* ---- documents ------------------------------------------------------------- */
 
-/* Returns PATH without symbolic links. If the file does not exist, resolves only the links of its
- * directory. The caller frees the result. */
+/* Returns PATH with its symbolic links resolved.  If the file does not exist, resolves only the
+ * links of its directory.  The caller frees the result. */
 static char *path_without_links(const char *path)
 {
     char *real = realpath(path, NULL), *dir, *in;
@@ -115,9 +114,9 @@ static char *path_without_links(const char *path)
     return strbuf_steal(&b);
 }
 
-/* Returns the path of the document URI in the form that the library uses: inside the library's
- * directory, it begins with the name of that directory as the user gave it. The caller frees the
- * result. */
+/* Returns the path of the document URI in the form that the library uses.  A path inside the
+ * library's directory begins with the name of that directory as the user gave it.  The caller frees
+ * the result. */
 static char *document_path(const Workspace *w, const char *uri)
 {
     Arena *arena = arena_new();
@@ -251,8 +250,8 @@ void workspace_free(Workspace *w)
     xfree(w);
 }
 
-/* Reads all law files on the disk. Drops every snapshot first, because each may contain trees of
- * files that have changed. */
+/* Reads all law files on the disk.  First drops every snapshot, because each may have syntax trees
+ * of files that have changed. */
 static void read_disk(Workspace *w)
 {
     Paths paths = { 0 };
@@ -304,7 +303,8 @@ static void check_laws(Workspace *w)
     w->laws_stale = false;
 }
 
-/* Checks the edition NAME in the snapshot of the laws, so that no snapshot of a case needs to. */
+/* Checks the edition NAME in the snapshot of the laws.  The snapshots of cases then share the
+ * result. */
 static void load_edition(const Workspace *w, const char *name)
 {
     if (!library_edition_loaded(w->laws->lib, name) && library_has_edition(w->laws->lib, name))
@@ -320,7 +320,7 @@ static Snapshot *snapshot_of_cases(const Workspace *w, const Document *d)
     return s;
 }
 
-/* The check of one case file. */
+/* The cases that the check of one case file has read. */
 typedef struct CaseCheck {
     const Case **at;
     size_t n, cap;

@@ -1,9 +1,9 @@
-/* workspace.h - keeps the open documents, and what the checker reports about them.
+/* workspace.h - keeps the open documents, and the diagnostics about them.
  *
- * A snapshot is a library over an older one (library_over()). Files that have not changed are
- * therefore neither read nor checked again. There are three layers of snapshots. The lowest has
- * the law files on the disk. The second has the open law files, which are checked together. The
- * third has one snapshot for each open case file. */
+ * A snapshot is a library based on an older library (library_over()), so that unchanged files are
+ * neither read nor checked again.  There are three layers of snapshots.  The lowest has the law
+ * files on the disk.  The second has the open law files, which are checked together.  The third has
+ * one snapshot for each open case file. */
 #ifndef BL_WORKSPACE_H
 #define BL_WORKSPACE_H
 
@@ -13,7 +13,7 @@ typedef struct Snapshot Snapshot;
 struct Snapshot {
     Library *lib;
     Snapshot *under; /* the snapshot below; NULL for the law files on the disk */
-    int refs;        /* the number of its owners; snapshot_drop() removes one */
+    int refs;        /* the number of owners; snapshot_drop() removes an owner */
 };
 
 /* A diagnostic in the JSON of the protocol, about the file PATH. */
@@ -30,65 +30,69 @@ typedef struct FoundDiags {
 typedef struct Document {
     char *uri, *path;
     StrBuf text;
-    bool of_cases;           /* a case file; false: a law file */
-    bool stale;              /* a case file that has changed, or whose laws have changed, since
-                              * it was checked */
-    uint64_t touched;        /* a number that grows with each change: when the document changed
-                              * last */
-    FoundDiags found;        /* of a case file: what its check reports */
-    Snapshot *seen;          /* the last snapshot where the document had no errors; NULL: none */
-    const Source *text_seen; /* the text of the document in SEEN */
-    const Program *program;  /* of a law file: the program in SEEN that contains it */
-    const Case **cases;      /* of a case file: its cases in SEEN */
+    bool of_cases;           /* true for a case file, false for a law file */
+    bool stale;              /* of a case file: the file or its laws have changed since the last
+                              * check */
+    uint64_t touched;        /* the time of the last change, on Workspace.clock */
+    FoundDiags found;        /* of a case file: the diagnostics of its last check */
+    Snapshot *seen;          /* the last snapshot in which the document had no errors, or NULL */
+    const Source *text_seen; /* the text of the document in `seen` */
+    const Program *program;  /* of a law file: the program in `seen` that contains it */
+    const Case **cases;      /* of a case file: its cases in `seen` */
     size_t ncases, cap_cases;
 } Document;
 
 typedef struct Workspace {
-    const Library *settings; /* has the settings for new libraries, and reads nothing itself */
+    const Library *settings; /* a library that has the settings for new libraries, and reads no
+                              * files */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
-    Snapshot *before; /* over `disk`, with editions as the disk has them; NULL: nobody asked */
-    Snapshot *every;  /* over `laws`, with the programs below; NULL: nobody asked for them */
-    const Program **programs; /* all editions and overlays without errors */
+    Snapshot *before; /* based on `disk`, with the editions as they are on the disk; NULL until it
+                       * is needed */
+    Snapshot *every; /* based on `laws`, with the programs in `programs`; NULL until it is needed */
+    const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
-    FoundDiags found; /* what the check of the law files reports */
+    FoundDiags found; /* the diagnostics of the law files */
     Document **at;
     size_t n, cap;
     uint64_t clock;
 } Workspace;
 
-/* Returns a workspace whose libraries have the settings of SETTINGS, which must outlive it. */
+/* Returns a workspace.  Its libraries have the settings of SETTINGS, which must live longer. */
 Workspace *workspace_new(const Library *settings);
 void workspace_free(Workspace *w);
 
-/* Opens the document URI with the N bytes of TEXT. If the document is open, replaces its text. */
+/* Opens the document URI with the N bytes of TEXT.  If the document is open already, replaces its
+ * text. */
 void workspace_put(Workspace *w, const char *uri, const char *text, size_t n);
-/* Notes that the caller has changed the text of D. */
+/* Records that the caller has changed the text of D. */
 void workspace_changed(Workspace *w, Document *d);
 void workspace_close(Workspace *w, const char *uri);
-/* Notes that another program has changed a law file on the disk. */
+/* Records that another program has changed a law file on the disk. */
 void workspace_renew(Workspace *w);
-/* Return the open document with this URI or this path; NULL if there is none. */
+/* These functions return the open document with this URI or this path, or NULL if it is not
+ * open. */
 Document *workspace_find(const Workspace *w, const char *uri);
 Document *workspace_find_path(const Workspace *w, const char *path);
 
-/* Checks what has changed: all law files, or else the case file that changed last. Returns false
- * if nothing has changed. */
+/* Checks the law files if they have changed.  Otherwise checks the case file that changed last.
+ * Returns false if nothing has changed. */
 bool workspace_step(Workspace *w);
-/* Returns true if the last check of the case file D could read a case, in its present text and under
- * the present laws. */
+/* Returns true if the check of the case file D is up to date and has read at least one case. */
 bool workspace_is_current(const Workspace *w, const Document *d);
-/* Checks the law file D as if its text were TEXT, of N bytes, and tells PROBE what is expected where
- * its name stands.  What PROBE says lives in the result, which the caller drops. */
+/* Checks the law file D with the N bytes of TEXT as its text.  PROBE gets what is expected at the
+ * place of its name.  The data of PROBE live in the snapshot that is returned.  The caller drops
+ * the snapshot. */
 Snapshot *workspace_probe(const Workspace *w, const Document *d, const char *text, size_t n,
                           NameProbe *probe);
 void snapshot_drop(Snapshot *s);
-/* Checks everything that has changed, and all editions and overlays: `programs` is up to date. */
+/* Checks everything that has changed, and all editions and overlays.  Brings `programs` up to
+ * date. */
 void workspace_check_every(Workspace *w);
-/* Returns a library over the law files on the disk, without the open documents.  It lives until the
- * disk is read again. */
+/* Returns a library with the law files on the disk, without the open documents.  It lives until the
+ * files on the disk are read again. */
 Library *workspace_before(Workspace *w);
-/* Checks the law files if they have changed, and D if it is a case file that has changed. */
+/* Checks the law files if they have changed, and D if D is a case file that has changed. */
 void workspace_refresh(Workspace *w, Document *d);
 
 #endif
