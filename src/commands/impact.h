@@ -30,9 +30,9 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    Rows before, after; /* `before`: the rows that only the ruling under the base has; `after`: the
-                         * rows that only the ruling under the draft has */
-    const char *why;    /* FLIP_BROKEN: the reason */
+    /* the rows of the ruling under the base, and under the draft, that the other ruling lacks */
+    Rows before, after;
+    const char *why; /* FLIP_BROKEN: the reason */
 } ImpactFlip;
 
 /* A clause that the cases cover less completely under the draft than under the base.  If only the

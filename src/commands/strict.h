@@ -10,8 +10,8 @@
 /* A finding or a complaint that no ruling has used so far. */
 typedef struct StrictItem {
     Span span;
-    const char *told, *reason; /* `told`: the item in words; `reason`: why no ruling uses it, or
-                                * NULL */
+    /* `told`: the item in words; `reason`: why no ruling uses it, or NULL */
+    const char *told, *reason;
 } StrictItem;
 
 /* The items of one case.  They live in the arena of the case. */

@@ -22,8 +22,7 @@ struct Server {
     size_t n, cap;
     Published *published; /* the published diagnostics, by path */
     RpcCode error;        /* the code of the error with which the current request fails */
-    char *why;            /* the text of the error with which the current request fails; NULL if it
-                           * does not fail */
+    char *why;            /* the text of that error; NULL if the current request does not fail */
 };
 
 /* A function that answers a request.  Returns the result for PARAMS, which may be NULL.  If the

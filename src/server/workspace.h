@@ -31,8 +31,7 @@ typedef struct Document {
     char *uri, *path;
     StrBuf text;
     bool of_cases;           /* true for a case file, false for a law file */
-    bool stale;              /* of a case file: the file or its laws have changed since the last
-                              * check */
+    bool stale;              /* a case file or its laws have changed since the last check */
     uint64_t touched;        /* the time of the last change, on Workspace.clock */
     FoundDiags found;        /* of a case file: the diagnostics of its last check */
     Snapshot *seen;          /* the last snapshot in which the document had no errors, or NULL */
@@ -43,13 +42,11 @@ typedef struct Document {
 } Document;
 
 typedef struct Workspace {
-    const Library *settings; /* a library that has the settings for new libraries, and reads no
-                              * files */
+    const Library *settings; /* the settings for new libraries; reads no files */
     Snapshot *disk, *laws;
     bool disk_stale, laws_stale;
-    Snapshot *before; /* based on `disk`, with the editions as they are on the disk; NULL until it
-                       * is needed */
-    Snapshot *every; /* based on `laws`, with the programs in `programs`; NULL until it is needed */
+    Snapshot *before;         /* based on `disk`, with checked editions; NULL until it is needed */
+    Snapshot *every;          /* based on `laws`, with checked editions; NULL until it is needed */
     const Program **programs; /* the programs of all editions and overlays without errors */
     size_t nprograms, cap_programs;
     FoundDiags found; /* the diagnostics of the law files */

@@ -16,7 +16,7 @@ typedef struct CaseWriter {
     const Sources *sources;
     Arena *arena;
     const char **labels; /* the label of each event, by its number */
-    /* a copy of the case with these labels; each new sentence is read back into it as a check */
+    /* a copy of the case with these labels, into which each new sentence is read back as a check */
     Case read;
 } CaseWriter;
 
@@ -41,8 +41,8 @@ static bool has_word(const char *s, const char *word)
     return false;
 }
 
-/* Returns true if S can be a value in a sentence of a case in language LANG: S has few words and no
- * sign or keyword of sentences.  If ONE_WORD is true, S must be one word. */
+/* Returns true if S can be a value in a sentence of a case in language LANG.  S must have few
+ * words, and no sign or keyword that sentences use.  If ONE_WORD is true, S must be one word. */
 static bool fits_in_sentence(const Program *p, int lang, const char *s, bool one_word)
 {
     const Lang *l = &p->langs[lang];
@@ -67,7 +67,7 @@ static bool text_reads_as(const Program *p, const Type *t, Value v, const char *
            got == v;
 }
 
-/* Returns the first spelling of E in language LANG, or its first written sign if that is
+/* Returns the first spelling of E in language LANG.  Returns its first written sign if that is
  * shorter. */
 static const char *short_form(const EnumValue *e, int lang)
 {
@@ -78,8 +78,8 @@ static const char *short_form(const EnumValue *e, int lang)
     return e->written[0];
 }
 
-/* Returns form number I, from 0, of E inside a product: first its signs, then its spellings.
- * Returns NULL after the last. */
+/* Returns form number I, from 0, of E inside a product.  The signs of E come first, then its
+ * spellings.  Returns NULL after the last form. */
 static const char *enum_written_form(const EnumValue *e, int lang, int i)
 {
     int written = e->nwritten ? e->nwritten : 1;
@@ -118,8 +118,8 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
-/* Returns V as a call, such as `card(spades, queen)`.  All conditions and some sentences accept
- * it. */
+/* Returns V as a call, such as `card(spades, queen)`.  Every condition accepts such a call, and
+ * some sentences do. */
 static const char *product_call(const Type *t, Value v, Arena *arena)
 {
     Value right = (Value)t->right->count;
@@ -158,7 +158,7 @@ const char *case_text_value(const Program *p, const Type *t, Value v, int lang, 
     BUG("an event is told by its label, a set by its members");
 }
 
-/* Returns true if S is one token of a condition: a name, or a word that begins with a sign such as
+/* Returns true if S is one token of a condition: a name, or a word that begins with a sign like
  * ♠. */
 static bool is_token(const char *s)
 {
@@ -179,7 +179,7 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* Returns V as a value in a sentence.  If no sentence can contain V, returns a call, which the
+/* Returns V as a value in a sentence.  If V cannot stand in a sentence, returns a call, which the
  * reader of cases will reject. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
@@ -211,23 +211,25 @@ static const char *written_value(const CaseWriter *w, const Type *t, Value v)
 
 /* ---- sentences -------------------------------------------------------- */
 
-/* The attributes to state in a sentence: those of an event, or the settings of one declaration. */
+/* The values that a sentence states: the attributes of an event, or the settings of one
+ * declaration. */
 typedef struct EventTelling {
     const EventKind *kind;
     const Value *attr;
     const bool *open;
-    /* by attribute: the values that an open attribute may have, as bits; NULL: no attribute is
-     * limited */
+    /* by attribute: the possible values of an open attribute, as bits; NULL if all values are
+     * possible */
     const uint64_t *one_of;
 } EventTelling;
 
-/* Returns the values that the open attribute AT may have, as bits; 0 if it may have any value. */
+/* Returns the possible values of the open attribute AT, as bits.  Returns 0 if all values are
+ * possible. */
 static uint64_t event_one_of(const EventTelling *t, int at)
 {
     return t->one_of && t->open[at] ? t->one_of[at] : 0;
 }
 
-/* Returns the values SET of TYPE as alternatives: "A or B". */
+/* Returns the values in SET, which have type TYPE, as alternatives: "A or B". */
 static const char *alternatives_text(const CaseWriter *w, const Type *type, uint64_t set)
 {
     const char *s = "";
@@ -249,8 +251,8 @@ uint32_t case_text_attrs(const PhrasePart *p)
     return (uint32_t)1 << p->attr | (p->attr2 >= 0 ? (uint32_t)1 << p->attr2 : 0);
 }
 
-/* Returns the text for the slot P of a phrase, or NULL if its attribute is absent, or if P is a
- * list: that tells several events. */
+/* Returns the text for the slot P of a phrase.  Returns NULL if its attribute is absent.  Also
+ * returns NULL if P is a list, because a list states several events. */
 static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, const PhrasePart *p)
 {
     const Type *type = t->kind->attrs[p->attr].type;
@@ -272,8 +274,8 @@ static const char *event_slot_text(const CaseWriter *w, const EventTelling *t, c
     return arena_printf(w->arena, "%s%s", a, b);
 }
 
-/* Returns true if all slots from P up to the closing bracket have values, and no attribute of them
- * is in USED. */
+/* Returns true if all slots from P up to the closing bracket have values that are not stated yet.
+ * USED has the stated attributes. */
 static bool bracket_told(const CaseWriter *w, const EventTelling *t, const PhrasePart *p,
                          uint32_t used)
 {
@@ -317,7 +319,7 @@ static const char *phrase_filled(const CaseWriter *w, const EventTelling *t, con
     return strbuf_keep(&b, w->arena);
 }
 
-/* A filled phrase, the attributes that it states, and how many of them are wanted. */
+/* A filled phrase, the attributes that it states, and the number of these that are wanted. */
 typedef struct PhraseChoice {
     const char *text;
     uint32_t used;
@@ -326,9 +328,9 @@ typedef struct PhraseChoice {
 
 enum { MAX_WAYS = 32 };
 
-/* Stores in WAYS the phrases for T, and returns their number.  Phrases that state most attributes
- * of WANT come first.  Among equals, phrases in the language of the case come first, then phrases
- * that are declared earlier. */
+/* Stores in WAYS the filled phrases for T, and returns their number.  Phrases in the language of
+ * the case come first.  Among them, phrases that state more attributes of WANT come first, then
+ * phrases that are declared earlier. */
 static int phrase_choices(const CaseWriter *w, const EventTelling *t, uint32_t want,
                           PhraseChoice *ways)
 {
@@ -358,7 +360,7 @@ static bool attr_is_default(const Attr *a, Value v)
     return v == (a->value ? a->value->value : BL_ABSENT);
 }
 
-/* Returns the attribute ATTR as it is written after `with`. */
+/* Returns the attribute ATTR as a sentence states it after `with`. */
 static const char *with_text(const CaseWriter *w, const EventTelling *t, int attr)
 {
     const Attr *a = &t->kind->attrs[attr];
@@ -375,7 +377,7 @@ static const char *with_text(const CaseWriter *w, const EventTelling *t, int att
     return arena_printf(w->arena, "%s%s%s", a->name, *s ? " " : "", s);
 }
 
-/* Returns the phrase WAY, followed by `with` and the attributes that it does not state. */
+/* Returns the phrase WAY, followed by `with` and the attributes that the phrase does not state. */
 static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
                                   const PhraseChoice *way)
 {
@@ -392,9 +394,9 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns event number EVENT as a sentence.  Uses the phrase that states most attributes, provided
- * that the sentence is read back as the same event; another kind may have the same words.  If no
- * phrase passes, uses the name of the kind for an event that was told so, or has quoted words. */
+/* Returns event number EVENT as a sentence.  Tries the phrases that state most attributes first.  A
+ * phrase is used only if its sentence is read back as the same event.  If no phrase passes, the
+ * sentence may begin with the name of the kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -412,15 +414,15 @@ static const char *event_sentence_text(const CaseWriter *w, int event)
     if (!s && (e->by_name || n))
         s = whole_sentence(w, &t, e->by_name || strchr(ways->text, '"') ? &by_name : ways);
     else if (!s)
-        s = e->kind->name; /* the reader of cases will report an error here */
+        s = e->kind->name; /* the reader of cases reports an error at this sentence */
     if (e->instead_of)
         return arena_printf(w->arena, "instead of %s %s", w->labels[e->instead_of - 1], s);
     return e->disputed ? arena_printf(w->arena, "disputed %s", s) : s;
 }
 
 /* Returns the words of event number EVENT in the source of the case, with its label.  Returns NULL
- * if the source is not known, if the words also state other events, or if they refer to an event by
- * its number. */
+ * if the source is unknown, or if the words cannot be copied.  Words cannot be copied if they also
+ * state other events, or name an event by its number. */
 static const char *event_own_words(const CaseWriter *w, int event)
 {
     Span span = w->c->events[event].span;
@@ -463,7 +465,8 @@ static const char *fresh_label(const CaseWriter *w, int event)
     return label;
 }
 
-/* Sets w->labels: each event keeps its label, or gets a new one if a finding must name it. */
+/* Sets w->labels.  Each event keeps its label.  An event without a label gets one if a finding
+ * names it. */
 static void make_labels(CaseWriter *w)
 {
     const Case *c = w->c;
@@ -488,7 +491,7 @@ static void make_labels(CaseWriter *w)
 
 /* ---- facts ------------------------------------------------------------ */
 
-/* Returns V, a value of T, as a condition writes it.  The words used are not labels of the case. */
+/* Returns V, a value of T, as a condition writes it.  An event is written by its label. */
 static const char *fact_value(const CaseWriter *w, const Type *t, Value v)
 {
     if (t->kind == TYPE_EVENT)
@@ -546,7 +549,7 @@ static TextLines fact_lines(const CaseWriter *w, const StatedFact *list, int n)
 
 /* ---- settings and holdings -------------------------------------------- */
 
-/* Adds the settings in LEFT, which no phrase states, as `NAME is VALUE`. */
+/* Adds the settings in LEFT as `NAME is VALUE`, because no phrase states them. */
 static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t left,
                            TextLines *lines)
 {
@@ -561,8 +564,8 @@ static void named_settings(const CaseWriter *w, const EventTelling *t, uint32_t 
     }
 }
 
-/* Adds lines for the settings of the declaration K.  If a phrase needs a setting that the case does
- * not give, `?` stands there. */
+/* Adds lines for the settings of the declaration K.  If a phrase needs a setting that the case
+ * lacks, the line has `?` for it. */
 static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *lines)
 {
     Value attr[MAX_ATTRS];
@@ -594,8 +597,8 @@ static void setting_lines(const CaseWriter *w, const EventKind *k, TextLines *li
     }
 }
 
-/* Returns the cards of group (suit) GROUP in H as a case writes them, or NULL if nothing is
- * told. */
+/* Returns the cards of group (suit) GROUP in H as a case writes them.  Returns NULL if nothing is
+ * known about them. */
 static const char *group_text(const CaseWriter *w, const Holding *h, const Type *items,
                               uint32_t group)
 {
@@ -658,8 +661,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     return event_sentence_text(&w, event);
 }
 
-/* Returns true if a phrase of K states the attribute A as a part of a product, such as the suit of
- * a card. */
+/* Returns true if a phrase of K states the attribute A as a part of a product, such as a suit in
+ * ♠A. */
 static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)
@@ -689,7 +692,7 @@ const char *case_text_sample(const Program *p, const EventKind *k, int lang, Are
 
     for (int a = 0; a < k->nattrs; a++) {
         const Type *t = k->attrs[a].type;
-        /* the number of earlier attributes of this type, so that each gets another value */
+        /* the number of earlier attributes of this type; each attribute gets a different value */
         Value before = 0;
 
         for (int i = 0; i < a; i++)
@@ -738,7 +741,8 @@ CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena)
     return t;
 }
 
-/* Adds to B the line HEAD and LINES, a section of the case; nothing if there are no lines. */
+/* Adds a section of the case to B: the line HEAD, and then LINES.  Adds nothing if LINES is
+ * empty. */
 static void section_print(StrBuf *b, const char *head, const char *indent, const TextLines *lines)
 {
     strbuf_add(b, lines->n ? head : "");

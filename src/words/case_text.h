@@ -4,8 +4,8 @@
  * before the case is printed.  The lines of the story and of the findings are in the order of the
  * case.  Expectations, differences and notes are left out.
  *
- * An event is written by the phrase of its kind that states most of its attributes, in the language
- * of the case.  The other attributes follow after `with`. */
+ * An event is written by a phrase of its kind, in the language of the case.  It is the phrase that
+ * states most attributes.  The other attributes follow after `with`. */
 #ifndef BL_CASE_TEXT_H
 #define BL_CASE_TEXT_H
 
@@ -21,7 +21,7 @@ typedef struct TextBody {
     TextLines found;
 } TextBody;
 
-/* The sections of a case file.  A text that is NULL is left out. */
+/* The sections of a case file.  A section that is NULL is left out. */
 typedef struct CaseText {
     const char *name, *title, *source, *ruled_under, *inferred, *language, *about;
     TextLines settings, hands, story, elected;
@@ -29,34 +29,35 @@ typedef struct CaseText {
     int nbodies;
 } CaseText;
 
-/* Returns C as text, in ARENA.  If SOURCES has the text of C, each event keeps its words; if
+/* Returns C as text, in ARENA.  If SOURCES has the text of C, each event keeps its words.  If
  * SOURCES is NULL, every event is written anew.  An event without a label gets one if a finding or
- * a choice refers to it. */
+ * an election names it. */
 CaseText *case_text_of(const Case *c, const Sources *sources, Arena *arena);
-/* Adds LINE, which is not copied, to the lines of a section. */
+/* Adds LINE to the lines of a section.  LINE is not copied. */
 void case_text_add(TextLines *lines, const char *line, Arena *arena);
 /* Returns the text of the whole case file, in ARENA. */
 const char *case_text_print(const CaseText *t, Arena *arena);
 
-/* Returns V, a value of TYPE, as a case in language LANG writes it; in one word if ONE_WORD.
- * Returns NULL if no case can write it. */
+/* Returns V, a value of TYPE, as a case in language LANG writes it.  If ONE_WORD is true, the text
+ * is one word.  Returns NULL if no case can write V. */
 const char *case_text_value(const Program *p, const Type *type, Value v, int lang, bool one_word,
                             Arena *arena);
-/* Returns S in quotation marks, as a case writes a text. */
+/* Returns S in quotation marks, as a case writes texts. */
 const char *case_text_quoted(const char *s, Arena *arena);
 /* Returns V, a value of the product TYPE, as a condition of a case in language LANG writes it. */
 const char *case_text_product(const Program *p, const Type *type, Value v, int lang, Arena *arena);
 /* Returns event number EVENT of C as a sentence, without its label. */
 const char *case_text_sentence(const Case *c, int event, Arena *arena);
-/* Returns the sentence that tells event number EVENT of C by PH, a phrase of its kind.  If OPTIONAL
- * is true, includes the optional parts of PH.  Returns NULL if the event lacks a value that PH
- * needs.  A reader of cases may take the sentence for an event of another kind, or reject it. */
+/* Returns the sentence that states event number EVENT of C by PH, a phrase of its kind.  If
+ * OPTIONAL is true, includes the optional parts of PH.  Returns NULL if the event lacks a value
+ * that PH needs.  The sentence may be ambiguous: a reader of cases may take it for another event,
+ * or reject it. */
 const char *case_text_phrase(const Case *c, int event, const Phrase *ph, bool optional,
                              Arena *arena);
-/* Returns an example of a sentence for an event of kind K, with only the attributes that it must
- * have.  Returns NULL if one of these attributes is an event. */
+/* Returns an example sentence for an event of kind K, which states only the required attributes.
+ * Returns NULL if a required attribute is an event. */
 const char *case_text_sample(const Program *p, const EventKind *k, int lang, Arena *arena);
-/* Returns the attributes that the slot P of a phrase states, as bits by their number. */
+/* Returns the attributes that the slot P of a phrase states, as bits by attribute number. */
 uint32_t case_text_attrs(const PhrasePart *p);
 
 #endif

@@ -1,5 +1,5 @@
-/* condition_given.c - finds the facts in a condition tree, and the tree that remains if a fact is
- * known. */
+/* condition_given.c - finds the facts in a condition tree, and simplifies a tree by a known
+ * fact. */
 #include "words/condition_given.h"
 
 #include "kit/hash_index.h"
@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The facts, as bits by Fact.id, that a node and the nodes below it ask. */
+/* The facts that a node and the nodes below it test, as bits by Fact.id. */
 typedef struct NodeFacts {
     const ConditionTree *tree;
     uint64_t *facts;
     uint32_t walk; /* the number of the last walk that visited the node */
 } NodeFacts;
 
-/* A result: `left` is the tree that remains of `tree` if `fact` has the value `v`.  If `v` is
- * BL_CLASH, `left` is the shared node that equals `tree`. */
+/* A stored result: `left` is what `tree` becomes if `fact` has the value `v`.  If `v` is BL_CLASH,
+ * `left` is the shared node that equals `tree`. */
 typedef struct RestrictedNode {
     const ConditionTree *tree, *left;
     const Fact *fact;
@@ -25,7 +25,7 @@ typedef struct RestrictedNode {
 
 struct ConditionTable {
     const Program *p;
-    Arena *arena;       /* the memory of the table's arrays and of the nodes that the table makes */
+    Arena *arena;       /* the memory of the table and of its nodes */
     const Fact **facts; /* the facts, indexed by Fact.id */
     int nfacts, words;
     uint32_t walk;
@@ -40,8 +40,8 @@ struct ConditionTable {
     HashIndex restricted_index;
 };
 
-/* Returns a hash of the node T that is the same in every run.  Different nodes may have the same
- * hash. */
+/* Returns a hash of the node T, which is the same in every run.  Different nodes may have equal
+ * hashes. */
 static uint64_t tree_hash(const ConditionTree *t)
 {
     return value_hash_mix((uint64_t)t->id << 8 | (uint64_t)t->n, t->fact ? t->fact->id + 1u : 0u);
@@ -83,8 +83,8 @@ static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
     hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* Returns the shared node that equals T but has the children KIDS.  Makes it if it does not
- * exist. */
+/* Returns the shared node that equals T except for its children, which are KIDS.  Makes the node if
+ * it does not exist. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
 {
@@ -99,7 +99,7 @@ static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t
         return found;
     made = arena_new_of(ts->arena, ConditionTree);
     *made = wanted;
-    made->id = UINT32_MAX - (uint32_t)ts->nnodes; /* a number of its own, for tree_hash() */
+    made->id = UINT32_MAX - (uint32_t)ts->nnodes; /* a unique number, which tree_hash() uses */
     made->kids = vec_moved(ts->arena, kids, sizeof *kids, (size_t)t->n, (size_t)t->n);
     node_add(ts, made, hash);
     return made;
@@ -107,7 +107,7 @@ static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t
 
 /* ---- the facts of a tree ---------------------------------------------- */
 
-/* Returns the facts of TREE, or NULL if they are not known yet.  The pointer is valid until the
+/* Returns the facts of TREE, or NULL if they are not computed yet.  The pointer is valid until the
  * next node is added. */
 static NodeFacts *node_facts_find(const ConditionTable *ts, const ConditionTree *tree)
 {
@@ -174,8 +174,8 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Returns true if every node of TREE that asks FACT presumes the same value, and sets *IS to that
- * value.  *FIRST is true until a node has been found. */
+/* Returns true if all nodes of TREE that test FACT presume the same value.  Sets *IS to that
+ * value.  *FIRST is true until such a node is found. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -286,8 +286,8 @@ static const ConditionTree *node_restrict(ConditionTable *ts, const ConditionTre
     return restricted_keep(ts, tree, fact, v, left);
 }
 
-/* If FACT says who holds an item, two other facts follow: the owner has an item of that group, and
- * nobody else holds the item.  They are taken as known too. */
+/* If FACT says who holds an item, two other facts follow and are also taken as known: the owner has
+ * an item of that group, and nobody else holds the item. */
 const ConditionTree *condition_given_restrict(ConditionTable *ts, const ConditionTree *tree,
                                               const Fact *fact, Value v)
 {

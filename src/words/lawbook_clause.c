@@ -1,9 +1,9 @@
-/* lawbook_clause.c - writes a clause of a law book as a sentence, followed by a list of the
- * conditions that do not fit into it.
+/* lawbook_clause.c - writes a clause of a law book: a sentence, and a list of the conditions that
+ * do not fit into the sentence.
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
- * partner could have seen it, the card is played".  Conditions that are many or long follow as a
- * list; before a duty or a prohibition they are a list. */
+ * partner could have seen it, the card is played".  If there are many conditions, or they are long,
+ * they follow as a list.  In a duty or a prohibition the list comes first. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -14,11 +14,11 @@
 
 enum {
     MAX_IFS = 3,      /* the largest number of conditions in a sentence */
-    MAX_IF_WORDS = 40 /* the largest number of words of these conditions */
+    MAX_IF_WORDS = 40 /* the largest number of words in the conditions of a sentence */
 };
 
-/* Adds a separate sentence with the conditions LIST, each of them enough by itself.  Uses the
- * message ONE for a single condition, and MANY before a list. */
+/* Adds a separate sentence that lists the conditions LIST.  Each condition is enough by itself.
+ * The message ONE introduces a single condition, and MANY introduces several. */
 static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, MessageId many)
 {
     if (list->n == 1 && !list->at[0]->n) {
@@ -34,13 +34,13 @@ static void add_apart(LawbookWriter *k, const Outlines *list, MessageId one, Mes
 /* The parts of the sentence of a clause. */
 typedef struct ClauseSentence {
     ProseActor actor;
-    const char *lead; /* the event, "a card is played"; or NULL */
+    const char *lead; /* the event, such as "a card is played"; or NULL */
     const char *what; /* the conclusion */
     Outlines hold;    /* the conditions that must all hold */
     Outlines unless;  /* the conditions that must all fail */
-    /* further conditions that must all fail: they form an exception that other clauses mention */
+    /* more conditions that must all fail; they form an exception, which other clauses refer to */
     Outlines except;
-    bool head; /* the clause is a head, which concludes nothing itself */
+    bool head; /* the clause is a head */
 } ClauseSentence;
 
 static int words_in(const char *s)
@@ -54,7 +54,7 @@ static int words_in(const char *s)
     return n;
 }
 
-/* Returns true if the conditions LIST fit into a sentence. */
+/* Returns true if the conditions in LIST fit into a sentence. */
 static bool fits_sentence(const LawbookWriter *k, const Outlines *list)
 {
     int n = 0;
@@ -67,7 +67,7 @@ static bool fits_sentence(const LawbookWriter *k, const Outlines *list)
     return list->n <= (k->scope->listed ? 1 : MAX_IFS) && n <= MAX_IF_WORDS;
 }
 
-/* Returns the conditions LIST as one sentence, with pronouns for ACTOR. */
+/* Returns the conditions in LIST as one sentence, with pronouns for ACTOR. */
 static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *list, Joint joint)
 {
     const char *texts[MAX_IFS];
@@ -77,7 +77,8 @@ static const char *run_on(LawbookWriter *k, ProseActor *actor, const Outlines *l
     return prose_joined(&k->w, actor, texts, list->n, joint);
 }
 
-/* Returns the event of S and, if FITS, the conditions of S.  Returns NULL if there are none. */
+/* Returns the event of S as a sentence.  If FITS is true, adds the conditions of S.  Returns NULL
+ * if there is neither. */
 static const char *circumstances(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const bool more = fits && s->hold.n;
@@ -130,8 +131,8 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
 }
 
-/* Returns the sentence of a rule: "when S happens, what follows".  One condition comes before what
- * follows, more come after it. */
+/* Returns the sentence of a rule: "when S happens, what follows".  A single condition comes first.
+ * If there are several conditions, they come last. */
 static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const char *text, *what, *who;
@@ -158,8 +159,8 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : text;
 }
 
-/* Returns the sentence TEXT with the exceptions LIST added by the message ONE.  They come before a
- * semicolon, after which TEXT says what follows if they do not hold. */
+/* Returns the sentence TEXT with the exceptions in LIST, which the message ONE adds.  If TEXT has a
+ * semicolon, they come before the semicolon. */
 static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageId one,
                                    const char *text, const Outlines *list)
 {
@@ -176,8 +177,8 @@ static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageI
     return rest ? arena_printf(k->w.arena, "%s%s", first, rest) : first;
 }
 
-/* Adds TEXT, which holds if the conditions LIST do; if ANY is true, one of them is enough.  A single
- * condition needs no list. */
+/* Adds the sentence TEXT with its conditions LIST.  If ANY is true, one condition is enough.  A
+ * single condition becomes part of the sentence; several conditions become a list. */
 static void add_provided(LawbookWriter *k, const char *text, const Outlines *list, bool any)
 {
     const Outline *only = list->n == 1 ? list->at[0] : NULL;
@@ -200,7 +201,8 @@ static bool lawbook_is_duty(const LawbookWriter *k)
     return false;
 }
 
-/* Adds the conditions LIST of S, after PREFIX unless that is NULL, and then what follows. */
+/* Adds a list of the conditions LIST of S, and then the conclusion.  PREFIX comes before them; it
+ * may be NULL. */
 static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, const char *prefix,
                                  const Outlines *list, bool any)
 {
@@ -213,8 +215,8 @@ static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, cons
     lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
 }
 
-/* Adds the sentence of S, after PREFIX unless that is NULL, and the lists that do not fit into
- * it. */
+/* Adds the sentence of S, and lists of the conditions that do not fit into it.  PREFIX comes before
+ * the sentence; it may be NULL. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);
@@ -254,8 +256,8 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
 
 /* ---- what the clause says --------------------------------------------- */
 
-/* Returns the number of variables that the clause C binds itself.  Variables that its heads bind do
- * not count. */
+/* Returns the number of variables that the clause C declares itself, without the variables of its
+ * heads. */
 static int own_binders(const Clause *c)
 {
     int n = 0;
@@ -281,8 +283,8 @@ static void clause_conditions(LawbookWriter *k, Prose *p, const Rule *r, ClauseS
     }
 }
 
-/* Returns true if a condition of LIST before number N has the same text.  The two are then about
- * different things with the same name. */
+/* Returns true if a condition of LIST before number N has the same text as number N.  Such
+ * conditions are about different things with the same name. */
 static bool said_before(const Outlines *list, int n)
 {
     for (int i = 0; i < n; i++)
@@ -291,8 +293,8 @@ static bool said_before(const Outlines *list, int n)
     return false;
 }
 
-/* Uses pronouns in each of the N conditions LIST for events that the same condition has named
- * before. */
+/* Changes each of the N conditions LIST.  If a condition names an event twice, a pronoun replaces
+ * the second name. */
 static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -302,8 +304,8 @@ static void name_each_once(Prose *p, const Rule *r, const Outline *const *list, 
     }
 }
 
-/* Removes the conditions of LIST whose text an earlier one has.  Then uses pronouns as
- * name_each_once() does. */
+/* Removes each condition of LIST with the same text as an earlier condition.  Then uses pronouns
+ * like name_each_once(). */
 static void name_once(Prose *p, const Rule *r, Outlines *list)
 {
     int n = 0;
@@ -317,8 +319,8 @@ static void name_once(Prose *p, const Rule *r, Outlines *list)
     name_each_once(p, r, list->at, n);
 }
 
-/* Returns the conclusions of the current clause as one sentence.  Background statuses are left out,
- * unless the clause concludes nothing else or the scope is `all`. */
+/* Returns the conclusions of the current clause as one sentence.  Background statuses are left
+ * out.  They are included if the scope is `all`, or if the clause concludes nothing else. */
 static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor actor)
 {
     const char *texts[MAX_VALUES];
@@ -334,8 +336,8 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns the words before the sentence: that an exception applies, or that nothing before the
- * clause applies.  Returns NULL if there are none. */
+/* Returns the words before the sentence of the clause: "where the exception in 45C applies," or "in
+ * all other cases,".  Returns NULL if there are none. */
 static const char *clause_prefix(const LawbookWriter *k)
 {
     const Clause *c = k->clause;

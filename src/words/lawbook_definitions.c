@@ -1,5 +1,5 @@
-/* lawbook_definitions.c - writes what the words of a law book mean: the meanings in the clauses,
- * and the list at the end of the book. */
+/* lawbook_definitions.c - writes the meanings of words in a law book: those inside the clauses, and
+ * the list at the end of the book. */
 #include "words/lawbook_writer.h"
 
 #include "kit/vec.h"
@@ -11,7 +11,7 @@ static bool is_definition(const LawbookWriter *k, const Fun *f)
            (f->words.piece[WORD_IS][k->w.lang] || f->words.term[k->w.lang]) && f->nparams > 0;
 }
 
-/* Marks KIND, and the narrow kinds that it narrows, as used. */
+/* Marks KIND as used, and also the kinds above it. */
 static void use_kind(LawbookWriter *k, const NarrowKind *kind)
 {
     for (int i = 0; kind && i < k->nkinds; i++)
@@ -43,7 +43,7 @@ void lawbook_use(LawbookWriter *k, const Ex *ex)
         lawbook_use(k, ex_kid(ex, i));
 }
 
-/* Adds the cases of the definition F as a list. */
+/* Adds a list with the cases of the definition F. */
 static void add_cases(LawbookWriter *k, Prose *p, const Fun *f)
 {
     Outlines list = { 0 };
@@ -62,7 +62,7 @@ static void add_cases(LawbookWriter *k, Prose *p, const Fun *f)
     lawbook_add_items(k, list.at, list.n, true, 1, ".");
 }
 
-/* Adds a block of KIND that says that HEAD means that all of the conditions ALL hold. */
+/* Adds a meaning: HEAD means that all conditions in ALL hold.  The first block is of KIND. */
 static void add_meaning(LawbookWriter *k, BlockKind kind, const char *head, const Outlines *all)
 {
     const Outlines list = lawbook_opened(all);
@@ -125,7 +125,7 @@ static void write_kind(LawbookWriter *k, const NarrowKind *kind)
     add_meaning(k, BLOCK_TERM, prose_kind_head(p, kind), &all);
 }
 
-/* Adds the heading of the definitions unless *HEADED is true, and sets *HEADED. */
+/* Adds the heading of the definitions, unless *HEADED is true.  Sets *HEADED to true. */
 static void head_definitions(LawbookWriter *k, bool *headed)
 {
     if (!*headed)
@@ -155,7 +155,7 @@ void lawbook_write_definitions(LawbookWriter *k)
         }
 }
 
-/* Returns a writer of one definition. */
+/* Returns a writer for a single definition. */
 static LawbookWriter writer_of_one(const Words *w, const BookScope *scope, Book *out)
 {
     LawbookWriter k = { .w = *w, .scope = scope, .book = out };

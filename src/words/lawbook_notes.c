@@ -1,5 +1,5 @@
 /* lawbook_notes.c - writes the note below a clause of a law book: the clauses that it prevails over
- * or yields to, its readings, its reason, and what was amended. */
+ * or yields to, its readings, its reason, and its amendments. */
 #include "words/lawbook_writer.h"
 
 #include "kit/strbuf.h"
@@ -40,15 +40,15 @@ static void add_note(const LawbookWriter *k, StrBuf *b, const char *s)
     strbuf_add(b, text_capitalise(k->w.arena, lawbook_ended(k, s, ".")));
 }
 
-/* Adds TITLE to the note B by the message ID, if there is a title. */
+/* Adds TITLE to the note B by the message ID.  Adds nothing if TITLE is empty. */
 static void note_title(const LawbookWriter *k, StrBuf *b, MessageId id, const Title *title)
 {
     if (title->in[0])
         add_note(k, b, words_say_one(&k->w, id, title->in[k->w.lang]));
 }
 
-/* Adds the N clauses LABELS to the note B, by the message ONE for a single clause and by MANY for
- * several. */
+/* Adds the N clauses LABELS to the note B.  Uses the message ONE for a single clause, and MANY for
+ * several clauses. */
 static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, MessageId many,
                             const char *const *labels, int n)
 {
@@ -58,8 +58,7 @@ static void note_precedence(const LawbookWriter *k, StrBuf *b, MessageId one, Me
                                words_joined(&k->w, label_texts(&k->w, labels, n), n, JOINT_AND)));
 }
 
-/* Adds the readings that C depends on, if the note of an earlier clause of the law does not tell
- * them. */
+/* Adds the readings that C depends on.  Leaves out readings that an earlier note of the law has. */
 static void note_readings(const LawbookWriter *k, StrBuf *b, const Clause *c)
 {
     const Fun **list = arena_new_array(k->w.arena, const Fun *, k->w.p->nfuns + 1);
@@ -94,7 +93,7 @@ static bool is_same_note(const LawbookWriter *k, const char *note)
     return false;
 }
 
-/* The letter of the Laws goes without notes, but for the source of a clause. */
+/* The letter of the Laws has no notes, except on clauses with a source. */
 void lawbook_write_notes(LawbookWriter *k)
 {
     const Clause *c = k->clause;

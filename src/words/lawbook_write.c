@@ -1,5 +1,5 @@
-/* lawbook_write.c - writes the clauses of an edition in the order of a law book: in each law first
- * the Laws themselves, then other layers such as the practice. */
+/* lawbook_write.c - writes the clauses of an edition in the order of a law book.  In each law, the
+ * clauses of the Law come first, then those of other layers, such as the practice. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -10,7 +10,8 @@
 
 /* ---- labels ----------------------------------------------------------- */
 
-/* Returns the length of the first part of S, the rest of a label: "45", "C", "4" or "b". */
+/* Returns the length of the first part of S, which is the rest of a label.  A part is a number or
+ * one letter: 45C4b has the parts "45", "C", "4" and "b". */
 static size_t label_part(const char *s)
 {
     return isdigit((unsigned char)*s) ? strspn(s, "0123456789") : *s != '\0';
@@ -25,15 +26,15 @@ static int depth_of(const char *label)
     return depth;
 }
 
-/* Returns the first part of S as the mark of a clause inside another: "4." or "(b)". */
+/* Returns the first part of S as the mark of an inner clause: "4." or "(b)". */
 static const char *part_mark(const LawbookWriter *k, const char *s)
 {
     return isdigit((unsigned char)*s) ? arena_printf(k->w.arena, "%.*s.", (int)label_part(s), s)
                                       : words_clause(&k->w, arena_printf(k->w.arena, "1%s", s)) + 1;
 }
 
-/* Sets k->mark for LABEL.  If the clause before has the same lettered part, as 45C3 before 45C4b,
- * the mark has only the parts that differ: "4. (b)". */
+/* Sets k->mark for LABEL.  If the previous clause begins with the same number and letter, the mark
+ * has only the parts that differ: "4.  (b)" for 45C4b after 45C3. */
 static void mark_label(LawbookWriter *k, const char *label)
 {
     const char *before = k->label ? k->label : "", *s = label;
@@ -65,7 +66,7 @@ static void mark_label(LawbookWriter *k, const char *label)
 
 /* ---- clauses ---------------------------------------------------------- */
 
-/* Returns LAYER in words, or NULL if it is the layer of the Laws themselves. */
+/* Returns LAYER in words, or NULL if it is the layer of the Law. */
 static const char *authority(const LawbookWriter *k, const char *layer)
 {
     bool of_laws = strcmp(layer, k->w.p->layers[0].name) == 0;
@@ -74,7 +75,7 @@ static const char *authority(const LawbookWriter *k, const char *layer)
 }
 
 /* Begins the clause C: writes its heading, or keeps its mark for its first sentence.  AGAIN is true
- * if the clause before has the same label. */
+ * if the previous clause has the same label. */
 static void begin_clause(LawbookWriter *k, const Clause *c, bool again)
 {
     const char *title = c->title.in[0] ? c->title.in[k->w.lang] : "",
@@ -124,7 +125,7 @@ static void write_law(LawbookWriter *k, const char *label)
                 t->in[0] ? t->in[k->w.lang] : "");
 }
 
-/* Writes the meaning F after its label. */
+/* Writes the meaning of F, with its label. */
 static void write_one_meaning(LawbookWriter *k, const Fun *f)
 {
     mark_label(k, f->label);
@@ -136,8 +137,8 @@ static void write_one_meaning(LawbookWriter *k, const Fun *f)
     lawbook_write_meaning(k, f);
 }
 
-/* Writes the heading of LAYER, unless *HEADED says that it is written already.  For the Laws
- * themselves, it says that the meanings of words follow.  The blocks after it are in small print. */
+/* Writes the heading of LAYER, unless *HEADED is true, and sets *HEADED.  For the Law, the heading
+ * announces the meanings of words.  The blocks after the heading are in small print. */
 static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
 {
     const char *other = authority(k, layer);
@@ -150,7 +151,8 @@ static void head_layer(LawbookWriter *k, const char *layer, bool *headed)
     *headed = k->small = true;
 }
 
-/* Returns true if F is only another name of what it calls: a meaning would explain nothing. */
+/* Returns true if F is only another name of the function that it calls.  Its meaning would explain
+ * nothing. */
 static bool is_other_name(const Fun *f)
 {
     const Ex *value = f->ncases == 1 && !f->cases[0].when ? f->cases[0].value : NULL;
@@ -161,8 +163,8 @@ static bool is_other_name(const Fun *f)
     return same;
 }
 
-/* Writes the meanings that LAYER gives in the law of FROM.  LAYER is not the layer of the Laws
- * themselves.  *HEADED is true if the heading of LAYER is written already. */
+/* Writes the meanings that LAYER has in the law of FROM.  *HEADED is true if the heading of LAYER
+ * is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;
@@ -176,7 +178,7 @@ static void write_meanings(LawbookWriter *k, const Clause *from, const char *lay
         }
 }
 
-/* Returns true if C is a clause of the Laws themselves, or replaces one. */
+/* Returns true if C is a clause of the Law, or replaces a clause of the Law. */
 static bool is_of_laws(const LawbookWriter *k, const Clause *c)
 {
     return c->printed || !authority(k, c->layer);
@@ -191,7 +193,7 @@ static bool is_wanted(const LawbookWriter *k, const Clause *c)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Writes the clauses from FROM to before END that are the Laws themselves. */
+/* Writes the clauses of the Law among the clauses from FROM on.  Stops before END. */
 static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const char *before = "";
@@ -204,8 +206,8 @@ static void write_laws(LawbookWriter *k, const Clause *from, const Clause *end)
         }
 }
 
-/* Writes the clauses from FROM to before END that are not the Laws themselves, layer by layer.  The
- * meanings of words in the Laws themselves follow.  The letter of the Laws goes without meanings. */
+/* Writes the clauses of other layers among the clauses from FROM on, layer by layer.  Stops before
+ * END.  Then writes the meanings of words in the Law.  The letter of the Laws has no meanings. */
 static void write_layers(LawbookWriter *k, const Clause *from, const Clause *end)
 {
     const Layer *layers = k->w.p->layers;

@@ -1,4 +1,4 @@
-/* lawbook_writer.h - declares what the files that write a law book have in common.
+/* lawbook_writer.h - declares the types and functions that the files of the law book share.
  *
  * lawbook_write.c        orders the clauses
  * lawbook_clause.c       writes the sentence of a clause
@@ -16,27 +16,27 @@ typedef struct LawbookWriter {
     const BookScope *scope;
     Book *book;
     const char *label; /* the label of the current clause */
-    /* the mark and the title for the first block of the clause; `begin` is true until that block is
+    /* the mark and the title for the first block of the clause; `begin` is true until this block is
      * added */
     bool begin;
     const char *mark, *title;
     int mark_depth;
     const Clause *clause;
     int depth;
-    bool small; /* the current clause is not the Laws themselves */
-    /* indexed by Fun.id: true if a note of the current law tells this reading */
+    bool small; /* the current clause is of another layer than the Law */
+    /* indexed by Fun.id: true if a note of the current law has this reading */
     bool *told;
     /* indexed by Fun.id: true if the text written so far uses this definition */
     bool *used;
     const NarrowKind **kinds; /* the narrow kinds that the text written so far uses */
     int nkinds, cap_kinds;
-    const Clause *head; /* the last head whose sentence names the person who acts, or NULL */
+    const Clause *head; /* the last head that names the person who acts, or NULL */
 } LawbookWriter;
 
 /* Adds a block to the current clause and returns it.  The pointer is valid until the next block is
  * added. */
 BookBlock *lawbook_add(LawbookWriter *k, BlockKind kind, const char *mark, const char *text);
-/* Adds a block with the sentence S, with a capital letter and a full stop. */
+/* Adds a block with the sentence S.  Adds a capital letter and a full stop to S. */
 BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s);
 /* Returns S followed by END, or S alone if it ends with a stop already. */
 const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end);
@@ -47,8 +47,8 @@ void lawbook_write_sentence(LawbookWriter *k);
  * condition is enough; otherwise all must hold. */
 void lawbook_add_items(LawbookWriter *k, const Outline *const *list, int n, bool any, int level,
                        const char *end);
-/* Returns the alternatives if LIST is a single condition that is a list of alternatives.  Otherwise
- * returns LIST. */
+/* If LIST is a single condition with alternatives, returns these alternatives.  Otherwise returns
+ * LIST. */
 Outlines lawbook_opened(const Outlines *list);
 
 /* Adds the references of the current clause to its last sentence. */
@@ -56,8 +56,8 @@ void lawbook_add_see(LawbookWriter *k);
 /* Adds the note of the current clause, if it has one. */
 void lawbook_write_notes(LawbookWriter *k);
 
-/* Marks the definitions and the narrow kinds that EX uses as used.  In a whole book, also marks the
- * definitions that these use in turn. */
+/* Marks the definitions and the narrow kinds in EX as used.  In a whole book, also marks the
+ * definitions that those definitions use. */
 void lawbook_use(LawbookWriter *k, const Ex *ex);
 /* Adds the meaning of F: "“the call is void” means that ...". */
 void lawbook_write_meaning(LawbookWriter *k, const Fun *f);

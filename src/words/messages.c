@@ -1,4 +1,4 @@
-/* messages.c - keeps the tables of the program's own texts, and fills their slots. */
+/* messages.c - keeps the tables of the program's own texts, and fills the slots of a text. */
 #include "words/messages.h"
 
 #include "kit/strbuf.h"

@@ -1,4 +1,4 @@
-/* messages.h - returns the texts of the program itself, in every language that it knows.
+/* messages.h - returns the program's own texts, in every language.
  *
  * The texts are in messages.def, where {1}, {2} and {3} are slots.  The words of the game and of
  * the laws come from the law files instead (words.h). */
@@ -14,11 +14,11 @@ typedef enum MessageId {
     MSG_COUNT
 } MessageId;
 
-/* Returns the text ID in the language with the code LANG ("en", "el"), or in English for any other
- * code. */
+/* Returns the text ID in the language with the code LANG, such as "en".  For an unknown code,
+ * returns the English text. */
 const char *message_text(MessageId id, const char *lang);
-/* Returns the text ID with A, B and C in its slots, in ARENA.  An argument is NULL if the text has
- * no slot for it. */
+/* Returns the text ID with A, B and C in its slots, in ARENA.  Arguments without a slot are
+ * NULL. */
 const char *message_say(MessageId id, const char *lang, const char *a, const char *b, const char *c,
                         Arena *arena);
 

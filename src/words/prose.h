@@ -3,12 +3,12 @@
  *
  * The variables of a rule have no values (except in prose_in_case()).  A variable is printed as the
  * `term` of its kind ("the card shown").  A function of a variable is printed as the `term` of the
- * function ("the suit led").  A function without a wording is replaced by its definition or, if
- * that is impossible, by its source text between backquotes.
+ * function ("the suit led").  A function without a wording is replaced by its definition.  If that
+ * is impossible, its source text is printed between backquotes.
  *
- * A Prose lives in the arena of the Words W that it is made with, and so do the texts.  W needs a
- * program, a language, an arena and, for functions without a wording, sources.  Sentences begin in
- * lower case and end without a full stop. */
+ * A Prose and its texts live in the arena of the Words W that it is made with.  W needs a program,
+ * a language and an arena.  For functions without a wording, W also needs sources.  Sentences begin
+ * in lower case and end without a full stop. */
 #ifndef BL_PROSE_H
 #define BL_PROSE_H
 
@@ -16,15 +16,15 @@
 
 typedef struct Prose Prose;
 
-/* A condition as a law book prints it: a sentence, or a sentence that introduces a list of
- * conditions ("one of these holds:"). */
+/* A condition as a law book prints it.  It is one sentence, perhaps with a list of conditions below
+ * it ("one of these holds:"). */
 typedef struct Outline Outline;
 struct Outline {
     const char *text;
     const Outline *const *kids;
     int n;
-    bool any;     /* true if one of `kids` is enough; false if all must hold */
-    const Ex *ex; /* the condition of the rule that the outline states, or NULL */
+    bool any;     /* if true, one of `kids` is enough; if false, all must hold */
+    const Ex *ex; /* the condition of the rule that the outline prints, or NULL */
 };
 typedef struct Outlines {
     const Outline **at;
@@ -36,77 +36,78 @@ void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
 /* The person who acts in the event that a sentence is about.  Once a sentence has named the person,
  * later sentences use a pronoun. */
 typedef struct ProseActor {
-    /* the name, and the name as an owner has it ("of the player"); NULL: there is no such person */
+    /* `name`: the name, or NULL if there is no such person; `of`: the name as an owner ("of the
+     * player") */
     const char *name, *of;
-    const char *any;  /* the name as it is first mentioned: "a player" */
-    const char *item; /* the card of the event, which may be called "it"; NULL: none */
+    const char *any;  /* the name at its first mention, such as "a player" */
+    const char *item; /* the card of the event, for which "it" may be printed; or NULL */
     bool named;       /* a sentence has named the person and the item */
     bool subject;     /* the last sentence began with the item */
-    /* a sentence that begins with the person names the person, and uses no pronoun */
+    /* a sentence that begins with the person uses the name, not a pronoun */
     bool again;
 } ProseActor;
 
-/* Returns a Prose for the conditions of the clause OF and the binders of R from FROM to before TO.
- * Each event is introduced with the person who acts in it. */
+/* Returns a Prose for the conditions of the clause OF and the binders FROM to TO - 1 of R.  The
+ * introduction of each event names the person who acts in it. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
-/* Returns a Prose for conditions of R that are printed one by one.  Events are not introduced. */
+/* Returns a Prose for conditions of R that are printed one by one.  No event is introduced. */
 Prose *prose_of_conditions(const Words *w, const Rule *r);
 /* Returns a Prose for the definition of F, with F's parameters as variables. */
 Prose *prose_of_fun(const Words *w, const Fun *f);
 
-/* Returns a Prose for the condition of the narrow kind K, whose variable is the event. */
+/* Returns a Prose for the condition of the narrow kind K.  Its variable is the event. */
 Prose *prose_of_kind(const Words *w, const NarrowKind *k);
 
-/* Sets *OUT to the person who acts in the only event among the binders from FROM to before TO.
- * Marks the person as named if the introduction of the event names the person.  Returns false if
- * there is not exactly one event. */
+/* Finds the only event among the binders FROM to TO - 1, and sets *OUT to the person who acts in
+ * it.  Marks the person as named if the introduction of the event names the person.  If there is no
+ * event or more than one, returns false. */
 bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
-/* Returns S with pronouns for A and for A's item, where A has been named before in S or in an
- * earlier sentence.  Marks A as named if S names A. */
+/* Returns S with pronouns for A and for A's item.  A pronoun is used only if A has been named
+ * before, in S or in an earlier sentence.  Marks A as named if S names A. */
 const char *prose_pronoun(const Words *w, ProseActor *a, const char *s);
-/* Returns true if S names a person, other than A, whom "he" could mean. */
+/* Returns true if S names another person than A whom "he" could mean. */
 bool prose_names_another(const Words *w, const ProseActor *a, const char *s);
-/* Joins two sentences about A, LEAD and WHAT: "a player who LEAD may not WHAT". Returns WHAT
- * alone if it repeats LEAD ("dummy keeps count; dummy may keep count"). Uses pronouns for A.
- * Returns NULL if A is not the subject of both, or if A is a known person. */
+/* Joins two sentences about A, LEAD and WHAT: "a player who LEAD may not WHAT".  If WHAT repeats
+ * LEAD, returns WHAT alone: "dummy keeps count; dummy may keep count".  Uses pronouns for A.
+ * Returns NULL if A is not the subject of both sentences, or if A is a known person. */
 const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, const char *what);
-/* Returns S, a sentence of the rule R, with a pronoun for an event of R that S has named before. */
+/* Returns S, a sentence of the rule R.  If S names an event of R twice, a pronoun replaces the
+ * second name. */
 const char *prose_named_once(Prose *p, const Rule *r, const char *s);
-/* Returns the N sentences as one, with pronouns for A.  A repeated subject is left out. */
+/* Joins the N sentences TEXTS into one, with pronouns for A.  A repeated subject is left out. */
 const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts, int n,
                          Joint joint);
 
-/* Returns the events of the binders from FROM to before TO as a sentence: "a player shows a card,
- * and later another card is played".  Returns NULL if none of the binders is an event. */
+/* Returns the events of the binders FROM to TO - 1 as a sentence: "a player shows a card, and later
+ * another card is played".  Returns NULL if no binder is an event. */
 const char *prose_binders(Prose *p, const Rule *r, int from, int to);
-/* Adds to OUT the conditions on the binders from FROM to before TO that prose_binders() does not
- * state. */
+/* Adds to OUT the conditions on the binders FROM to TO - 1 that prose_binders() does not state. */
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out);
-/* Adds to OUT the conditions that hold together exactly if EX has the truth value TRUTH. */
+/* Adds to OUT a list of conditions.  All of them hold together if and only if EX has the truth
+ * value TRUTH. */
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out);
-/* Adds to OUT the conditions each of which is enough for EX. */
+/* Adds to OUT a list of conditions.  Each is enough for EX to hold. */
 void prose_alternatives(Prose *p, const Ex *ex, Outlines *out);
-/* Returns EX, or its negation if TRUTH is false, as one sentence. */
+/* Returns EX as one sentence.  Negates EX if TRUTH is false. */
 const char *prose_condition(Prose *p, const Ex *ex, bool truth);
-/* Returns EX, or its negation if TRUTH is false, as a sentence about the case of W.  SLOTS has the
+/* Returns EX as a sentence about the case of W.  Negates EX if TRUTH is false.  SLOTS has the
  * values of the variables. */
 const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value *slots);
 /* Returns the conclusion of R as a sentence. */
 const char *prose_conclusion(Prose *p, const Rule *r);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_term(Prose *p, const Ex *ex, int form);
-/* Returns PIECE, a text of a law file, with words in place of its variables; NULL if PIECE is
- * NULL. */
+/* Returns PIECE, a text of a law file, with words in place of its variables.  PIECE may be NULL. */
 const char *prose_template(Prose *p, const WordingPiece *piece);
-/* Returns the wording of F, with the types of its parameters in place of values: a sentence if F is
- * a condition, else a noun phrase.  Returns NULL if F has no wording. */
+/* Returns the wording of F, with the types of its parameters in place of values.  The text is a
+ * sentence if F is a condition, and a noun phrase otherwise.  Returns NULL if F has no wording. */
 const char *prose_head(Prose *p, const Fun *f);
 /* Returns the introduction of an event of the narrow kind K: "a card is led". */
 const char *prose_kind_head(Prose *p, const NarrowKind *k);
-/* Returns the introduction of an event of the kind that K narrows. */
+/* Returns the introduction of an event of the kind above K. */
 const char *prose_kind_wider(Prose *p, const NarrowKind *k);
-/* Returns the narrow kind to which the condition WHERE limits the variable SLOT, the narrowest if
- * there are several.  Returns NULL if WHERE gives no such limit, or if WHERE is NULL. */
+/* Returns the narrow kind that the condition WHERE demands of the variable SLOT.  If there are
+ * several, returns the narrowest.  Returns NULL if there is none.  WHERE may be NULL. */
 const NarrowKind *prose_narrow_kind(const Ex *where, int slot);
 
 #endif

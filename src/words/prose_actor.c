@@ -14,7 +14,7 @@ static bool has_actor(const Binder *b)
     return k && program_kind_attr(k, "by") >= 0;
 }
 
-/* Returns true if WORD is at AT and no letter follows it. */
+/* Returns true if WORD stands at AT and no letter follows. */
 static bool is_word_at(const char *at, const char *word)
 {
     size_t n = strlen(word);
@@ -22,7 +22,7 @@ static bool is_word_at(const char *at, const char *word)
     return strncmp(at, word, n) == 0 && (at[n] == ' ' || at[n] == '\0' || strchr(",.;:)", at[n]));
 }
 
-/* Returns true if AT, the text after a noun, goes on with a word that makes the noun longer. */
+/* Returns true if AT, the text after a noun, begins with a word that makes the noun longer. */
 static bool begins_longer_name(const Words *w, const char *at)
 {
     for (const char *more = words_text(w, MSG_more_of_name); *at == ' ' && *more;
@@ -45,8 +45,8 @@ static bool begins_with(const Words *w, const ProseActor *a, const char *s)
     return n && strncmp(s, a->name, n) == 0 && s[n] == ' ' && !begins_longer_name(w, s + n);
 }
 
-/* Returns the noun of EVENT if its introduction mentions the noun with another article: "the card"
- * if the introduction is "a player shows a card".  Otherwise returns NULL. */
+/* Returns the noun of EVENT if the introduction of EVENT mentions it with another article.  An
+ * example is "the card", with the introduction "a player shows a card".  Otherwise returns NULL. */
 static const char *item_of(Prose *p, const Binder *event)
 {
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
@@ -91,8 +91,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
     return true;
 }
 
-/* Returns true if the noun of A's item stands at AT in S.  Returns false if a longer noun begins
- * there, such as "the card called", or if the item is an owner, which keeps its noun. */
+/* Returns true if the noun of A's item stands at AT in S and can be replaced.  A longer noun, such
+ * as "the card called", and a noun that owns something are not replaced. */
 static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *of = words_text(w, MSG_of_item);
@@ -103,7 +103,7 @@ static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const
            !((size_t)(at - s) > before && strncmp(at - before, of, before) == 0);
 }
 
-/* Returns true if AT in S is where a sentence inside a sentence may begin. */
+/* Returns true if an inner sentence may begin at AT in S. */
 static bool begins_inside(const Words *w, const char *s, const char *at)
 {
     const char *const before[] = { words_text(w, MSG_that_so), words_text(w, MSG_and),
@@ -118,8 +118,8 @@ static bool begins_inside(const Words *w, const char *s, const char *at)
     return false;
 }
 
-/* AT is a place in S with the word for "of". Returns the place of the article of the noun before
- * that word; NULL if there is none. */
+/* AT is the place of the word for "of" in S.  Returns the place of the article of the noun before
+ * AT.  Returns NULL if there is no article. */
 static const char *article_before(const Words *w, const char *s, const char *at)
 {
     const char *the = words_text(w, MSG_the), *of = words_text(w, MSG_of_item);
@@ -134,8 +134,8 @@ static const char *article_before(const Words *w, const char *s, const char *at)
     return NULL;
 }
 
-/* Returns S with the possessive of A before the noun that A owns: "his partner" instead of "the
- * partner of him". */
+/* Returns S with the possessive pronoun of A before the noun that A owns: "his partner" instead of
+ * "the partner of him". */
 static const char *owner_first(const Words *w, const ProseActor *a, const char *s)
 {
     const char *of = words_text(w, MSG_of_item),
@@ -154,12 +154,12 @@ static const char *owner_first(const Words *w, const ProseActor *a, const char *
     return s;
 }
 
-/* Returns S with a pronoun before the verb for A's item after it: "να το παίξει", not "να παίξει το
- * φύλλο".  An item of another gender than the pronoun keeps its noun. */
+/* Returns S with a pronoun before a verb, instead of A's item after the verb: "να το παίξει" for
+ * "να παίξει το φύλλο".  If the item has another gender than the pronoun, it stays. */
 static const char *item_before_verb(const Words *w, const ProseActor *a, const char *s)
 {
     const char *it = words_text(w, MSG_it_object), *that = words_text(w, MSG_that_verb);
-    /* the ending of a passive verb: its subject is the item */
+    /* the ending of a passive verb; the item is then the subject and stays */
     const char *passive = words_text(w, MSG_passive_ends);
     const size_t n = strlen(that), itn = strlen(it);
     const ptrdiff_t passive_n = (ptrdiff_t)strlen(passive);
@@ -184,8 +184,8 @@ static const char *item_before_verb(const Words *w, const ProseActor *a, const c
     return s;
 }
 
-/* Adds the pronoun of an owner to B.  Some words before it get another accent: MSG_before_his has
- * pairs of them, which are equally long. */
+/* Adds the possessive pronoun to B.  Before it, some words get another accent.  MSG_before_his has
+ * pairs of such words; the two words of a pair are equally long. */
 static void add_his(const Words *w, StrBuf *b)
 {
     for (const char *from = words_text(w, MSG_before_his), *to; *from; from = to) {
@@ -200,7 +200,7 @@ static void add_his(const Words *w, StrBuf *b)
     strbuf_add(b, words_text(w, MSG_his));
 }
 
-/* Returns true if one of WORDS, which are separated by "|", stands in TEXT just before AT. */
+/* Returns true if one of WORDS stands in TEXT just before AT.  WORDS is a list separated by "|". */
 static bool comes_after(const char *words, const char *text, const char *at)
 {
     for (size_t n; *words; words += n + (words[n] == '|')) {
@@ -211,8 +211,8 @@ static bool comes_after(const char *words, const char *text, const char *at)
     return false;
 }
 
-/* Returns true if the noun of A's item stands at AT in S, and a pronoun for the item may replace it
- * there: "και αυτό είναι ακόμα στο τραπέζι". */
+/* Returns true if the noun of A's item stands at AT in S and a pronoun may replace it, as in "και
+ * αυτό είναι ακόμα στο τραπέζι". */
 static bool is_itself_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *article = words_text(w, MSG_it_object);
@@ -222,7 +222,7 @@ static bool is_itself_at(const Words *w, const ProseActor *a, const char *s, con
            (at == s || (at[-1] == ' ' && comes_after(words_text(w, MSG_before_it), s, at)));
 }
 
-/* Returns S with A's item as an owner before what it has: "its suit", not "the suit of the
+/* Returns S with the possessive pronoun of A's item: "its suit" instead of "the suit of the
  * card". */
 static const char *item_first(const Words *w, const ProseActor *a, const char *s)
 {
@@ -296,20 +296,20 @@ const char *prose_pronoun(const Words *w, ProseActor *a, const char *s)
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns true if the words at A and B are alike: equal, or forms of one verb. */
+/* Returns true if the words at A and B are equal, or are forms of one verb. */
 static bool alike(const char *a, size_t an, const char *b, size_t bn)
 {
-    enum { STEM = 3 }; /* bytes that the forms of a verb have in common */
+    enum { STEM = 3 }; /* the number of first bytes that the forms of a verb share */
 
     return (an == bn && strncmp(a, b, an) == 0) ||
            (an >= STEM && bn >= STEM && strncmp(a, b, STEM) == 0);
 }
 
-/* Returns true if the words at AT are those of DOES, in the same order.  Two words may be forms of
- * one verb.  If DOES has more than MANY words, its first word may also differ. */
+/* Returns true if the words at AT are the words of DOES, in the same order.  A word may be another
+ * form of the same verb.  If DOES has more than MANY words, its first word may differ. */
 static bool same_words(const char *does, const char *at)
 {
-    enum { MANY = 4 }; /* so many words show what is done even without the verb */
+    enum { MANY = 4 }; /* with more words than this, the verb need not be the same */
     bool verb = true;
     int n = 0;
 
@@ -330,8 +330,8 @@ static bool same_words(const char *does, const char *at)
     return n > 1 && (verb || n > MANY);
 }
 
-/* Returns true if WHAT, what A may or must do, repeats what A does in DOES: "keeps count of the
- * tricks", "may keep count of the tricks". */
+/* DOES says what A does, and WHAT says what A may or must do.  Returns true if WHAT repeats DOES:
+ * "keeps count of the tricks", "may keep count of the tricks". */
 static bool repeats(const Words *w, const char *does, const char *what)
 {
     const char *the = words_text(w, MSG_the);
@@ -343,8 +343,8 @@ static bool repeats(const Words *w, const char *does, const char *what)
     return false;
 }
 
-/* Returns true if THE, an article and a noun after a space, is the thing that MORE mentions first:
- * " the card", " a card that was played". */
+/* Returns true if MORE begins with the noun of THE, which is only an article and a noun: " a card
+ * that was played" and " the card". */
 static bool is_same_thing(const char *the, const char *more)
 {
     const char *bare = *the ? strchr(the + 1, ' ') : NULL,
@@ -354,14 +354,14 @@ static bool is_same_thing(const char *the, const char *more)
            (is_word_at(more, bare) || (second && is_word_at(second, bare)));
 }
 
-/* DOES says what A does, and WHAT says what A may or must do.  If WHAT has only the first words of
- * DOES, returns WHAT with all words of DOES: "may not withdraw a card that was played", not "may
- * not withdraw the card".  Returns NULL if the verbs differ. */
+/* DOES says what A does, and WHAT says what A may or must do.  If WHAT has the verb of DOES with a
+ * shorter object, returns WHAT with the whole object: "may not withdraw a card that was played"
+ * instead of "may not withdraw the card".  Returns NULL if the verbs differ. */
 static const char *with_all_words(const Words *w, const char *does, const char *what)
 {
     const size_t dn = strcspn(does, " ");
     const char *more = does + dn;
-    /* how many words after the first may be the verb that follows a modal */
+    /* the verb is one of so many words after the first word */
     int left = *words_text(w, MSG_that_verb) ? 4 : 3;
 
     for (const char *at = what; *at && left; at++) {
@@ -402,8 +402,8 @@ const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, cons
                         prose_pronoun(w, a, then));
 }
 
-/* Returns S without its subject SUBJECT, a pronoun that is also the subject of the sentence
- * before. */
+/* Returns S without SUBJECT, the pronoun at its beginning.  The previous sentence has the same
+ * subject. */
 static const char *without_subject(const Words *w, MessageId subject, const char *s)
 {
     const char *he = words_text(w, subject);
@@ -424,7 +424,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         bool begins = begins_with(w, a, texts[i]);
         const char *s;
 
-        /* in a language without "he", a sentence about another subject makes the name necessary */
+        /* in a language without "he", the name is printed again after a sentence with another
+         * subject */
         a->named &= *words_text(w, MSG_he) || !i || begun;
         s = prose_pronoun(w, a, texts[i]);
 
@@ -444,8 +445,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns S with "it" in place of NOUN, the noun of an event, where S has named the event before.
- * A noun that owns something stays. */
+/* Returns S with "it" in place of each later mention of NOUN, the noun of an event.  A noun that
+ * owns something stays. */
 static const char *named_once(const Words *w, const char *noun, const char *s)
 {
     const ProseActor a = { .item = noun };

@@ -1,6 +1,6 @@
 /* prose_events.c - introduces the events of a rule: "after the call a card is played".
  *
- * The introduction also states some of the conditions on the event.  These are not repeated as
+ * An introduction also states some conditions on the event.  They are not printed again as
  * conditions. */
 #include "words/prose_inside.h"
 
@@ -8,8 +8,7 @@
 
 #include <string.h>
 
-/* Returns an environment for the introduction of the event OF.  The event is the only variable of
- * the environment. */
+/* Returns an environment for the introduction of the event OF.  Its only variable is the event. */
 static ProseEnv env_of_event(const ProseEnv *env, const Ex *of)
 {
     ProseEnv inner = {
@@ -30,7 +29,8 @@ const char *prose_introduced(const Words *w, const ProseEnv *env, const EventKin
     return p ? prose_fill(w, &inner, p) : arena_printf(w->arena, "`%s`", k->name);
 }
 
-/* Returns the verb at the beginning of S as it is when denied: "play" for "plays". */
+/* Returns the verb at the beginning of S in the form that follows "does not": "play" for
+ * "plays". */
 static const char *denied_verb(const Words *w, const char *s, size_t length)
 {
     for (const char *at = words_text(w, MSG_denied_endings); *at;) {
@@ -44,8 +44,8 @@ static const char *denied_verb(const Words *w, const char *s, size_t length)
     return arena_printf(w->arena, "%.*s", (int)length, s);
 }
 
-/* Returns S, which begins with a verb, with that verb and those that are joined to it as they are
- * when denied: "play or call for a card". */
+/* Returns S, which begins with one or more joined verbs, with these verbs in the form that follows
+ * "does not": "play or call for a card". */
 static const char *denied_verbs(const Words *w, const char *s)
 {
     const size_t length = strcspn(s, " ,");
@@ -60,7 +60,7 @@ static const char *denied_verbs(const Words *w, const char *s)
 }
 
 /* Returns S, the sentence of P in ENV, with its verb denied: "he does not play a card".  Returns
- * NULL unless P begins with a person. */
+ * NULL if P does not begin with a person. */
 static const char *denied_act(const Words *w, const ProseEnv *env, const WordingPiece *p,
                               const char *s)
 {
@@ -116,7 +116,7 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
     const ProseEnv inner = env_of_event(env, it);
     ProseEnv outer = *env;
 
-    /* the sentence is about another event than the event of the rule */
+    /* if IT is not a variable, the sentence must name its event */
     outer.apart |= it->op != EX_VAR;
     return prose_event_sentence(w, &outer, words, it, truth,
                                 prose_proposition(w, &inner, words, truth));
@@ -150,8 +150,8 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
     return false;
 }
 
-/* Returns the slot of the variable that EX is, or reads an attribute of.  Returns -1 if EX is
- * neither. */
+/* Returns the slot of the variable EX.  If EX is an attribute, returns the slot of the variable
+ * whose attribute it is.  Otherwise returns -1. */
 static int root_of(const Ex *ex)
 {
     while (ex->op == EX_ATTR)
@@ -160,7 +160,7 @@ static int root_of(const Ex *ex)
 }
 
 /* Returns true if EX is a condition such as `c.of is d` and the introduction of c states `of`.
- * `c.of` is then printed like d. */
+ * Then the text of d is printed for `c.of`. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -173,9 +173,9 @@ static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
            prose_introduces(w, env, slot, of->name);
 }
 
-/* Returns 1 if EX says that the event in SLOT comes after another event, as in `q after m` or `m
- * before q`.  Returns -1 if EX says that it comes before another event.  Sets *OTHER to the other
- * event.  Returns 0 if EX has another form. */
+/* Returns 1 if EX says that the event in SLOT comes after another event, as in `q after m`.
+ * Returns -1 if EX says that it comes before another event.  Sets *OTHER to the other event.
+ * Returns 0 if EX says neither. */
 static int order_of(const Ex *ex, int slot, const Ex **other)
 {
     int sign, me;
@@ -208,7 +208,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     }
 }
 
-/* Returns true if EX is an alias of ENV, so that it need not be printed as a condition. */
+/* Returns true if ENV has EX as an alias.  EX is then not printed as a condition. */
 static bool told_as_alias(const ProseEnv *env, const Ex *ex)
 {
     for (int i = 0; i < env->naliases; i++)
@@ -217,8 +217,7 @@ static bool told_as_alias(const ProseEnv *env, const Ex *ex)
     return false;
 }
 
-/* Returns true if EX reads no variable, or only those before SLOT: `declarer`, `rho(declarer)`, the
- * person who acts in an earlier event. */
+/* Returns true if EX reads only variables before SLOT, or no variable, as in `rho(declarer)`. */
 static bool reads_known(const Ex *ex, int slot)
 {
     if (ex->op == EX_VAR)
@@ -238,8 +237,8 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
 }
 
 /* Adds the roles that EX gives to the variable SLOT, directly or through definitions.  EX is a
- * condition of the variable's narrow kind, in which slot IT is the event.  The words of that kind
- * state these roles. */
+ * condition of the narrow kind of SLOT; in EX, the event is the variable IT.  The words of the
+ * narrow kind state these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
@@ -276,7 +275,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         prose_find_roles(w, env, what, slot, known);
         return;
     }
-    /* under `not`, the role says which person does not act */
+    /* `not` before the condition: the role states which person does not act */
     if (ex->op == EX_NOT && of->op == EX_IS) {
         ex = of;
         of = ex->kid[0];
@@ -289,7 +288,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         return;
     if (ex->op == EX_IN && what->op != EX_SET && !what->fun->words.one[w->lang])
         return;
-    /* the first role of an attribute is printed with the introduction, a second one as a
+    /* only the first role of an attribute is printed with the introduction; a second one is a
      * condition */
     found = role_found(env, slot, of->name);
     if (found) {
@@ -348,7 +347,7 @@ const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice 
                   : words_say_one(w, MSG_some_time, what);
 }
 
-/* Returns the text for S where it is mentioned first: "a suit", "another card". */
+/* Returns the text for the first mention of S, such as "a suit" or "another card". */
 static const char *not_known_yet(const Words *w, const ProseEnv *env, const ProseSymbol *s)
 {
     const WordingPiece *const *one = prose_noun_words(s->type)->one[w->lang];
@@ -357,8 +356,8 @@ static const char *not_known_yet(const Words *w, const ProseEnv *env, const Pros
                : prose_symbol(w, env, s, PROSE_NOMINATIVE);
 }
 
-/* Returns the introduction WHAT of an event as one that does not happen: "no player shows a card".
- * Returns NULL unless it begins with a person who is not known yet. */
+/* Returns the introduction WHAT as one of an event that does not happen: "no player shows a card".
+ * Returns NULL if WHAT does not begin with a person who is not known yet. */
 static const char *by_nobody(const Words *w, const char *what)
 {
     const char *article = words_text(w, MSG_some_one), *not = words_text(w, MSG_does_not);
@@ -374,7 +373,7 @@ static const char *by_nobody(const Words *w, const char *what)
 }
 
 /* Returns WHAT, the introduction of the event in SLOT, with its verb denied: "dummy does not show a
- * card".  Returns NULL unless a person who is known begins it. */
+ * card".  Returns NULL if WHAT does not begin with a known person. */
 static const char *introduced_as_denied(const Words *w, const ProseEnv *env, int slot,
                                         const char *what)
 {

@@ -27,7 +27,7 @@ static const Outline *outline_list(const Words *w, const char *text, const Outli
     return o;
 }
 
-/* Returns a copy of O whose `ex` is EX. */
+/* Returns a copy of O with EX as its `ex`. */
 static const Outline *outline_telling(const Words *w, const Outline *o, const Ex *ex)
 {
     Outline *copy = arena_new_of(w->arena, Outline);
@@ -37,7 +37,7 @@ static const Outline *outline_telling(const Words *w, const Outline *o, const Ex
     return copy;
 }
 
-/* Adds to OUT the parts of EX, or of its negation if TRUTH is false.  OP is EX_AND to split nested
+/* Adds to OUT the parts of EX.  Negates each part if TRUTH is false.  OP is EX_AND to split nested
  * conjunctions, and EX_OR to split nested disjunctions. */
 static void outline_parts(const Words *w, const ProseEnv *env, const Ex *ex, bool truth, ExOp op,
                           Outlines *out)
@@ -81,7 +81,7 @@ static const char *outlines_joined(const Words *w, const Outlines *list, Message
     return s;
 }
 
-/* Removes from LIST, a list of alternatives, each part that says the same as the part before it. */
+/* LIST has alternatives.  Removes each alternative with the same text as the one before it. */
 static void drop_equal(Outlines *list)
 {
     int n = 0;
@@ -93,7 +93,8 @@ static void drop_equal(Outlines *list)
     list->n = n;
 }
 
-/* Joins up to three short parts into one sentence, and other parts into a list. */
+/* Joins the parts into an outline.  Up to three parts without lists become a sentence; otherwise
+ * the parts become a list. */
 static const Outline *outline_composed(const Words *w, Outlines *parts, bool any)
 {
     if (any)
@@ -103,8 +104,8 @@ static const Outline *outline_composed(const Words *w, Outlines *parts, bool any
     return outline_list(w, words_text(w, any ? MSG_one_of_these : MSG_all_of_these), parts, any);
 }
 
-/* Returns "there is HEAD", negated if TRUTH is false.  If EVENT is true, HEAD is a whole sentence,
- * and "there is" is left out. */
+/* Returns "there is HEAD".  Negates it if TRUTH is false.  If EVENT is true, HEAD is a whole
+ * sentence, and "there is" is left out. */
 static const char *existence(const Words *w, const char *head, bool event, bool truth)
 {
     if (!event)
@@ -141,8 +142,8 @@ static const Outline *some_outline(const Words *w, const ProseEnv *env, const Ex
     return outline_list(w, existence(w, head, event, told), &rest, false);
 }
 
-/* Returns the outline of the call EX: the wording of the function or, if the function has no
- * wording, its definition. */
+/* Returns the outline of the call EX: the wording of the function, or its definition if it has no
+ * wording. */
 static const Outline *call_outline(const Words *w, const ProseEnv *env, const Ex *ex, bool truth)
 {
     const Fun *f = ex->fun;
@@ -174,8 +175,8 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_AND:
     case EX_OR:
         outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
-        /* If the introductions of the variables state all of EX, adds both sides of EX
-         * nevertheless: a condition has at least one sentence. */
+        /* If introductions state all of EX, prints its first side nevertheless, because a condition
+         * has at least one sentence. */
         for (int i = 0; i < 2 && parts.n == i; i++)
             prose_outlines_add(w, &parts, outline_of(w, env, ex->kid[i], truth));
         return outline_composed(w, &parts, (ex->op == EX_OR) == truth);
@@ -193,7 +194,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_BEFORE: s = prose_before(w, env, ex, truth); break;
     case EX_KIND: s = prose_of_kind_sentence(w, env, ex, truth); break;
     case EX_SOME: return some_outline(w, env, ex, truth);
-    case EX_VAR: /* EX is a parameter of a definition, and is a condition */
+    case EX_VAR: /* EX is a parameter of a definition, used as a condition */
         if (env->slot[ex->slot].kind == SYMBOL_EX)
             return outline_of(w, env->slot[ex->slot].env, env->slot[ex->slot].ex, truth);
         break;
@@ -206,7 +207,7 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     return prose_leaf(w, s);
 }
 
-/* Returns O with its lists as one sentence. */
+/* Returns O as one sentence, with its lists joined into the sentence. */
 static const char *outline_run_on(const Words *w, const Outline *o)
 {
     const char *s = NULL;

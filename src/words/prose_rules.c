@@ -43,7 +43,7 @@ static BinderChoice where_of(const Prose *p, const Rule *r, int i)
     return where;
 }
 
-/* Numbers the events of R that have the same noun in the order of time. */
+/* Numbers events of R with the same noun, in the order of time. */
 static void name_in_order(Prose *p, const Rule *r)
 {
     for (int i = 0; i < r->nbinders; i++) {
@@ -54,8 +54,8 @@ static void name_in_order(Prose *p, const Rule *r)
     }
 }
 
-/* If a condition of the clause OF says that the event in SLOT is of a narrow kind, makes the
- * introduction of the event use the words of that kind. */
+/* If a condition of the clause OF demands a narrow kind of the event in SLOT, the introduction of
+ * the event will use the words of that kind. */
 static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
 {
     for (int k = 0; k < r->nconds; k++) {
@@ -82,7 +82,7 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* an event that precedes another one is introduced first, so its introduction reads no
+        /* an event with a `before` event is introduced first, so its introduction reads no
          * variable */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
@@ -90,7 +90,7 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
             continue;
         if (b->where)
             prose_find_roles(&p->w, &p->env, b->where, b->slot, known);
-        /* the clauses around OF introduce their own variables, with the conditions on these */
+        /* variables of the clauses around OF take roles from the conditions of these clauses */
         for (int k = 0; k < r->nconds; k++)
             if ((r->conds[k].of == of) == (i >= from) && !r->conds[k].negated)
                 prose_find_roles(&p->w, &p->env, r->conds[k].ex, b->slot, known);
@@ -109,7 +109,8 @@ Prose *prose_of_conditions(const Words *w, const Rule *r)
     return p;
 }
 
-/* Numbers the events of a definition in the order of time, as far as its condition EX tells. */
+/* Numbers the events of a definition in the order of time.  The order comes from EX, its
+ * condition. */
 static void put_in_order(Prose *p, const Ex *ex)
 {
     if (ex->op == EX_AND) {
@@ -156,7 +157,7 @@ const char *prose_in_case(const Words *w, const Ex *ex, bool truth, const Value 
     return prose_condition(p, ex, truth);
 }
 
-/* Returns the number of events among the binders FROM to I (exclusive). */
+/* Returns the number of events among the binders FROM to I - 1. */
 static int events_before_binder(const Rule *r, int from, int i)
 {
     int n = 0;
@@ -178,7 +179,7 @@ const char *prose_binders(Prose *p, const Rule *r, int from, int to)
 
         if (b->over->kind != TYPE_EVENT || prose_is_moment(b->over, b->where, b->slot) ||
             (!b->over->event && events_before_binder(r, from, to) == 1))
-            continue; /* a reader knows without a sentence that something happens */
+            continue; /* the sentence would only say that something happens */
         what = prose_introduced_variable(&p->w, &p->env, b->slot);
         if (s && one && where.after && !where.before)
             s = words_say_two(&p->w, MSG_and_later, s, what);
@@ -220,7 +221,8 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
 
 /* ---- what follows ----------------------------------------------------- */
 
-/* Returns the name of F, which has no wording, between backquotes; negated if HOLDS is false. */
+/* Returns the name of F between backquotes, because F has no wording.  Negates it if HOLDS is
+ * false. */
 static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
 {
     const char *name = arena_printf(w->arena, "`%s`", f->name);
@@ -228,7 +230,7 @@ static const char *name_in_backquotes(const Words *w, const Fun *f, bool holds)
     return holds ? name : words_say_one(w, MSG_it_is_not_so, name);
 }
 
-/* Returns a symbol for EX, an expression of the rule. */
+/* Returns a symbol that stands for EX, an expression of the rule. */
 static ProseSymbol rule_symbol(const Prose *p, const Ex *ex)
 {
     return (ProseSymbol){ .kind = SYMBOL_EX, .ex = ex, .env = &p->env };

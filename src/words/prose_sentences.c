@@ -16,8 +16,8 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
     return is ? words_say_one(w, MSG_it_is_not_so, prose_fill(w, inner, is)) : NULL;
 }
 
-/* Returns a sentence that says that the action F was done, negated if TRUTH is false.  If F has no
- * wording for that, uses the wording of the action. */
+/* Returns a sentence that says that the action F was done.  Negates it if TRUTH is false.  If F has
+ * no wording for an action that was done, uses the wording of the action. */
 static const char *done_sentence(const Words *w, const ProseEnv *inner, const Fun *f, bool truth)
 {
     const WordingPiece *did = f->words.piece[WORD_DID][w->lang],
@@ -122,7 +122,7 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
         return builtin_sentence(w, env, ex, truth);
     if (f->kind == FUN_DONE)
         return done_sentence(w, &inner, f, truth);
-    /* WORD_DID states the condition; WORD_IS tells the players what to do */
+    /* WORD_DID states a condition; WORD_IS would tell the players what to do */
     if (truth && f->words.piece[WORD_DID][w->lang])
         return prose_fill(w, &inner, f->words.piece[WORD_DID][w->lang]);
     if (f->kind != FUN_DEADLINE)
@@ -132,8 +132,8 @@ const char *prose_call(const Words *w, const ProseEnv *env, const Ex *ex, bool t
                          prose_fill(w, &inner, f->words.piece[WORD_IS][w->lang]));
 }
 
-/* Returns the wording of EX, a call or an attribute, and sets *INNER to its environment.  Returns
- * NULL if EX is neither. */
+/* Returns the wording of EX, a call or an attribute.  Sets *INNER to the environment of the
+ * wording.  Returns NULL if EX is neither. */
 static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *ex, ProseEnv *inner)
 {
     if (ex->op == EX_CALL && ex->fun->kind != FUN_BUILTIN) {
@@ -147,8 +147,8 @@ static const Wording *wording_of(const Words *w, const ProseEnv *env, const Ex *
     return NULL;
 }
 
-/* Returns "under the reading ...": the reading OF has one of VALUES or, if TRUTH is false, has none
- * of them. */
+/* Returns "under the reading ...", with the reading OF and its values VALUES.  If TRUTH is false,
+ * the sentence excludes these values. */
 static const char *reading_sentence(const Words *w, const ProseEnv *env, const Ex *of,
                                     const Ex *values, bool truth)
 {
@@ -165,7 +165,7 @@ static const char *reading_sentence(const Words *w, const ProseEnv *env, const E
                          what, value);
 }
 
-/* Returns the variant `not` of WORDS if it contains {value}, or else NULL. */
+/* Returns the variant `not` of WORDS if it contains {value}.  Otherwise returns NULL. */
 static const WordingPiece *denial(const Words *w, const Wording *words)
 {
     const WordingPiece *denial = words ? words->piece[WORD_NOT][w->lang] : NULL;
@@ -204,7 +204,7 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     }
     what = prose_ex_term(w, env, of, PROSE_NOMINATIVE);
     s = prose_ex_term(w, env, value, PROSE_NOMINATIVE);
-    /* two events are compared, and both texts are equal: says that they have the same value */
+    /* if both texts are equal, the sentence says that two events have the same value */
     return truth && strcmp(what, s) == 0 ? words_say_one(w, MSG_is_same, s)
                                          : words_say_two(w, truth ? MSG_is : MSG_is_not, what, s);
 }

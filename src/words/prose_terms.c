@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    MAX_NESTED = 12, /* the most calls inside each other that are printed by their definitions */
-    LETTERS = 6      /* variables without an ordinal get letters up to F, and then also numbers */
+    MAX_NESTED = 12, /* the largest depth of calls that are printed by their definitions */
+    /* variables without an ordinal get the letters A to F; further variables get numbers too */
+    LETTERS = 6
 };
 
 const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *piece)
@@ -18,8 +19,8 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
     return words_template_slots(&inner, piece, NULL);
 }
 
-/* Returns true if EX is an event that the rule or definition is about, and not an attribute or the
- * result of a function. */
+/* Returns true if EX is an event of the rule or definition.  Attributes and results of functions do
+ * not count. */
 static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s;
@@ -32,8 +33,8 @@ static bool is_event_in_play(const ProseEnv *env, const Ex *ex)
                : (s->kind == SYMBOL_NOUN || s->kind == SYMBOL_VALUE) && s->type->kind == TYPE_EVENT;
 }
 
-/* Returns true if the text in the brackets that begin at OPEN is left out, because there is only
- * one event that it can mean. */
+/* Returns true if the text in the brackets that begin at OPEN can be left out: only one event can
+ * be meant. */
 static bool goes_without_saying(const ProseEnv *env, const WordingPiece *open)
 {
     if (env->apart)
@@ -73,9 +74,9 @@ const Wording *prose_noun_words(const Type *t)
     return t->kind == TYPE_EVENT && t->event ? &t->event->words : &t->noun;
 }
 
-/* Returns the noun of NARROW, or of the narrowest kind above it that has one, in the grammatical
- * form FORM.  If there is none, or if NARROW is NULL, returns the noun for a value of T.  APART is
- * true if there are several events. */
+/* Returns the noun of NARROW in the grammatical form FORM.  If NARROW has no noun, returns the noun
+ * of the nearest kind above it that has one.  If there is none, or NARROW is NULL, returns the noun
+ * for a value of T.  APART is true if there are several events. */
 static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow, int form,
                         bool apart)
 {
@@ -95,7 +96,7 @@ static const char *noun(const Words *w, const Type *t, const NarrowKind *narrow,
 }
 
 /* Returns TEXT with the ordinal of S after its article: "the second card".  Returns NULL if S has
- * no ordinal, or TEXT no article. */
+ * no ordinal, or if TEXT has no article. */
 static const char *with_ordinal(const Words *w, const ProseSymbol *s, const char *text)
 {
     const int of =
@@ -130,7 +131,7 @@ const char *prose_placed(const Words *w, const ProseSymbol *s, const char *text)
     return words_say_two(w, MSG_lettered, text, letter);
 }
 
-/* Returns the value V in words.  Its wording has no variables. */
+/* Returns the value V in words.  The wording of V has no variables. */
 static const char *value_term(const Words *w, const Type *t, Value v, int form)
 {
     Words plain = *w;
@@ -156,8 +157,8 @@ const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol 
     return words_text(w, MSG_unknown);
 }
 
-/* Returns true if one of T and U is a kind of event and the other is the type of one of its
- * attributes. "The player" could then mean either of two persons. */
+/* Returns true if one of T and U is a kind of event, and the other is the type of one of its
+ * attributes.  "The player" could then mean two different persons. */
 static bool could_be_taken(const Type *t, const Type *u)
 {
     const EventKind *k;
@@ -184,8 +185,8 @@ const NarrowKind *prose_narrow_kind(const Ex *where, int slot)
     return second && (!first || second->above == first) ? second : first;
 }
 
-/* Returns the slot of an event whose noun is TEXT and that is an argument of the call IN; -1 if
- * there is none. */
+/* Returns the slot of an event that is an argument of the call IN and has the noun TEXT.  Returns
+ * -1 if there is no such event. */
 static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const char *text)
 {
     for (int i = 0; in && in->op == EX_CALL && i < in->nkids; i++) {
@@ -199,7 +200,7 @@ static int whole_of(const Words *w, const ProseEnv *env, const Ex *in, const cha
     return -1;
 }
 
-/* Returns true if EX has no variable but that in SLOT. */
+/* Returns true if EX has no variable except the one in SLOT. */
 static bool only_about(const Ex *ex, int slot)
 {
     if (!ex)
@@ -325,8 +326,8 @@ ProseEnv prose_env_of_owner(const ProseEnv *env, const Ex *ex)
     return inner;
 }
 
-/* Returns the slot of the variable that EX is, directly or through parameters of calls, and sets
- * *IN to its environment.  Returns -1 if EX is no variable. */
+/* Returns the slot of the variable EX, and sets *IN to its environment.  Follows parameters of
+ * calls to the variables that they are given.  Returns -1 if EX is not a variable. */
 static int variable_through(const ProseEnv *env, const Ex *ex, const ProseEnv **in)
 {
     while (prose_variable(ex) >= 0 && env->slot[ex->slot].kind == SYMBOL_EX) {
@@ -389,8 +390,8 @@ const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int
     return n ? words_joined(w, texts, n, joint) : words_text(w, MSG_none);
 }
 
-/* Returns the words for the first mention of EX ("a suit") if EX is a variable of a rule, is no
- * event, and is the only variable with its noun.  Returns NULL otherwise. */
+/* Returns the words for the first mention of EX, such as "a suit".  EX must be a variable of a rule
+ * that is not an event, and no other variable may have its noun.  Otherwise returns NULL. */
 static const WordingPiece *const *first_mention(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const ProseSymbol *s = NULL;
@@ -469,15 +470,15 @@ static const char *call_term(const Words *w, const ProseEnv *env, const Ex *ex, 
     return arena_printf(w->arena, "`%s`", f->name);
 }
 
-/* Returns EX, a part of a product, as a noun phrase: "the suit of the card shown". */
+/* Returns EX, a part of a product, as a noun phrase such as "the suit of the card shown". */
 static const char *part_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     return words_say_two(w, MSG_part_of, noun(w, ex->type, NULL, form, false),
                          prose_ex_term(w, env, ex->kid[0], words_form(w, "genitive")));
 }
 
-/* Returns EX, a product of two parts, as a noun phrase: "the card of the suit named and of the rank
- * named". */
+/* Returns EX, a product of two parts, as a noun phrase such as "the card of the suit named and of
+ * the rank named". */
 static const char *pair_term(const Words *w, const ProseEnv *env, const Ex *ex, int form)
 {
     const Ex *l = ex->kid[0], *r = ex->kid[1];

@@ -9,7 +9,7 @@
 #include "ruling/ruling.h"
 #include "words/messages.h"
 
-/* The program, the case and the language that texts are about, and how they are worded. */
+/* The program, the case and the language that texts are about, and options for the texts. */
 typedef struct Words Words;
 struct Words {
     const Program *p;
@@ -20,33 +20,32 @@ struct Words {
     Engine *engine;
     const Sources *sources; /* the source texts, for conditions without a wording; may be NULL */
     const World *world;     /* the values assumed for open facts; may be NULL */
-    bool certain;           /* the presumed values of open facts are not used */
-    bool aloud;             /* texts speak to a person, by the variant `you` of wordings */
-    bool full;              /* a right is told in several sentences, not in one */
-    const char *reason;     /* the reason for the conclusion that is told; may be NULL */
+    bool certain;           /* presumed values of open facts are not used */
+    bool aloud;             /* texts speak to a person, and use the variant `you` of wordings */
+    bool full;              /* a right is printed as several sentences, not as one */
+    const char *reason;     /* the reason for the printed conclusion; may be NULL */
     bool worded;            /* leave out a condition that has no wording for cases */
     /* the values of the parameter in slot `list_slot`, which is printed as a list: "A and B" */
     int list_slot;
     const Value *list;
     int nlist;
-    /* a function that returns the text for a slot without a value (prose.h); NULL: all slots have
+    /* a function that returns the text for a slot without a value (prose.h); NULL if all slots have
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* the type and the value of the thing named last, which texts call "that one" */
+    /* the type and the value of the thing named last, for which texts say "that one" */
     const Type *that_type;
     Value that_value;
 };
 
 /* Returns the Words for the ruling R in language LANG of its program.  Their engine evaluates in
- * the case, for the body and up to the event of R.  The caller frees the engine.  SOURCES may be
- * NULL. */
+ * the case and for the body of R, up to its last event.  The caller frees the engine.  SOURCES may
+ * be NULL. */
 Words words_of_ruling(const Ruling *r, int lang, const Sources *sources, Arena *arena);
 
 /* ---- messages and lists (words_values.c) ------------------------------- */
 
-/* Returns the message ID with A, B and C in its slots.  An argument is NULL if the message has no
- * slot for it. */
+/* Returns the message ID with A, B and C in its slots.  Arguments without a slot are NULL. */
 const char *words_say(const Words *w, MessageId id, const char *a, const char *b, const char *c);
 
 static inline const char *words_text(const Words *w, MessageId id)
@@ -77,20 +76,21 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 
 /* ---- values (words_values.c) --------------------------------------------- */
 
-/* Returns the number of the grammatical form NAME; 0 if the language of W has no such form. */
+/* Returns the number of the grammatical form NAME.  Returns 0 if the language of W has no such
+ * form. */
 int words_form(const Words *w, const char *name);
-/* Returns V, a value of TYPE, in the grammatical form FORM; NULL if V is absent. */
+/* Returns V, a value of TYPE, in the grammatical form FORM.  Returns NULL if V is absent. */
 const char *words_value(const Words *w, const Type *type, Value v, int form);
-/* Returns V as a sign ("♦Q"): its first written form or, if it has none, its words.  Returns NULL
- * if V is absent. */
+/* Returns V as a sign, such as "♦Q".  If V has no written form, returns its words.  Returns NULL if
+ * V is absent. */
 const char *words_sign(const Words *w, const Type *type, Value v);
-/* Returns the members of SET, values of ELEM as bits: as signs if ELEM is a product, else in
- * words. */
+/* Returns the members of SET, values of ELEM as bits.  They are signs if ELEM is a product, and
+ * words otherwise. */
 const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint);
 
-/* Returns PIECE with its slots filled, or NULL if PIECE is NULL.  SLOTS has the values of variables
- * by slot number.  VALUE, ACTOR and ACTION fill the slots {value}, {actor} and {action}; they are
- * BL_ABSENT or NULL if PIECE has no such slot. */
+/* Returns PIECE with its slots filled.  PIECE may be NULL.  SLOTS has the values of variables by
+ * slot number.  VALUE, ACTOR and ACTION fill the slots {value}, {actor} and {action}.  Arguments
+ * without a slot are BL_ABSENT or NULL. */
 const char *words_template(const Words *w, const WordingPiece *piece, const Value *slots,
                            Value value, const Type *value_type, const char *actor,
                            const char *action);
@@ -113,100 +113,106 @@ const char *words_template_text(const Words *w, const WordingPiece *piece, const
 /* Returns the term of WORDS, a noun phrase such as "the suit led", in the grammatical form FORM.
  * Returns NULL if WORDS has no term. */
 const char *words_term(const Words *w, const Wording *words, const Value *slots, int form);
-/* Sets *V to the value of EX in the world of W.  Returns false and sets *V to absent if open facts
- * leave the value undecided. */
+/* Sets *V to the value of EX in the world of W.  If open facts leave the value undecided, sets *V
+ * to absent and returns false. */
 bool words_evaluate(const Words *w, const Ex *ex, const Value *slots, Value *v);
 
 /* ---- clauses and sources (words_clauses.c) ------------------------------- */
 
 /* Returns the number of the law that a clause with LABEL belongs to. */
 int words_law_number(const char *label);
-/* Returns LABEL as people cite it: "45C4(b)", in Greek "45Γ4(β)".  A last 0 after a letter, which
- * labels a head, is left out. */
+/* Returns LABEL as people cite it: "45C4(b)", in Greek "45Γ4(β)".  The 0 at the end of a head's
+ * label is left out. */
 const char *words_clause(const Words *w, const char *label);
-/* Returns "45C4(b) applies" for C or, if TRUTH is false, "45C4(b) does not apply". */
+/* Returns "45C4(b) applies" for the clause C.  If TRUTH is false, returns "45C4(b) does not
+ * apply". */
 const char *words_applies(const Words *w, const Clause *c, bool truth);
 /* Returns the name of LAYER in words, such as "practice". */
 const char *words_layer(const Words *w, const char *layer);
 /* Returns the reason (`because`) of the clause of S, or NULL if it has none. */
 const char *words_because(const Words *w, const Support *s);
-/* Returns the source text of SPAN on one line, or NULL if the source is not known. */
+/* Returns the source text of SPAN on one line, or NULL if the source is unknown. */
 const char *words_source(const Words *w, Span span);
-/* Returns the line of SPAN, as "line 12", or NULL if the source is not known. */
+/* Returns the line of SPAN, such as "line 12", or NULL if the source is unknown. */
 const char *words_line(const Words *w, Span span);
-/* Returns the folder, file and line of SPAN: "wbf-2017/law-45.law:20".  The source is known. */
+/* Returns the folder, file and line of SPAN, such as "wbf-2017/law-45.law:20".  The source must be
+ * known. */
 const char *words_place(const Words *w, Span span);
 
-/* Returns the line of PART, a part of the clause C.  If PART is in another file, because it is the
- * condition of a narrow kind, returns the line of C. */
+/* Returns the line of PART, a part of the clause C.  PART may be the condition of a narrow kind, in
+ * another file; then returns the line of C. */
 uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 
 /* ---- events and settings (words_events.c) -------------------------------- */
 
-/* Each returns event number EVENT as a story in the language of W tells it, in the words of the
- * case if these are known.  words_sentence() leaves out the label, and words_told() also `disputed`
- * and `instead of`. */
+/* Each function returns event number EVENT as a story in the language of W tells it.  If the words
+ * of the case are known, uses those.  words_sentence() leaves out the label.  words_told() also
+ * leaves out `disputed` and `instead of`. */
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
 /* Returns words_told() with the card or the noun of another event in place of its label. */
 const char *words_retold(const Words *w, int event);
-/* Returns the name of KIND ("the card played") or, if KIND has no term, its phrase. */
+/* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
-/* Return a sentence that says that SETTING has VALUE, by a phrase for settings or, if there is
- * none, by the name of SETTING.  words_setting_told() returns a sentence that a case could
- * contain. */
+/* These functions return a sentence that says that SETTING has VALUE.  The sentence is a phrase for
+ * settings.  If there is no such phrase, it has the name of SETTING.  The sentence of
+ * words_setting_told() can stand in a case. */
 const char *words_setting(const Words *w, const Fun *setting, Value value);
 const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* ---- facts (words_facts.c) ----------------------------------------------- */
 
-/* The functions return a sentence about the value of FACT: that it is V, that it is not V, or that
- * it is one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() names none of
- * them: the text after the sentence says "that card". */
+/* These functions return a sentence about the value of FACT: that it is V, that it is not V, or
+ * that it is one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() does not
+ * name them, and later text says "that card". */
 enum { WORDS_MANY = 8 };
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
-/* Returns a sentence that says what the story suggests.  Sets *FACT to the suggested fact, whose
- * value is true. */
+/* Returns a sentence that says what the story suggests.  Sets *FACT to the suggested fact, which is
+ * true. */
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* ---- questions (words_questions.c) --------------------------------------- */
 
-/* Return the question about FACT.  words_question() adds the person asked and the cost. */
+/* These functions return the question about FACT.  words_question() adds the person asked and the
+ * cost. */
 const char *words_question(const Words *w, const Fact *fact);
 const char *words_question_text(const Words *w, const Fact *fact);
-/* Returns the sentence RIGHT with its deadline UNTIL, and with OTHERWISE, which says what is chosen
- * if nobody chooses.  UNTIL and OTHERWISE may be NULL.  LISTED is true if RIGHT ends with a list of
- * choices. */
+/* Returns the sentence RIGHT with its deadline UNTIL, and with OTHERWISE, the choice by default.
+ * UNTIL and OTHERWISE may be NULL.  LISTED is true if RIGHT ends with a list of choices. */
 const char *words_with_terms(const Words *w, const char *right, bool listed, const char *until,
                              const char *otherwise);
 /* Returns the question about FACT with the answer V. */
 const char *words_answered(const Words *w, const Fact *fact, Value v);
-/* Returns the cost of asking about the finding FACT, as a rank in the enum `cost`.  Returns -1 if
- * it costs nothing or the cost is not known. */
+/* Returns the cost of asking about the finding FACT, as a value of the enum `cost`.  Returns -1 if
+ * the question costs nothing, or if its cost is unknown. */
 int words_cost(const Words *w, const Fact *fact);
-/* The first function returns the question (`question`) that the director asks those who may choose
- * ACTION; NULL if the vocabulary has no question.  The second one returns the question about the
- * right of C, with the persons to ask. */
+/* words_to_chooser() returns the question that the director asks the persons who may choose
+ * ACTION.  Returns NULL if the vocabulary has no such question.  words_offer() returns the question
+ * about the right of C, with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 
 /* ---- persons (words_people.c) -------------------------------------------- */
 
-/* Returns the persons WHO, values of T as bits, in the grammatical form FORM: "East and West". */
+/* Returns the persons in WHO, values of T as bits, in the grammatical form FORM: "East and
+ * West". */
 const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
-/* Returns the person who is asked about FACT, in the accusative; NULL if nobody is asked. */
+/* Returns the person who is asked about FACT, in the accusative.  Returns NULL if nobody is
+ * asked. */
 const char *words_asked(const Words *w, const Fact *fact);
-/* Returns the persons who must not hear the answer about FACT, or NULL if there are none. */
+/* Returns the persons who must not hear the answer about FACT.  Returns NULL if everybody may hear
+ * it. */
 const char *words_kept_away(const Words *w, const Fact *fact);
-/* Returns the persons to whom the answer about FACT gives unauthorised information, in the
- * accusative; NULL if there are none. */
+/* Returns the persons to whom the answer about FACT is unauthorised information, in the
+ * accusative.  Returns NULL if it is so for nobody. */
 const char *words_learning(const Words *w, const Fact *fact);
-/* Return the persons in WHO, as bits, as those who may choose the action FUN: "either East or
- * West". words_addressed() returns them in the accusative with their roles: "East (declarer)". */
+/* These functions return the persons in WHO, as bits, who may choose the action FUN: "either East
+ * or West".  words_addressed() returns them in the accusative with their roles: "East
+ * (declarer)". */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 
@@ -214,22 +220,22 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 
 /* Returns C as a sentence. */
 const char *words_conclusion(const Words *w, const Conclusion *c);
-/* Returns "S, because R", where R is the reason in W; S itself if W has none. */
+/* Returns "S, because R", where R is the reason in W.  If W has no reason, returns S. */
 const char *words_with_reason(const Words *w, const char *s);
-/* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  It is one
- * side of a clash. */
+/* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  Used for
+ * the two sides of a clash. */
 const char *words_side(const Words *w, const Support *s);
 /* Returns "A may no longer ..." about the right of C. */
 const char *words_no_longer(const Words *w, const Conclusion *c);
 /* Returns the deadline of the right of C ("each side has played ..."), or NULL if it has none. */
 const char *words_deadline(const Words *w, const Conclusion *c);
 /* Returns a sentence that says what is chosen if nobody uses the right of C.  Returns NULL if
- * nothing is chosen then. */
+ * nothing is chosen by default. */
 const char *words_by_default(const Words *w, const Conclusion *c);
 /* Returns the person to whom C is said aloud, or "the table".  Returns NULL if C is not said
  * aloud. */
 const char *words_addressee(const Words *w, const Conclusion *c);
-/* Returns true if C is said to a person and not to the table. */
+/* Returns true if C is said to a person, not to the table. */
 bool words_to_person(const Words *w, const Conclusion *c);
 /* Returns true if TEXT names a person to whom C is said. */
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text);

@@ -17,7 +17,7 @@ static const char *const greek_lower[26] = {
 
 int words_law_number(const char *label)
 {
-    /* the number fits an int, because SPEC 10 limits it */
+    /* the number fits into an int, because SPEC 10 limits it */
     return (int)strtol(label, NULL, 10);
 }
 
@@ -74,7 +74,7 @@ const char *words_source(const Words *w, Span span)
     const Source *src = w->sources ? sources_find(w->sources, span.start) : NULL;
     StrBuf b = { 0 };
     const char *s, *end;
-    bool before = true; /* true at the beginning and after a space */
+    bool before = true; /* the previous character is a space, or there is none */
 
     if (!src)
         return NULL;

@@ -1,5 +1,5 @@
-/* words_conclusions.c - prints conclusions as sentences (rights, statuses, refusals, referrals),
- * and says to whom each is said. */
+/* words_conclusions.c - prints conclusions as sentences: rights, statuses, refusals and referrals.
+ * Also says to whom each is said. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -12,14 +12,14 @@ static const char *action_words(const Words *w, const Conclusion *c)
     return words_template_slots(w, words_piece_aloud(w, &c->fun->words, WORD_IS), c->args);
 }
 
-/* Returns the conclusion C as a sentence with MODAL.  "May not" for two players is told as
+/* Returns the conclusion C as a sentence with MODAL.  If two players "may not", the sentence is
  * "neither may". */
 static const char *modal_words(const Words *w, const Conclusion *c, Modal modal)
 {
     const char *actor = words_choosers(w, c->fun, c->who, c->chooser), *actors[MAX_VALUES];
     const char *action = action_words(w, c);
 
-    /* what simply happens is told as done: "the card called is changed" */
+    /* an action that simply happens is printed as done: "the card called is changed" */
     if (modal == MODAL_DOES && !c->fun->choosing && words_piece(w, c->fun, WORD_DID))
         return words_template_slots(w, words_piece(w, c->fun, WORD_DID), c->args);
     if (modal == MODAL_MAY_NOT && !w->aloud &&
@@ -59,16 +59,16 @@ const char *words_by_default(const Words *w, const Conclusion *c)
     return value_given(c->default_) ? words_elected(w, &f, c->default_) : NULL;
 }
 
-/* Returns true if the right C was used or its default took effect.  Such a right is announced to
- * the table. */
+/* Returns true if the right C was used, or if its default took effect.  Such a right is announced
+ * to the table. */
 static bool is_done(const Words *w, const Conclusion *c)
 {
     return (right_used(c->state) && words_piece(w, c->fun, WORD_DID)) ||
            (c->state == RIGHT_LAPSED && value_given(c->default_));
 }
 
-/* Returns the sentence that is said aloud about the right C if it was used or has lapsed, or else
- * NULL. */
+/* Returns the sentence that is said aloud about the right C, if C was used or has lapsed.
+ * Otherwise returns NULL. */
 static const char *right_aloud(const Words *w, const Conclusion *c)
 {
     if (is_done(w, c) && right_used(c->state))
@@ -80,8 +80,8 @@ static const char *right_aloud(const Words *w, const Conclusion *c)
                                     : NULL;
 }
 
-/* Returns S, the sentence about the right or duty C.  Adds "one of you" if S is said aloud to
- * several persons and only one of them has the duty. */
+/* S is the sentence about the right or duty C.  If S is said aloud to several persons and only one
+ * has the duty, returns "one of you" and S.  Otherwise returns S. */
 static const char *to_one_of_you(const Words *w, const Conclusion *c, const char *s)
 {
     bool duty = c->modal != MODAL_MAY && !modal_is_negative(c->modal);
@@ -97,7 +97,8 @@ const char *words_with_reason(const Words *w, const char *s)
     return w->reason ? words_say_two(w, MSG_because, s, w->reason) : s;
 }
 
-/* Returns S, the sentence about the right C that was used, and a sentence with the use. */
+/* S is the sentence about the right C, which was used.  Returns S and a sentence that says how it
+ * was used. */
 static const char *used_in_full(const Words *w, const Conclusion *c, const char *s)
 {
     bool several = (c->who & (c->who - 1)) != 0, other = c->state == RIGHT_TAKEN;
@@ -113,9 +114,9 @@ static const char *used_in_full(const Words *w, const Conclusion *c, const char 
                          text_capitalise(w->arena, words_choosers(w, c->fun, c->who, c->chooser)));
 }
 
-/* Returns the right or duty C in sentences: S, which says what the person may do, with the deadline
- * UNTIL and the reason; then what was chosen, or the things to choose from and OTHERWISE, the
- * choice by default.  UNTIL and OTHERWISE may be NULL. */
+/* Returns the right or duty C in several sentences.  S says what the person may do; UNTIL is the
+ * deadline.  After S come the reason, and what was chosen.  If nothing was chosen, the choices come
+ * instead, with OTHERWISE, the choice by default.  UNTIL and OTHERWISE may be NULL. */
 static const char *right_in_full(const Words *w, const Conclusion *c, const char *s,
                                  const char *until, const char *otherwise)
 {
@@ -172,8 +173,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
                      : words_say_one(w, MSG_lapsed, s);
 }
 
-/* Returns a noun phrase or a sentence for the status or action of C, a conclusion without a
- * value. */
+/* Returns a noun phrase or a sentence for the status or action of C, which has no value. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL
@@ -203,8 +203,8 @@ static const char *refusal_reason(const Words *w, const Conclusion *c)
     return words_text(w, MSG_why_no_clause);
 }
 
-/* Returns the person who exercises a right by the event E, as a bit; 0 if the person is open or
- * absent. */
+/* Returns the person who exercises a right by the event E, as a bit.  Returns 0 if the person is
+ * open or absent. */
 static uint64_t event_exercisers(const CaseEvent *e)
 {
     int by = program_kind_attr(e->kind, "by");
@@ -213,8 +213,7 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns a sentence that says that the exercise of a right by the event of C has no effect, with
- * the reason. */
+/* Returns a sentence that says that the event of C does not exercise a right, and why. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
@@ -242,8 +241,8 @@ static const char *refer_words(const Words *w, const Conclusion *c)
                           : words_say_one(w, MSG_refer_bare, label);
 }
 
-/* Returns the persons to whom C, a right or a refusal, is said, as bits; 0 if it is said to the
- * table. */
+/* Returns the persons to whom C, a right or a refusal, is said, as bits.  Returns 0 if C is said to
+ * the table. */
 static uint64_t players_told(const Words *w, const Conclusion *c)
 {
     if (c->kind == LINE_MODAL)
@@ -334,7 +333,7 @@ const char *words_side(const Words *w, const Support *s)
     }
     if (r->kind == CONCLUDES_REFER || r->kind == CONCLUDES_BREACH)
         BUG("nothing excludes a referral");
-    /* the person is not known, so the rule is printed as in a law book */
+    /* if the person is unknown, the rule is printed as in a law book */
     if (!words_known(w, r->who, s->slots, &v))
         return prose_conclusion(prose_of_conditions(w, r), r);
     c.who = r->who->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)value_bit(v);

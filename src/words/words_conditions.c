@@ -1,4 +1,4 @@
-/* words_conditions.c - prints the conditions of a clause as they are in one case. */
+/* words_conditions.c - prints the conditions of a clause as they stand in one case. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -10,9 +10,9 @@
 static const char *case_condition_words(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots);
 
-/* Returns EX, which has no wording for cases, as a law book prints it.  If the law book would print
- * a part of EX as source text, returns the source text of all of EX.  Returns NULL if W leaves out
- * such conditions. */
+/* Returns EX, which has no wording for cases, as a law book prints it.  If a law book would print
+ * source text for a part of EX, returns the source text of EX.  If W leaves out conditions without
+ * a wording, returns NULL. */
 static const char *condition_in_general(const Words *w, const Ex *ex, bool truth,
                                         const Value *slots)
 {
@@ -24,8 +24,8 @@ static const char *condition_in_general(const Words *w, const Ex *ex, bool truth
     return text ? words_say_one(w, truth ? MSG_code_true : MSG_code_false, text) : s;
 }
 
-/* Returns the expression in the condition EX whose value is an event that does not exist.  Returns
- * NULL if there is none. */
+/* Returns the part of the condition EX that should be an event, but that event does not exist.
+ * Returns NULL if there is no such part. */
 static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
 {
     const Ex *found = NULL;
@@ -43,8 +43,8 @@ static const Ex *missing_event(const Words *w, const Ex *ex, const Value *slots)
     return found;
 }
 
-/* Returns "there is no such event" if EX uses a missing event, or else EX as a law book prints
- * it. */
+/* Returns "there is no such event" if EX uses a missing event.  Otherwise returns EX as a law book
+ * prints it. */
 static const char *without_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Ex *missing = missing_event(w, ex, slots);
@@ -69,7 +69,7 @@ static bool call_argument_values(const Words *w, const Ex *call, const Value *sl
     return true;
 }
 
-/* Returns a sentence that says that CALL has the value V, or NULL if CALL has no wording. */
+/* Returns a sentence that says that CALL has the value V.  Returns NULL if CALL has no wording. */
 static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
 {
     const Fun *f = call->fun;
@@ -92,8 +92,7 @@ static const char *call_words(const Words *w, const Ex *call, Value v, const Val
     return words_status(w, f, fact.args, v, false);
 }
 
-/* Sets *OF to the finding that CALL reads.  Returns true if the finding is open and W assumes its
- * value. */
+/* Sets *OF to the finding that CALL reads.  Returns true if W assumes a value for this finding. */
 static bool supposed_finding(const Words *w, const Ex *call, const Value *slots, Fact *of)
 {
     *of = (Fact){ .kind = FACT_FINDING, .fun = call->fun, .nargs = call->fun->nparams };
@@ -117,8 +116,8 @@ static const char *attr_words(const Words *w, const Ex *of, const Value *slots)
     return at < 0 ? NULL : words_attribute_is(w, event, &w->c->events[event].kind->attrs[at], v);
 }
 
-/* Returns a sentence about FACT for the condition EX.  The value V of FACT is only assumed.  The
- * sentence therefore names all values for which EX has the same result. */
+/* Returns a sentence about FACT for the condition EX.  The value V of FACT is only assumed, so the
+ * sentence names all values that give EX the same result. */
 static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact, Value v,
                                   const Value *slots)
 {
@@ -132,7 +131,7 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
         return is == v ? words_fact(w, fact, v) : words_fact_not(w, fact, is);
     if (!words_evaluate(w, ex, slots, &is))
         return words_fact(w, fact, v);
-    with.thunk = 0; /* this copy is changed below, and must not share the thunk of EX */
+    with.thunk = 0; /* the copy changes below, and must not share the thunk of EX */
     with.kid[0] = &one;
     for (one.value = low; one.value < end; one.value++) {
         Value of;
@@ -143,7 +142,8 @@ static const char *supposed_words(const Words *w, const Ex *ex, const Fact *fact
     one.value = BL_ABSENT;
     if (fact->fun->optional && words_evaluate(w, &with, slots, &v) && v == is)
         values[n++] = BL_ABSENT;
-    return words_fact_any(w, fact, values, n); /* the sentence: FACT has one of these values */
+    /* the sentence says that FACT has one of these values */
+    return words_fact_any(w, fact, values, n);
 }
 
 /* Returns a sentence with the value of x, for a condition EX such as `x is v`, `x is given` or `x
@@ -164,11 +164,11 @@ static const char *value_condition(const Words *w, const Ex *ex, const Value *sl
     return call_words(w, of, v, slots);
 }
 
-/* Returns a sentence for the part of EX, a conjunction or disjunction, that decides it.  Returns
- * both parts if both are needed. */
+/* EX is a conjunction or a disjunction.  Returns a sentence for the part that decides it.  If both
+ * parts are needed, returns a sentence with both. */
 static const char *part_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
-    bool decides = ex->op == EX_OR; /* the value with which one part decides the whole */
+    bool decides = ex->op == EX_OR; /* the truth value of a part that decides EX alone */
     Value v;
 
     if (truth != decides) {
@@ -188,8 +188,8 @@ static const char *part_words(const Words *w, const Ex *ex, bool truth, const Va
     return condition_in_general(w, ex, truth, slots);
 }
 
-/* Returns a sentence for EX, a built-in function of events: in which order they came, whether they
- * happened, or whether they still stand.  Returns NULL if an event is not known. */
+/* Returns a sentence for EX, a call of a built-in function about events: the order of two events,
+ * or whether an event happened or still stands.  Returns NULL if an event is unknown. */
 static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     Value a, b = BL_ABSENT;
@@ -216,8 +216,8 @@ static const char *builtin_words(const Words *w, const Ex *ex, bool truth, const
     BUG("this asks nothing of an event");
 }
 
-/* Returns a sentence for EX, `a before b`, where b is a deadline or an event that may be absent.
- * Returns NULL if there is no wording. */
+/* Returns a sentence for EX, `a before b`, where b is a deadline or an optional event.  Returns
+ * NULL if there is no wording. */
 static const char *before_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Ex *call = ex->kid[1];
@@ -255,7 +255,7 @@ static const char *kind_words(const Words *w, const Ex *ex, bool truth, const Va
 }
 
 /* Returns EX, the condition of a narrow kind, by the wording of that kind.  Returns NULL if the
- * event is not known. */
+ * event is unknown. */
 static const char *narrow_words(const Words *w, const Ex *ex, bool truth, const Value *slots)
 {
     const Wording *words = &ex->narrow->kind->words;

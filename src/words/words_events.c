@@ -1,4 +1,4 @@
-/* words_events.c - prints events, kinds of events and settings as a story tells them. */
+/* words_events.c - prints events, kinds of events and settings as a story states them. */
 #include "words/words_inside.h"
 
 #include "program/program.h"
@@ -41,8 +41,8 @@ const char *words_kind(const Words *w, const EventKind *kind)
     term = words_term(w, &kind->words, NULL, 0);
     if (term)
         return term;
-    /* uses the phrase of KIND.  If it has none, uses the phrases of its subkinds, if these are
-     * few. */
+    /* Uses the phrase of KIND.  If KIND has no phrase, uses the phrases of its subkinds.  More than
+     * WORDS_MANY phrases are too many. */
     for (const EventKind *k = w->p->events; k && n <= WORDS_MANY; k = k->next)
         for (const Phrase *ph = kind_is_a(k, kind) ? k->phrases : NULL; ph; ph = ph->next)
             if (ph->lang == w->lang && (k == kind || !kind->phrases)) {
@@ -97,8 +97,8 @@ static int phrase_slots(const Phrase *ph, int attr, bool *has)
     return n;
 }
 
-/* Returns the phrase that states SETTING and the fewest other settings.  Returns NULL if no phrase
- * states SETTING.  Sets *OF to the declaration that has the phrase. */
+/* Returns the phrase that states SETTING and the fewest other settings.  Sets *OF to the
+ * declaration that has the phrase.  Returns NULL if no phrase states SETTING. */
 static const Phrase *shortest_setting_phrase(const Words *w, const Fun *setting,
                                              const EventKind **of)
 {

@@ -24,8 +24,8 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     return words_template_value(w, is, f->args, v, fun->result);
 }
 
-/* Returns a sentence that says that the value of F is TEXT, by the wording P.  A choice without a
- * wording for its value is printed as the action and TEXT. */
+/* Returns a sentence that says that the value of F is TEXT, by the wording P.  If a choice has no
+ * wording for its value, the sentence is the action and TEXT. */
 static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
                                   const char *text)
 {
@@ -46,7 +46,7 @@ const char *words_elected(const Words *w, const Fact *f, Value v)
         return fact_with_text(w, f, is, words_value(w, f->fun->result, v, 0));
     if (!yes && denial)
         return words_template_value(w, denial, f->args, v, f->fun->result);
-    if (!did) /* an action without WORD_DID has no wording that is a whole sentence */
+    if (!did) /* without WORD_DID, the action has no wording that is a sentence */
         return words_say_one(w, yes ? MSG_condition_true : MSG_condition_false,
                              words_template_value(w, is, f->args, v, f->fun->result));
     s = !yes && f->fun->choosing ? words_template_text(w, did, f->args, words_text(w, MSG_any))
@@ -157,7 +157,8 @@ const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact)
     return words_say_one(w, MSG_supposed, words_fact(w, fact, 1));
 }
 
-/* Returns V in the grammatical form that the slot {value} of P asks for, or as a sign. */
+/* Returns V in the grammatical form of the slot {value} in P, or as a sign if the slot asks for
+ * signs. */
 static const char *value_in(const Words *w, const WordingPiece *p, const Type *t, Value v)
 {
     while (p && p->kind != PIECE_VALUE)
@@ -175,7 +176,7 @@ const char *words_fact_not(const Words *w, const Fact *f, Value v)
                   : words_say_one(w, MSG_it_is_not_so, words_fact(w, f, v));
 }
 
-/* Returns the wording of F that contains its value, or NULL if F has no such wording. */
+/* Returns the wording of F that has a slot {value}, or NULL if F has no such wording. */
 static const WordingPiece *saying_value(const Words *w, const Fact *f)
 {
     const WordingPiece *did = f->kind == FACT_ELECTED ? words_piece(w, f->fun, WORD_DID) : NULL;
@@ -231,7 +232,7 @@ static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *va
         given += value_given(values[i]);
     if (given > WORDS_MANY && !nameless)
         left = values_beside(t, values, n, others);
-    /* if F may have almost any value, the few that it cannot have are named */
+    /* if F can have almost any value, the few impossible values are named */
     if (left > 0 && left <= WORDS_MANY) {
         if (may_be_absent(w, f) && given == n)
             others[left++] = BL_ABSENT;

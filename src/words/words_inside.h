@@ -1,19 +1,19 @@
-/* words_inside.h - declares what the files that implement words.h have in common. */
+/* words_inside.h - declares the functions that the files of words.h share. */
 #ifndef BL_WORDS_INSIDE_H
 #define BL_WORDS_INSIDE_H
 
 #include "kit/strbuf.h"
 #include "words/words.h"
 
-/* Returns the variant V of the wording of F in the language of W, or NULL if F has no such
+/* Returns the variant V of the wording of F in the language of W.  Returns NULL if F has no such
  * variant. */
 static inline const WordingPiece *words_piece(const Words *w, const Fun *f, Variant v)
 {
     return f->words.piece[v][w->lang];
 }
 
-/* Returns the variant `you` of WORDS if W speaks aloud and WORDS has that variant.  Otherwise
- * returns the variant V. */
+/* Returns the variant `you` of WORDS if W speaks aloud.  If W does not, or WORDS has no such
+ * variant, returns the variant V. */
 static inline const WordingPiece *words_piece_aloud(const Words *w, const Wording *words, Variant v)
 {
     const WordingPiece *you = words->piece[WORD_YOU][w->lang];
@@ -29,10 +29,10 @@ static inline bool words_known(const Words *w, const Ex *ex, const Value *slots,
 
 /* ---- sentences about facts (words_facts.c) ------------------------------- */
 
-/* Returns a sentence that says that V was chosen for FACT, an action. */
+/* Returns a sentence that says that V was chosen for the action of FACT. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
-/* Returns a sentence such as "the suit led is hearts": the term of WORDS is V, a value of TYPE.
- * Returns NULL if WORDS has no term. */
+/* Returns a sentence such as "the suit led is hearts".  Its subject is the term of WORDS, and V is
+ * a value of TYPE.  Returns NULL if WORDS has no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
 /* Returns a sentence that says that the attribute A of event number EVENT is V.  Returns NULL if A
@@ -40,32 +40,34 @@ const char *words_term_is(const Words *w, const Wording *words, const Type *type
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v);
 /* Returns the question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
-/* Returns a sentence that says that the status F of ARGS is V or, if MUST_BE, that it must be V. */
+/* Returns a sentence that says that the status F of ARGS is V.  If MUST_BE is true, it says that
+ * the status must be V. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
 /* ---- events (words_values.c) --------------------------------------------- */
 
-/* Returns the phrase PH of K with the values ATTR in its slots. */
+/* Returns PH, a phrase of K, with the values ATTR in its slots. */
 const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, const Phrase *ph);
-/* Returns event number EVENT in a phrase of the vocabulary, in the language of W.  Returns its label
- * if its kind has no phrase in that language. */
+/* Returns event number EVENT as a phrase of the vocabulary, in the language of W.  If its kind has
+ * no phrase in that language, returns the label of the event. */
 const char *words_event_phrase(const Words *w, int event);
-/* Returns TOLD, a sentence that tells event number EVENT, with the card or the noun of another event
- * in place of its label. */
+/* TOLD is a sentence for event number EVENT, in which the label of another event may stand.
+ * Returns TOLD with the card or the noun of that other event instead. */
 const char *words_without_labels(const Words *w, int event, const char *told);
 
 /* ---- persons (words_people.c) -------------------------------------------- */
 
-/* Returns the name of the person V, with the role if W speaks aloud: "South (declarer)". */
+/* Returns the name of the person V.  If W speaks aloud, adds the role: "South (declarer)". */
 const char *words_person_addressed(const Words *w, const Type *t, Value v);
-/* Returns the person who is asked about FACT, and sets *TYPE to the type of persons.  Returns
+/* Returns the person who is asked about FACT.  Sets *TYPE to the type of persons.  Returns
  * BL_ABSENT if nobody is asked. */
 Value words_asked_person(const Words *w, const Fact *fact, const Type **type);
-/* Returns the roles of the person V ("declarer and dummy"), or NULL if there are none.  A role is a
- * setting or definition that has the value V and a wording `you`. */
+/* Returns the roles of the person V, such as "declarer and dummy".  A role is a setting or
+ * definition that has the value V and the variant `you`.  Returns NULL if V has no role. */
 const char *words_role(const Words *w, const Type *t, Value v);
-/* Stores in TEXTS the names of the persons in WHO, as bits, in the grammatical form FORM.  They may
- * choose the action FUN.  TEXTS has room for MAX_VALUES.  Returns their number. */
+/* Stores in TEXTS the names of the persons in WHO, as bits, who may choose the action FUN.  The
+ * names have the grammatical form FORM.  TEXTS has room for MAX_VALUES.  Returns the number of
+ * names. */
 int words_list_choosers(const Words *w, const Fun *fun, uint64_t who, int form, const char **texts);
 
 #endif

@@ -47,7 +47,8 @@ const char *words_people(const Words *w, const Type *t, uint64_t who, int form)
     return words_joined(w, texts, list_people(w, t, who, form, texts), JOINT_AND);
 }
 
-/* Returns the persons that EX, a part of the declaration of F, names; NULL if there are none. */
+/* EX is a part of the declaration of F.  Returns the persons that EX names, or NULL if it names
+ * nobody. */
 static const char *named_by(const Words *w, const Fact *f, const Ex *ex, int form)
 {
     const Type *t = ex ? ex->type : NULL;
@@ -79,7 +80,7 @@ Value words_asked_person(const Words *w, const Fact *f, const Type **type)
     if (!f->fun || !f->fun->ask)
         return BL_ABSENT;
     *type = f->fun->ask->type;
-    words_evaluate(w, f->fun->ask, f->args, &v); /* V is absent if the person is not known */
+    words_evaluate(w, f->fun->ask, f->args, &v); /* sets V to absent if the person is unknown */
     return v;
 }
 

@@ -1,5 +1,5 @@
-/* words_questions.c - prints the questions about open facts: what to ask, whom, and at what
- * cost. */
+/* words_questions.c - prints the questions about open facts: the question, the person asked, and
+ * the cost. */
 #include "words/words_inside.h"
 
 #include "kit/text.h"

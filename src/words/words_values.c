@@ -73,7 +73,7 @@ static const char *product_words(const Words *w, const Type *t, Value v, int for
     return words_template_slots(&inner, t->words[w->lang][form], slots);
 }
 
-/* Returns the item (card) of the event E, or NULL if it has none. */
+/* Returns the item (card) of the event E, or NULL if E has none. */
 static const char *event_item(const Words *w, const CaseEvent *e, int form)
 {
     const Type *item = w->p->holding ? w->p->holding->ptype[1] : NULL;
@@ -84,8 +84,8 @@ static const char *event_item(const Words *w, const CaseEvent *e, int form)
     return NULL;
 }
 
-/* Counts the events other than number V that have the noun TERM.  Sets *ALIKE to true if one of
- * these is told by the same sentence as event V. */
+/* Counts the other events with the same noun TERM as event number V.  Sets *ALIKE to true if one of
+ * them has the same sentence as event V. */
 static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, bool *alike)
 {
     const char *told = words_event_phrase(w, (int)v);
@@ -102,7 +102,7 @@ static int same_nouns(const Words *w, Value v, const WordingPiece *const *term, 
     return n;
 }
 
-/* Returns the first place in S where WORD stands as a whole word, or NULL if there is none. */
+/* Returns the first place in S where WORD is a whole word, or NULL if there is none. */
 static const char *find_word(const char *s, const char *word)
 {
     static const char ends[] = " ,.;:!?()[]\"";
@@ -114,8 +114,8 @@ static const char *find_word(const char *s, const char *word)
     return NULL;
 }
 
-/* Returns TOLD with TEXT in place of the label of N bytes at AT, or with nothing there if TEXT
- * stands before the label already. */
+/* Returns TOLD with TEXT in place of the label of N bytes at AT.  If TEXT already stands before the
+ * label, the label is only removed. */
 static const char *without_label(const Words *w, const char *told, const char *at, size_t n,
                                  const char *text)
 {
@@ -126,8 +126,8 @@ static const char *without_label(const Words *w, const char *told, const char *a
     return arena_printf(w->arena, "%.*s%s%s", (int)before, told, text, at + n);
 }
 
-/* Returns the card of event number EVENT or, if it has none, its noun, in the form "accusative".
- * Returns its label if another event has the same noun. */
+/* Returns the card of event number EVENT in the accusative.  If the event has no card, returns its
+ * noun.  If another event has the same noun, returns the label of the event. */
 static const char *event_short(const Words *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -160,9 +160,9 @@ const char *words_without_labels(const Words *w, int event, const char *told)
     return told;
 }
 
-/* Returns the noun of the event E, number V, such as "the call".  If another event of the case has
- * the same noun, adds the sentence that tells E.  If that sentence tells the other event too, adds
- * the label of E instead. */
+/* Returns the noun of the event E, which has number V: "the call".  If another event of the case
+ * has the same noun, adds the sentence of E.  If both events have the same sentence, adds the label
+ * of E instead. */
 static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int form)
 {
     const WordingPiece *const *term = e->kind->words.term[w->lang];
@@ -180,8 +180,8 @@ static const char *event_noun(const Words *w, const CaseEvent *e, Value v, int f
                                  words_without_labels(w, (int)v, words_event_phrase(w, (int)v)));
 }
 
-/* Returns the text for event number V inside a sentence: its item (card) if it has one, or else its
- * noun or label. */
+/* Returns the text for event number V inside a sentence: its item (card), or its noun or label if
+ * it has no item. */
 static const char *event_reference(const Words *w, Value v, int form)
 {
     const CaseEvent *e = &w->c->events[v];
@@ -241,13 +241,13 @@ const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint join
 
 /* ---- phrases ---------------------------------------------------------- */
 
-/* Returns V as a sign, which is one half of a product such as ♠A; "…" if V is open. */
+/* Returns V as a sign, for one half of a product such as ♠A.  Returns "…" if V is open. */
 static const char *sign_or_unknown(const Words *w, const Type *t, Value v)
 {
     return value_given(v) ? words_sign(w, t, v) : words_text(w, MSG_unknown);
 }
 
-/* Returns the text for the slot P of a phrase, or "…" if its attribute has no value. */
+/* Returns the text for the slot P of a phrase.  Returns "…" if its attribute has no value. */
 static const char *phrase_slot_words(const Words *w, const EventKind *k, const Value *attr,
                                      const PhrasePart *p)
 {
@@ -268,15 +268,15 @@ static const char *phrase_slot_words(const Words *w, const EventKind *k, const V
     }
 }
 
-/* Returns true if ATTR has a value for each attribute of the slot P, and P is no list. */
+/* Returns true if P is not a list and ATTR has a value for each attribute of P. */
 static bool slot_given(const Value *attr, const PhrasePart *p)
 {
     return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* Decides whether the part in brackets that begins at P is printed.  If each slot in it has a value
- * and is not yet in *USED, adds its attributes to *USED and returns P.  Otherwise returns the
- * closing bracket, so that the caller skips the part. */
+/* Decides whether the part in brackets from P on is printed.  It is printed if each slot in it has
+ * a value that is not in *USED; then adds its attributes to *USED and returns P.  Otherwise returns
+ * the closing bracket, so that the caller skips the part. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
@@ -310,8 +310,8 @@ const char *words_phrase(const Words *w, const EventKind *k, const Value *attr, 
     return strbuf_keep(&b, w->arena);
 }
 
-/* Returns the number of attributes that PH states, or -1 if an attribute outside its brackets is
- * absent. */
+/* Returns the number of attributes that PH states.  Returns -1 if an attribute outside its brackets
+ * is absent. */
 static int phrase_tells(const Value *attr, const Phrase *ph)
 {
     uint32_t used = 0, told = 0;
@@ -378,13 +378,13 @@ static bool supposed_fact_value(const Words *w, const Fact *need, Value *v)
     return false;
 }
 
-/* Sets *V to the value of EX.  An open fact has its value in the world of W or, if it has none
- * there, its presumed value.  If it has neither, all its values are tried, for at most GUESSES
- * facts.  Returns false if the value is not known. */
+/* Sets *V to the value of EX.  The value of an open fact is taken from the world of W, or else is
+ * its presumed value.  If an open fact has neither, tries all its values, for at most GUESSES
+ * facts.  Returns false if the value of EX is not known. */
 static bool evaluate_supposing(const Words *w, const Ex *ex, Value *slots, int guesses, Value *v);
 
-/* Tries all values of the open fact NEED.  Returns true and sets *V if EX has the same value for
- * each. */
+/* Tries all values of the open fact NEED.  If EX has the same value for all of them, sets *V to it
+ * and returns true. */
 static bool value_agreed(const Words *w, const Fact *need, const Ex *ex, Value *slots, int guesses,
                          Value *v)
 {
@@ -465,9 +465,10 @@ typedef struct SlotFilling {
     const Value *slots;
     Value value;
     const Type *value_type;
-    const char *value_text; /* the text for {value}, or NULL if `value` is used */
+    const char *value_text; /* the text for {value}; NULL to print `value` */
     const char *actor, *action;
-    int inside; /* the depth of terms that are printed instead of unknown values */
+    /* the number of terms around this one that are printed in place of unknown values */
+    int inside;
 } SlotFilling;
 
 static bool names_slot(const Ex *ex, int slot)
@@ -489,7 +490,7 @@ static const char *one_value(const Words *w, const WordingPiece *p, const Value 
     return p->sign ? words_sign(w, p->ex->type, v) : words_value(w, p->ex->type, v, p->form);
 }
 
-/* Returns the text of the slot P for all values of the listed parameter, such as "A and B". */
+/* Returns the text of the slot P with all values of the listed parameter: "A and B". */
 static const char *listed_values(const Words *w, const WordingPiece *p, const Value *slots)
 {
     const char *texts[MAX_VALUES];
@@ -544,7 +545,7 @@ static bool bracket_holds(const Words *w, const WordingPiece *p, const SlotFilli
     return true;
 }
 
-/* Returns the text of B without spaces at its ends and before punctuation.  Frees B. */
+/* Returns the text of B.  Removes spaces at its ends and before punctuation.  Frees B. */
 static const char *tidy_spaces(const Words *w, StrBuf *b)
 {
     StrBuf out = { 0 };
@@ -562,7 +563,7 @@ static const char *tidy_spaces(const Words *w, StrBuf *b)
 
 static const char *template_fill(const Words *w, const WordingPiece *p, const SlotFilling *f);
 
-/* Returns the text for the slot P, which has no value: the term of its function, or else "…". */
+/* Returns the text for the slot P, which has no value: the term of its function, or "…". */
 static const char *unknown_text(const Words *w, const WordingPiece *p, const SlotFilling *f)
 {
     const Fun *fun =
