@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 enum {
-    SECONDS = 20, /* the timeout; a normal answer takes at most one second */
-    MAX_NAMED = 3 /* a last branch with more values is printed as "otherwise" */
+    SECONDS = 20, /* the timeout in seconds; a normal answer takes at most one second */
+    MAX_NAMED = 3 /* if the last branch has more values than this, it is printed as "otherwise" */
 };
 
 typedef struct AdviceContext {
@@ -37,8 +37,8 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* Returns the reason why there is no advice while F is open: the case does not state a hand, or the
- * question about F has no answer. */
+/* Returns the reason why there is no advice while F is open.  Either the case does not state a
+ * hand, or the question about F has no answer. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -65,8 +65,8 @@ static const char *advice_say(void *context, const AdviceFound *a)
                           a->advice->weights[0].ex->type, NULL, NULL);
 }
 
-/* If no line has advice, each line only says why advice is missing.  The conditions of the lines
- * are then dropped. */
+/* If no line has advice, each line only says why advice is missing.  Its condition is then
+ * dropped. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines)
 {
     AdviceContext a = { .w = w, .dd = dd };
@@ -85,11 +85,11 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
 
 /* ---- as rows ------------------------------------------------------------ */
 
-/* A line of advice, with what is left of its condition in the branch that is being printed. */
+/* A line of advice.  `when` is its condition, simplified by the answers of the current branch. */
 typedef struct AdviceItem {
     const AdviceLine *line;
     const ConditionTree *when;
-    bool told; /* the line is printed already */
+    bool told; /* the line has been printed */
 } AdviceItem;
 
 typedef struct AdviceRows {
@@ -97,7 +97,7 @@ typedef struct AdviceRows {
     Rows *rows;
 } AdviceRows;
 
-/* A branch: values of an open fact that lead to the same advice. */
+/* A branch of an open fact.  All its values lead to the same advice. */
 typedef struct AdviceBranch {
     Value values[DOMAIN_MAX];
     int n;
@@ -116,8 +116,8 @@ static bool same_follows(const AdviceRows *t, const AdviceItem *items, int n, co
     return true;
 }
 
-/* Fills LIST with the branches of the first fact of TOP.  Values that lead to the same advice for
- * the N ITEMS share a branch.  Returns the number of branches. */
+/* Stores in LIST the branches of the first fact of TOP, and returns their number.  Values with the
+ * same advice for the N ITEMS share a branch. */
 static int options(const AdviceRows *t, const AdviceItem *items, int n, const ConditionTree *top,
                    AdviceBranch *list)
 {
@@ -171,8 +171,8 @@ static void tell_option(AdviceRows *t, const AdviceItem *items, int n, const Fac
     t->w = outside;
 }
 
-/* Adds the question about the first fact of TOP and, below it, the advice of the N ITEMS that
- * depends on the answer. */
+/* Adds the question about the first fact of TOP.  Below it, adds the advice of the N ITEMS for each
+ * answer. */
 static void tell_open(AdviceRows *t, AdviceItem *items, int n, const ConditionTree *top, int indent)
 {
     AdviceItem *mine = arena_new_array(t->w.arena, AdviceItem, (size_t)n + 1);

@@ -1,4 +1,4 @@
-/* advice_rows.h - turns double-dummy advice into rows of sentences, to be printed beside a
+/* advice_rows.h - turns double-dummy advice into rows of sentences, which are printed beside a
  * ruling. */
 #ifndef BL_ADVICE_ROWS_H
 #define BL_ADVICE_ROWS_H
@@ -7,16 +7,16 @@
 #include "report/ruling_rows.h"
 #include "ruling/advice.h"
 
-/* Stores in *LINES the advice for R, each line with its condition, in the arena of W.  Returns the
+/* Stores the advice for R in *LINES, in the arena of W.  Each line has its condition.  Returns the
  * number of lines. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines);
-/* Adds rows for the N LINES to ROWS: each open question, and below it the advice for each
- * answer. */
+/* Adds rows for the N LINES to ROWS: each open question, and the advice for each answer below
+ * it. */
 void advice_rows_add(const Words *w, const AdviceLine *lines, int n, Rows *rows);
 
-/* Returns the path of the program bridgelaw-dds, or NULL if it is not found.  The path is TOLD,
- * else BRIDGELAW_DDS of the environment, else the path where the program was installed, in
- * ARENA. */
+/* Returns the path of the program bridgelaw-dds, in ARENA, or NULL if it is not found.  If TOLD is
+ * not NULL, the path is TOLD.  Otherwise it is BRIDGELAW_DDS of the environment.  If that is unset,
+ * the path is where the program was installed. */
 const char *advice_rows_helper_path(const char *told, Arena *arena);
 /* Returns a solver that runs PROGRAM, the path of bridgelaw-dds.  The path must live as long as the
  * solver.  The caller frees the solver with doubledummy_free(). */

@@ -1,4 +1,4 @@
-/* answers.c - builds the tree of open questions, which shows for each answer what is ruled. */
+/* answers.c - builds the tree of open questions, which shows the ruling for each answer. */
 #include "report/answers.h"
 
 #include "kit/hash_index.h"
@@ -11,15 +11,16 @@
 
 enum { MAX_STATES = 16384, MAX_LEAVES = 500, MAX_STEPS = 100, MAX_SIZE = 2000 };
 
-/* What is left of the conditions of all lines after some answers.  Equal states share one fork. */
+/* A state: the conditions of all lines, simplified by the answers so far.  Equal states share one
+ * fork. */
 typedef struct AnswersState {
-    const ConditionTree *const *left; /* the restricted condition of each line */
+    const ConditionTree *const *left; /* the simplified condition of each line */
     const World *held;                /* the answers about holdings so far */
     const AnswersFork *fork;
 } AnswersState;
 
 typedef struct AnswersBuilder {
-    const Ruling *r; /* the ruling that the tree is about: Answers.of */
+    const Ruling *r; /* the ruling that the tree is about, which is Answers.of */
     const RowsOptions *o;
     Arena *arena;
     Words w;
@@ -57,7 +58,7 @@ static uint64_t state_hash(const AnswersBuilder *m, const AnswersState *s)
     return h ^ h >> 29;
 }
 
-/* Returns the fork of the known state that is equal to S, whose hash is HASH.  Returns NULL if S is
+/* Returns the fork of an earlier state that equals S.  HASH is the hash of S.  Returns NULL if S is
  * new. */
 static const AnswersFork *known_fork(const AnswersBuilder *m, const AnswersState *s, uint64_t hash)
 {
@@ -87,8 +88,8 @@ static int answers_text_order(const void *a, const void *b)
     return strcmp(((const Said *)a)->key, ((const Said *)b)->key);
 }
 
-/* Returns a text that is equal for two rulings that say the same.  The reason of a refusal makes no
- * difference. */
+/* Returns a text that is equal for two rulings if they say the same.  The reason of a refusal does
+ * not count. */
 static const char *answers_signature(const Ruling *r, Arena *arena)
 {
     StrBuf b = { 0 };
@@ -162,8 +163,8 @@ static const AnswersFork *keep_fork(AnswersBuilder *m, const AnswersFork *like)
     return f;
 }
 
-/* Adds the value V to the answer that leads to the fork THEN.  If there is no such answer, adds one
- * to the *N ANSWERS. */
+/* Adds the value V to the answer that leads to the fork THEN.  If there is no such answer, adds a
+ * new one to the *N ANSWERS. */
 static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool presumed,
                        const AnswersFork *then)
 {
@@ -180,8 +181,8 @@ static void add_answer(AnswersBuilder *m, Answer *answers, int *n, Value v, bool
     answers[i].presumed |= presumed;
 }
 
-/* Returns the fact to ask first in the state S: the first open fact in the order of decision trees
- * that is not an election.  Returns NULL if there is none. */
+/* Returns the fact to ask first in the state S.  It is the first open fact, in the order of
+ * decision trees, that is not an election.  Returns NULL if there is none. */
 static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
 {
     const Fact *first = NULL;
@@ -195,8 +196,8 @@ static const Fact *first_fact(const AnswersBuilder *m, const AnswersState *s)
     return first;
 }
 
-/* Stores in VALUES the values of FACT in the conditions of S, and returns their number.  Sets
- * *PRESUMED to the presumed value if all conditions that begin with FACT agree on it; else to
+/* Stores in VALUES the values that FACT has in the conditions of S, and returns their number.  Sets
+ * *PRESUMED to the presumed value of FACT.  If the conditions disagree about it, sets *PRESUMED to
  * BL_CLASH. */
 static int answers_fact_values(const AnswersBuilder *m, const AnswersState *s, const Fact *fact,
                                Value *values, Value *presumed)
@@ -306,10 +307,10 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
     return fork;
 }
 
-/* Numbers the outcomes below F in the order in which a walk through the tree meets them.  ORDER
- * maps an outcome to its number, or to -1 if it has none yet; *N is the next number.  PATH has the
- * answers that lead to F, with all values of each branch.  PATH replaces the path that is stored
- * with the outcome, because the stored path need not be in the final tree. */
+/* Numbers the outcomes below F in the order of a walk through the tree.  ORDER maps an outcome to
+ * its number, or to -1 if it has none yet.  *N is the next number.  PATH has the answers that lead
+ * to F, with all values of each branch.  Stores PATH with the outcome, because the stored path may
+ * be missing in the final tree. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

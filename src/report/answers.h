@@ -1,8 +1,8 @@
-/* answers.h - the tree of open questions, which shows for each answer what is ruled.
+/* answers.h - the tree of open questions, which shows the ruling for each answer.
  *
  * It is the reduced ordered decision tree over all open facts except elections (SPEC 7.2).  A fact
- * is asked only where the ruling depends on it.  Values that make no difference share a branch.
- * Each leaf is a ruling, in which elections may still be open. */
+ * is asked only where the ruling depends on it.  Values with the same ruling share a branch.  Each
+ * leaf is a ruling, in which elections may still be open. */
 #ifndef BL_ANSWERS_H
 #define BL_ANSWERS_H
 
@@ -22,8 +22,9 @@ struct AnswersFork {
     int outcome;      /* for a leaf, the index of its ruling in Answers.outcomes; else -1 */
     const Answer *answers;
     int n;
-    int least, most; /* the fewest and most questions from here to a leaf */
-    int size;        /* the number of answers in the subtree; a shared subtree counts each time */
+    int least, most; /* the smallest and the largest number of questions from here to a leaf */
+    /* the number of answers in the subtree; a shared subtree counts each time it occurs */
+    int size;
 };
 
 /* A ruling that some answers lead to. */
@@ -34,21 +35,21 @@ typedef struct AnswersOutcome {
 
 typedef struct Answers {
     const Ruling *whole; /* the ruling before any answer */
-    const Ruling *of;    /* WHOLE with every presumption applied; with --all, WHOLE itself */
+    const Ruling *of;    /* `whole` with every presumption applied; with --all, `whole` itself */
     const AnswersFork *top;
-    /* the outcomes, in the order in which a walk through the tree meets them */
+    /* the outcomes, in the order of a walk through the tree */
     const AnswersOutcome *outcomes;
     int noutcomes;
 } Answers;
 
-/* Stores in OUT, in ARENA, the tree of answers to the open questions of R.  Presumed facts are
- * not asked, unless O has --all.  Two outcomes are one if they differ only in lines that O does
- * not print.  If the tree is too large, reports it and returns false. */
+/* Stores in OUT the tree of answers to the open questions of R, in ARENA.  Presumed facts are asked
+ * only if O has --all.  If two outcomes differ only in lines that O does not print, they are one
+ * outcome.  If the tree is too large, reports this and returns false. */
 bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out);
 
 /* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);
-/* Returns true if the ruling of every outcome has LINE, a line of one of these rulings. */
+/* Returns true if all outcomes have the line LINE, which is a line of one of them. */
 bool answers_all_say(const Answers *a, const Line *line, Arena *arena);
 /* Adds the tree A to ROWS. */
 void answers_rows_add(const Words *w, const Answers *a, Rows *rows);

@@ -1,5 +1,5 @@
-/* audit_report.h - reports an audit: as sentences and witnesses (audit_report.c), as text
- * (audit_text.c) and as JSON (audit_json.c). */
+/* audit_report.h - reports the findings of an audit as sentences and witnesses (audit_report.c), as
+ * text (audit_text.c) and as JSON (audit_json.c). */
 #ifndef BL_AUDIT_REPORT_H
 #define BL_AUDIT_REPORT_H
 
@@ -11,40 +11,41 @@
 typedef struct AuditReport {
     const Audit *audit;
     const OpenPoints *points;
-    bool whole; /* every universe was searched; only then is a finding called stale */
+    bool whole; /* every universe was searched; otherwise no finding is called stale */
 } AuditReport;
 
-/* Returns true if F is a new fault: no open point explains it, and it is not a clause of practice
- * that contradicts the letter. */
+/* Returns true if F is a new fault.  A fault is not new if an open point explains it, or if it is a
+ * clause of practice that contradicts the letter. */
 bool audit_report_is_new(const AuditReport *r, const Finding *f);
 /* Returns the number of new faults. */
 int audit_report_count_new(const AuditReport *r);
-/* Finds the next stale finding: one that a point of this edition lists, but that the audit did not
- * make.  Stores the index of the point in *AT and the index of its finding in *K.  Before the first
- * call, *AT must be 0 and *K -1.  Returns false if there are no more. */
+/* Finds the next stale finding, which a point of this edition lists but the audit did not make.
+ * Stores the index of the point in *AT, and the index of its finding in *K.  Before the first call,
+ * *AT must be 0 and *K -1.  Returns false if there are no more stale findings. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
-/* The first function prints the report.  The second one returns it as JSON, which the caller owns.
- * W has no case. */
+/* audit_report_print() prints the report.  audit_report_json() returns it as JSON, which the caller
+ * owns.  W has no case. */
 void audit_report_print(const Words *w, const AuditReport *r, const Page *page);
 json_t *audit_report_json(const Words *w, const AuditReport *r);
 
-/* The functions return what F says, the clauses that F is about, and the number of cases that show
- * F, each in words.  The third function returns NULL if F is not about cases. */
+/* These functions describe F in words.  They return what F says, the clauses that F is about, and
+ * the number of cases that show F.  The third function returns NULL if F is not about cases. */
 const char *audit_report_sentence(const Words *w, const Finding *f);
 const char *audit_report_cite(const Words *w, const Finding *f);
 const char *audit_report_extent(const Words *w, const Finding *f);
 
-/* Returns witness WHICH (0 or 1) of F as the text of a case file; "" if F has no such witness. */
+/* Returns witness WHICH (0 or 1) of F as the text of a case file.  Returns "" if F has no such
+ * witness. */
 const char *audit_report_case_text(const Words *w, const Finding *f, int which);
-/* Returns the name of the case of witness WHICH: the id of F, with `-` for each character that is
- * not a letter or a digit.  The second witness has `-2` at the end. */
+/* Returns the name of the case of witness WHICH.  It is the id of F with `-` for each character
+ * that is not a letter or a digit.  The name of the second witness ends in `-2`. */
 const char *audit_report_case_name(const Finding *f, int which, Arena *arena);
 
 /* Returns the open point that explains F, or NULL if there is none. */
 const OpenPoint *audit_report_open_point(const AuditReport *r, const Finding *f);
 
-/* Returns the last two parts of PATH, the path of a law file: the folder and the name. */
+/* Returns the last two parts of PATH, which are the folder and the name of a law file. */
 const char *audit_report_short_path(const char *path);
 
 /* Returns the place of F in the law files, as FOLDER/NAME:LINE. */

@@ -11,7 +11,7 @@ const char *bodies_name(const Words *w, const Ruling *r, int form)
     return bodies && value_given(b->value) ? words_value(w, bodies, b->value, form) : NULL;
 }
 
-/* Returns the finding S in words. */
+/* Returns a sentence for the finding S. */
 static const char *statement(const Words *w, const StatedFact *s)
 {
     Fact f = { .kind = s->fun ? FACT_FINDING : FACT_HAPPENED, .fun = s->fun };
@@ -34,8 +34,9 @@ Fact bodies_fact(const BodiesPoint *p)
 const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
-    const char *name = bodies_name(w, r, 0), /* not NULL, because there are two bodies */
-        **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
+    /* not NULL: if there are two bodies, each has a name */
+    const char *name = bodies_name(w, r, 0),
+               **texts = arena_new_array(w->arena, const char *, (size_t)b->nfound + 1);
     const Fact about = bodies_fact(p);
     int n = 0;
 
@@ -48,8 +49,8 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
                              name, words_question(w, &about));
 }
 
-/* Returns the line of the case where the body of R states a finding about P; NULL if the body
- * states none. */
+/* Returns the line of the case where the body of R states a finding about P.  Returns NULL if the
+ * body states none. */
 static const char *bodies_event_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
@@ -82,8 +83,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* Returns the heading above the points that are in no set of P: they do not make the rulings
- * differ. */
+/* Returns the heading above the points that are in no set of P.  These points do not make the
+ * rulings differ. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");
@@ -98,7 +99,7 @@ static const char *besides(const Words *w, const BodiesDiffer *p)
 
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
 {
-    uint64_t rest = 0; /* a bit for each point that is in no set */
+    uint64_t rest = 0; /* the points that are in no set, as bits */
 
     for (int i = 0; i < p->npoints; i++)
         rest |= (uint64_t)1 << i;

@@ -1,4 +1,4 @@
-/* counterfactual_rows.c - makes rows that describe the changes which would alter a ruling, and
+/* counterfactual_rows.c - makes rows for the changes of a case that would alter a ruling, and
  * writes the changed case as a case file. */
 #include "report/counterfactual_rows.h"
 
@@ -11,8 +11,8 @@ enum { MAX_GROUPS = 5 };
 
 /* ---- loading ---------------------------------------------------------- */
 
-/* Writes EDITED as text and loads the text.  Returns the loaded case, which lives until the next
- * call because *CONTEXT keeps it.  Returns NULL if the case cannot be loaded. */
+/* Writes EDITED as text and loads the text.  Returns the loaded case, or NULL if it has errors.
+ * *CONTEXT keeps the case until the next call. */
 static const Case *counterfactual_load(void *context, const Case *edited)
 {
     TextCase **last = context;
@@ -69,7 +69,7 @@ static const char *event_with(const Words *w, int body, const CaseChange *g, int
     return words_told(&then, at);
 }
 
-/* Returns the change G of an attribute in words.  If the change alters the sentence of the event,
+/* Returns words for the change G of an attribute.  If the change alters the sentence of the event,
  * returns the new sentence.  Otherwise the words name the attribute. */
 static const char *counterfactual_attribute_words(const Words *w, int body, const CaseChange *g)
 {
@@ -95,8 +95,8 @@ static const char *hold_words(const Words *w, const CaseChange *g)
     return words_fact(w, &f, g->has);
 }
 
-/* Returns the change G of a setting in words: "had declarer been North".  A setting without a name
- * in the vocabulary is written as a case states it. */
+/* Returns words for the change G of a setting: "had declarer been North".  If the vocabulary has no
+ * name for the setting, the words are those of a case. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;
@@ -108,7 +108,7 @@ static const char *setting_words(const Words *w, const CaseChange *g)
                          : words_say_one(w, MSG_change_stated, words_setting(w, f, g->value));
 }
 
-/* Returns in words the values that the N changes G state.  All of them are about one fact. */
+/* Returns words for the values that the N changes G state.  All changes are about one fact. */
 static const char *stated_words(const Words *w, const CaseChange *const *g, int n)
 {
     Value values[DOMAIN_MAX];
@@ -120,8 +120,9 @@ static const char *stated_words(const Words *w, const CaseChange *const *g, int 
     return words_fact_any(w, &f, values, n);
 }
 
-/* Returns in words the N changes G of one fact.  Findings and choices are joined into one sentence
- * with all values.  For other kinds the sentence is about the first change only. */
+/* Returns words for the N changes G, which are all about one fact.  Findings and choices become one
+ * sentence with all values.  For other kinds of changes, the sentence is about the first change
+ * only. */
 static const char *change_words(const Words *w, int body, const CaseChange *const *g, int n)
 {
     const CaseChange *c = g[0];
@@ -148,10 +149,10 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Returns in words the second changes of the N pairs C.  All first changes are equal, and all
- * second changes are about one fact.  If a second change refers to the case after the first one,
- * the words are about that case.  If TOO is true, all changes are findings, and the words give only
- * the values. */
+/* Returns words for the second changes of the N pairs C.  All first changes are equal, and all
+ * second changes are about one fact.  If a second change refers to the case after the first change,
+ * so do the words.  If TOO is true, all changes are findings, and the words have only the
+ * values. */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {
@@ -174,12 +175,12 @@ static const char *second_words(const Words *w, int body, const Counterfactual *
     return s;
 }
 
-/* Returns in words the N counterfactuals C, which differ only in the value that the last change
+/* Returns words for the N counterfactuals C.  They differ only in the value that the last change
  * states. */
 static const char *all_words(const Words *w, int body, const Counterfactual *const *c, int n)
 {
     const CaseChange *firsts[DOMAIN_MAX];
-    /* if the first change is a finding, the second one is too */
+    /* if the first change is a finding, the second one is a finding too */
     bool too = c[0]->n == 2 && c[0]->at[0].kind == CHANGE_FINDING;
     const char *s;
 
@@ -191,7 +192,7 @@ static const char *all_words(const Words *w, int body, const Counterfactual *con
                                         second_words(w, body, c, n, too));
 }
 
-/* Returns W for the case that the counterfactuals of Y change. */
+/* Returns W with the case that the counterfactuals of Y change. */
 static Words words_of_base(const Words *w, const Explanation *y)
 {
     Words base = *w;
@@ -210,7 +211,7 @@ const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
 
 /* ---- rows ------------------------------------------------------------- */
 
-/* Returns true if A and B belong to one group of changes. */
+/* Returns true if A and B belong to one group of similar changes. */
 static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind != b->kind || a->kind == CHANGE_DROP)
@@ -220,7 +221,7 @@ static bool counterfactual_same_change(const CaseChange *a, const CaseChange *b)
     return a->kind == CHANGE_HOLD || a->kind == CHANGE_MOVE || counterfactual_same_fact(a, b);
 }
 
-/* Returns true if A and B, which have the same number of changes, belong to one group. */
+/* Returns true if A and B belong to one group.  They have the same number of changes. */
 static bool alike_both(const Counterfactual *a, const Counterfactual *b)
 {
     return counterfactual_same_change(&a->at[0], &b->at[0]) &&
@@ -256,7 +257,7 @@ static bool states(const CaseChange *g)
     return g->kind == CHANGE_FINDING || g->kind == CHANGE_ELECT;
 }
 
-/* Adds a row for the group of changes that begins with C->found[FIRST].  Marks each change of the
+/* Adds a row for the group of changes that begins with C->found[FIRST].  Marks the changes of the
  * group in TOLD. */
 static void tell_group(const Words *w, int body, const Counterfactuals *c, int first, bool *told,
                        Rows *rows)

@@ -1,5 +1,5 @@
-/* counterfactual_rows.h - describes changes of a case (counterfactual.h) in words, and writes the
- * changed case as a case file. */
+/* counterfactual_rows.h - describes the changes of a case (counterfactual.h) in words, and writes
+ * the changed case as a case file. */
 #ifndef BL_COUNTERFACTUAL_ROWS_H
 #define BL_COUNTERFACTUAL_ROWS_H
 
@@ -7,20 +7,20 @@
 #include "report/ruling_rows.h"
 #include "ruling/counterfactual.h"
 
-/* Returns the smallest changes of the case after which the clause of Y applies or, if it applies
- * already, after which it does not. */
+/* Returns the smallest changes of the case after which the clause of Y applies.  If the clause
+ * applies already, returns the smallest changes after which it does not. */
 Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena);
 /* Adds to ROWS a row for each group of similar changes in C.  If C has no changes, adds a row that
  * says so. */
 void counterfactual_rows_add(const Words *w, const Explanation *y, const Counterfactuals *c,
                              Rows *rows);
-/* Returns a sentence about all changes of C.  It begins with a small letter. */
+/* Returns a sentence about all changes of C.  The sentence begins with a small letter. */
 const char *counterfactual_rows_sentence(const Words *w, const Explanation *y,
                                          const Counterfactual *c);
-/* Returns the place that the first change of C alters in the case of W; NO_SPAN if the case has no
- * such place.  BODY is the index of the body whose findings C changes. */
+/* Returns the place in the case of W that the first change of C alters.  Returns NO_SPAN if there
+ * is no such place.  BODY is the index of the body whose findings C changes. */
 Span counterfactual_rows_place(const Words *w, int body, const Counterfactual *c);
-/* Returns the case of R, after the changes in C, as the text of a case file in ARENA. */
+/* Returns the case of R with the changes of C, as the text of a case file in ARENA. */
 const char *counterfactual_rows_case_text(const Ruling *r, const Counterfactual *c,
                                           const Sources *sources, Arena *arena);
 

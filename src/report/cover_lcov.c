@@ -1,4 +1,4 @@
-/* cover_lcov.c - prints as a tracefile of lcov what the cases cover of the laws. */
+/* cover_lcov.c - prints what the cases cover of the laws, as a tracefile of lcov. */
 #include "report/cover_report.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ typedef struct LcovLine {
     const Source *src;
     unsigned line;
     uint32_t at;
-    const ClauseCover *clause; /* the clause whose head is here; NULL for a condition */
+    const ClauseCover *clause; /* the clause that begins here; NULL for a condition */
     const Atom *atom;
 } LcovLine;
 
@@ -47,8 +47,8 @@ static LcovLine *all_spots(const Coverage *k, const Words *w, int *n)
     return at;
 }
 
-/* Returns a name for the clause at AT[I] that no clause between FROM and I has.  lcov tells
- * functions apart by their names. */
+/* Returns a unique name for the clause at AT[I]: no clause from FROM to I - 1 has this name.  lcov
+ * tells functions apart by their names. */
 static const char *lcov_clause_name(const Words *w, const LcovLine *at, int i, int from)
 {
     const Clause *c = at[i].clause->clause;
@@ -79,8 +79,8 @@ static void functions(const CoverPage *p, const Words *w, const LcovLine *at, in
     fprintf(p->page.out, "FNF:%d\nFNH:%d\n", found, hit);
 }
 
-/* Prints each condition between FROM and TO, TO excluded, as a block with two branches: the
- * condition holds; it does not hold. */
+/* Prints each condition from FROM to TO - 1 as a block with two branches: the condition holds, or
+ * it does not hold. */
 static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
 {
     int found = 0, hit = 0, block = 0;
@@ -106,8 +106,7 @@ static void branches(const CoverPage *p, const LcovLine *at, int from, int to)
     fprintf(p->page.out, "BRF:%d\nBRH:%d\n", found, hit);
 }
 
-/* Returns the number of times that the line of AT[I] was evaluated: the largest count of a
- * condition or clause on this line. */
+/* Returns the largest count of a condition or clause on the line of AT[I]. */
 static unsigned long long line_times(const LcovLine *at, int i, int to)
 {
     unsigned long long most = 0;

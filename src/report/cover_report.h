@@ -10,7 +10,7 @@
 typedef struct CoverPage {
     const Coverage *coverage;
     const ArguedNotes *notes;
-    bool all; /* list covered conditions, too */
+    bool all; /* also list covered conditions */
     Page page;
 } CoverPage;
 
@@ -22,8 +22,8 @@ json_t *cover_json(const CoverPage *p, const Words *w);
 /* Prints the report in the format of lcov, with clauses as functions and conditions as branches. */
 void cover_lcov_print(const CoverPage *p, const Words *w);
 
-/* Prints a page of HTML: the law book with a mark at each condition.  LABEL selects the clauses
- * inside it; NULL selects all. */
+/* Prints a page of HTML: the law book with a mark at each condition.  If LABEL is not NULL, prints
+ * only the clauses inside LABEL. */
 void cover_html_print(const CoverPage *p, const Words *w, const char *label);
 
 #endif

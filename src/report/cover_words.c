@@ -1,4 +1,4 @@
-/* cover_words.c - counts what the cases cover of the laws, says it in sentences, and reads the
+/* cover_words.c - counts what the cases cover of the laws, describes it in sentences, and reads the
  * notes that argue why no case can cover more. */
 #include "report/cover_words.h"
 
@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-enum { MAX_BRIEF = 90 }; /* columns; a longer text does not fit inside a sentence */
+enum { MAX_BRIEF = 90 }; /* the largest number of columns of a text that fits inside a sentence */
 
-/* Returns true if a note argues that no case can show one of the values of A. */
+/* Returns true if a note argues that A cannot have one of its values in any case. */
 static bool argued(const Atom *a)
 {
     for (int t = 0; t < 2; t++)
@@ -57,7 +57,7 @@ const char *cover_condition(const Words *w, const Atom *a, bool truth)
     return prose_condition(prose_of_conditions(w, a->rule), a->ex, truth);
 }
 
-/* Returns S, or INSTEAD if S has too many columns for the middle of a sentence. */
+/* Returns S if it is short enough for the middle of a sentence.  Otherwise returns INSTEAD. */
 static const char *cover_words_brief(const char *s, const char *instead)
 {
     return text_width(s, strlen(s)) <= MAX_BRIEF ? s : instead;
@@ -71,8 +71,8 @@ const char *cover_wanted(const Words *w, const Atom *a, bool truth)
                          cover_words_brief(cover_condition(w, a, truth), this));
 }
 
-/* Returns in words the condition EX, whose value TRUTH keeps A from deciding.  If the words are too
- * long, returns the line number of EX in the clause. */
+/* EX is a condition that keeps A from deciding, because EX has the value TRUTH.  Returns words for
+ * EX.  If they are too long, returns its line number in the clause. */
 static const char *cover_words_obstacle(const Words *w, const Atom *a, const Ex *ex, bool truth)
 {
     const char *line = arena_printf(w->arena, "%u", words_line_in_clause(w, a->of, ex->span));
@@ -125,8 +125,8 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
 
 /* ---- arguments ------------------------------------------------------- */
 
-/* Returns EX as the heading of a note has it: the text of the law file.  A condition that comes
- * from `otherwise` has one text for all the clauses that it denies. */
+/* Returns the text of EX in the law file, which is the heading of a note about EX.  If EX comes
+ * from `otherwise`, it has one text for all clauses that it denies. */
 static const char *cover_notes_text(const Sources *sources, const Ex *ex, Arena *arena)
 {
     const Source *s = sources_find(sources, ex->span.start);

@@ -1,6 +1,6 @@
-/* cover_words.h - counts what cases cover of the laws, and says in sentences what is covered, what
- * is not, and what a case would need to cover more.  coverage.h defines when a condition
- * decides. */
+/* cover_words.h - counts what cases cover of the laws.  Describes in sentences what is covered,
+ * what is not covered, and what a case would need to cover more.  coverage.h defines when a
+ * condition decides. */
 #ifndef BL_COVER_WORDS_H
 #define BL_COVER_WORDS_H
 
@@ -9,39 +9,42 @@
 #include "words/words.h"
 
 typedef struct Counts {
-    /* clauses: those that conclude something; decided: those among them that rule in some case */
+    /* clauses: the number of clauses that conclude something; decided: the number of these that
+     * rule in at least one case */
     int clauses, decided;
-    /* atoms: all conditions; seen: those true in one case and false in another; shown: those that
-     * have decided with both values (coverage.h) */
+    /* atoms: the number of conditions; seen: the number of conditions that are true in one case and
+     * false in another; shown: the number of conditions that have decided with both values
+     * (coverage.h) */
     int atoms, seen, shown;
-    /* Conditions that need no case: other conditions exclude one of the values (SAID), or a note
-     * argues that no case can show it (ARGUED). */
+    /* The numbers of conditions that need no case.  said: other conditions exclude one of the
+     * values.  argued: a note argues that no case can show one of the values. */
     int said, argued;
 } Counts;
 
-/* Returns the counts of law NUMBER, or of all laws if NUMBER is -1. */
+/* Returns the counts of the law NUMBER.  If NUMBER is -1, returns the counts of all laws. */
 Counts cover_counts(const Coverage *k, int number);
 /* Returns the number of conditions that are shown or need no case. */
 int cover_settled(const Counts *c);
-/* Returns true if every clause rules in some case and every condition is shown or needs no case. */
+/* Returns true if every clause that concludes something rules in a case, and every condition is
+ * shown or needs no case. */
 bool cover_complete(const Counts *c);
 
 /* Returns words that say that the condition A has the value TRUTH. */
 const char *cover_condition(const Words *w, const Atom *a, bool truth);
 /* Returns words that say what a case needs so that A decides with the value TRUTH. */
 const char *cover_wanted(const Words *w, const Atom *a, bool truth);
-/* Returns words for the case where A comes nearest to deciding with the value TRUTH, and for the
- * conditions that prevent it there.  Returns NULL if no case comes near. */
+/* Returns words for the case where A comes nearest to deciding with the value TRUTH.  The words
+ * also name the conditions that prevent it there.  Returns NULL if no case comes near. */
 const char *cover_nearest(const Words *w, const Coverage *k, const Atom *a, bool truth);
-/* Returns words that name the cases where A decides; NULL if it decides in none. */
+/* Returns words that name the cases where A decides.  Returns NULL if A decides in no case. */
 const char *cover_cases(const Words *w, const Coverage *k, const Atom *a);
-/* Returns the reason why no case needs to show that A decides with the value TRUTH; NULL if there
- * is no reason. */
+/* Returns the reason why no case needs to show that A decides with the value TRUTH.  Returns NULL
+ * if there is no reason. */
 const char *cover_excuse(const Words *w, const Atom *a, bool truth);
 
-/* Reads the notes of SOURCE (laws/coverage-notes.md, SPEC 14), which may be NULL, and stores their
- * arguments in the conditions of K.  LABEL is the label that all clauses of K have or lie inside;
- * NULL if K has all clauses. */
+/* Reads the notes of SOURCE (laws/coverage-notes.md, SPEC 14) and stores their arguments in the
+ * conditions of K.  SOURCE may be NULL.  LABEL is the label that was given to coverage_new() for K;
+ * it may be NULL. */
 ArguedNotes *cover_notes(const Source *source, Coverage *k, const char *label,
                          const Sources *sources, Arena *arena);
 

@@ -43,9 +43,8 @@ static void add_ranks(const Words *w, uint64_t set, StrBuf *b)
             strbuf_add(b, words_sign(w, ranks, r));
 }
 
-/* Adds the cards of H, the cards of one suit in one hand.  Examples: "Q3"; "—" if the suit is
- * empty; "K?" with one unknown card; "10…" if there may be more cards; "…/A" for unknown cards
- * without the ace. */
+/* Adds the cards of H, which is one suit in one hand, such as "Q3".  "—" is an empty suit.  "K?"
+ * has one unknown card.  "10…" may have more cards.  "…/A" has unknown cards, but not the ace. */
 static void add_cards(const Words *w, const Holding *h, StrBuf *b)
 {
     add_ranks(w, h->has, b);
@@ -87,8 +86,8 @@ static int width_of(const char *s)
     return text_width(s, strlen(s));
 }
 
-/* Returns the letter of the seat HAND: the first spelling in the language of W, else the written
- * form. */
+/* Returns the letter of the seat HAND.  It is the first spelling in the language of W, or the
+ * written form if there is no spelling. */
 static const char *diagram_hand_letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];

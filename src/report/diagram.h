@@ -9,13 +9,14 @@
  * if the vocabulary does not have four players. */
 void diagram_print(const Words *w, FILE *out);
 
-/* Returns the diagram as a table of HTML, with one line for each suit; "" if there is nothing to
- * show. */
+/* Returns the diagram as a table of HTML, with one line for each suit.  Returns "" if the case
+ * states no holding. */
 const char *diagram_html(const Words *w);
 /* Returns HTML with each ♥ and ♦ put inside <b class="red">. */
 const char *diagram_reds(Arena *arena, const char *html);
 
-/* Returns words such as "3NT by South"; NULL if the case does not state contract and declarer. */
+/* Returns words such as "3NT by South".  Returns NULL if the case does not state both contract and
+ * declarer. */
 const char *diagram_contract(const Words *w);
 /* Returns true if the words of diagram_contract() include SETTING. */
 bool diagram_tells(const Fun *setting);

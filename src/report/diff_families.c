@@ -1,5 +1,4 @@
-/* diff_families.c - describes the families of differences between two editions in words, for the
- * reports. */
+/* diff_families.c - describes the families of differences between two editions, for the reports. */
 #include "report/diff_families.h"
 
 #include "program/program.h"
@@ -24,7 +23,7 @@ typedef struct FamiliesBuilder {
 static bool same_family(const Family *a, const Family *b)
 {
     return a->nparts == b->nparts && a->reading == b->reading &&
-           (!a->nparts || /* families of several readings have no parts */
+           (!a->nparts || /* a family that needs several readings has no parts */
             memcmp(a->parts, b->parts, sizeof *a->parts * (size_t)a->nparts) == 0);
 }
 
@@ -52,8 +51,8 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* Returns true if A and B have the same cases in all universes.  B comes after A in the list.
- * Returns false if B needs several readings: such families come last and blame nothing. */
+/* Returns true if A and B have the same cases in all universes.  Returns false if B needs several
+ * readings, because such a family blames nothing.  B comes after A in the list. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -66,7 +65,7 @@ static bool same_cases(const FamilyTold *a, const FamilyTold *b)
     return true;
 }
 
-/* Sets the parts of OUT to the parts of X and Y, merged in ascending order, each once. */
+/* Sets the parts of OUT to the parts of X and Y, in ascending order and each once. */
 static void join_parts(FamiliesBuilder *t, Family *out, const Family *x, const Family *y)
 {
     int *parts = arena_new_array(t->arena, int, (size_t)(x->nparts + y->nparts) + 1);
@@ -92,15 +91,15 @@ static bool has_parted(const FamilyConclusion *list, int n, const FamilyConclusi
     return false;
 }
 
-/* Returns the number of cases outside X where the condition of X holds; UINT64_MAX if X has no
- * condition. */
+/* Returns the number of cases outside X where the condition of X holds.  Returns UINT64_MAX if X
+ * has no condition. */
 static uint64_t others(const Family *x)
 {
     return x->frame ? x->when.beside : UINT64_MAX;
 }
 
-/* Returns one family for X and Y, which have the same cases.  The joined family gets the condition
- * of X or of Y, whichever holds in fewer cases outside the family. */
+/* Joins X and Y, which have the same cases, into one family.  The condition is that of X or of Y:
+ * the one that holds in fewer cases outside the family. */
 static const Family *family_join(FamiliesBuilder *t, const Family *x, const Family *y)
 {
     Family *out = arena_new_of(t->arena, Family);
@@ -156,9 +155,9 @@ static int family_rank(const Family *f)
     return f->several ? 2 : f->reading != NULL;
 }
 
-/* Compares A and B for the order in the report.  Families under the presumed readings come first,
- * then those that need one other reading, then those that need several.  Otherwise the parts
- * decide. */
+/* Compares A and B for their order in the report.  Families under the presumed readings come first,
+ * then families that need one other reading, then families that need several.  Equal families are
+ * compared by their parts. */
 static int family_order(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -187,7 +186,7 @@ static void family_sort(FamiliesBuilder *t)
 
 /* ---- one family ----------------------------------------------------------- */
 
-/* Sets the blames of F: a sentence for each of its parts, equal ones once. */
+/* Sets the blames of F: a sentence for each part.  Equal sentences are stored once. */
 static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
 {
     const Family *x = f->shares[0].f;
@@ -212,8 +211,8 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
-/* Returns the share of F whose first case has the fewest events; the first one if there are
- * several. */
+/* Returns the share of F whose first case has the fewest events.  If there are several such shares,
+ * returns the first. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];
@@ -250,7 +249,7 @@ static const char *family_name(FamiliesBuilder *t, const FamilyTold *f)
     return arena_printf(t->arena, "%s%d", stem, number);
 }
 
-/* Returns a title for F: its first blame, or its clauses if it blames nothing. */
+/* Returns a title for F: its first blame, or its clauses if F blames nothing. */
 static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
 {
     return f->nblames
@@ -311,7 +310,7 @@ static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)
            (a->modal == b->modal && (a->state != RIGHT_OPEN || same_name(a->until, b->until)));
 }
 
-/* Returns the status or action that C is about.  For a refused event, returns the action that the
+/* Returns the status or action that C is about.  If C refuses an event, returns the action that the
  * event would exercise. */
 static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
 {
@@ -323,8 +322,8 @@ static const Fun *family_line_subject(const FamilyTold *f, const Conclusion *c)
     return fun && story ? program_fun(story->program, fun->name) : fun;
 }
 
-/* Returns true if both editions draw the conclusion P, but in different cases.  S is what they say
- * of P: their words and their clauses must be equal. */
+/* Returns true if both editions draw the conclusion P with equal words and clauses, but in
+ * different cases.  S has the words and clauses of both editions. */
 static bool said_elsewhere(const FamilyLine *s, const FamilyConclusion *p)
 {
     return p->side == SIDE_BOTH && text_same_or_none(s->text[0], s->text[1]) &&
@@ -354,7 +353,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns words that say that the event that exercises the right of RULE is without effect. */
+/* Returns words that say that an event does not exercise the right of RULE. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -364,8 +363,8 @@ static const char *family_refused_words(const Words *w, const Rule *rule)
     return words_say_one(w, MSG_diff_refused, words_kind(w, k));
 }
 
-/* Returns the sentence S of RULE, changed to the state in P: exercised already, too late, or
- * refused. */
+/* Returns S, the sentence of RULE, changed for the state of the right in P.  The right may have
+ * been exercised, have lapsed, or be refused. */
 static const char *family_rule_words(const Words *w, const FamilyConclusion *p, const Rule *rule,
                                      const char *s)
 {
@@ -378,7 +377,7 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p, 
     return rows_finish_sentence(w, s);
 }
 
-/* Returns a sentence that says that no rule gives a value to F, a status. */
+/* Returns a sentence that says that no rule gives a value to the status F. */
 static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);
@@ -386,8 +385,8 @@ static const char *unsettled(const Words *w, const Fun *f)
     return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
-/* Returns what each edition says about P.  With BEHIND, takes the text from any rule on which P
- * rests. This is for families where no blamed rule concludes P. */
+/* Returns the texts of both editions about P.  If BEHIND is true, the texts come from any rules
+ * that P rests on.  This is needed for families where no blamed rule concludes P. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -413,8 +412,9 @@ static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const 
     return s;
 }
 
-/* Returns true if A and B can be printed as one.  This is so if they are about the same thing in
- * equally many cases, A has only the text of one edition, and B has only the text of the other. */
+/* Returns true if A and B can be printed as one line.  They must be about the same thing and count
+ * the same number of cases.  A must have only the text of one edition, and B only that of the
+ * other. */
 static bool go_together(const FamilyLine *a, const FamilyLine *b)
 {
     return a->count == b->count && a->general == b->general && a->about == b->about &&
@@ -464,8 +464,8 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* A case can have a sentence more than once.  A sentence therefore counts at most as many
-         * cases as the share has. */
+        /* A case can have a sentence several times, so the sum may exceed the number of cases of
+         * the share.  A sentence counts at most that number. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -474,8 +474,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* Lists the conclusions on which the editions differ.  If F blames nothing, or no conclusion rests
- * on a part that F blames, takes the texts from any rules behind the conclusions. */
+/* Lists the conclusions on which the editions differ.  Usually the texts come from the blamed
+ * rules.  If F needs several readings, or this gives no text, they come from any rules behind the
+ * conclusions. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -517,7 +518,7 @@ static bool family_blames_part(const Family *x, const DeltaPart *p)
     return false;
 }
 
-/* Sets the entry in DONE of each change of M that X shows. */
+/* Sets done[i] to true for each change I of M that X shows. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
@@ -526,7 +527,7 @@ static void note_changes(const Family *x, const Amendment *m, bool *done)
         done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
 }
 
-/* Lists each change that no family shows, with the sentence of the first part of the change. */
+/* Lists the changes that no family shows.  Each has the sentence of its first part. */
 static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
@@ -600,7 +601,7 @@ typedef struct OneSidedLines {
     const Ruling *from, *to;
     Arena *arena;
     CompareLevel level;
-    bool closer; /* compare force, background and clauses, too, because nothing else differs */
+    bool closer; /* also compare force, background and clauses, because nothing else differs */
 } OneSidedLines;
 
 /* Returns true if A and B rest on clauses with the same labels, in the same order. */
@@ -614,8 +615,8 @@ static bool same_labels(const Line *a, const Line *b)
     return true;
 }
 
-/* Returns true if the other ruling lacks LINE, or has it with a different `background`.  At the
- * level of O, a different force or different clauses count, too. */
+/* Returns true if the other ruling lacks LINE, or has LINE with a different `background`.  At
+ * higher levels, a different force or different clauses count too. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
@@ -675,8 +676,7 @@ const char *diff_families_settings(const FamilyTold *f)
     return s ? rows_finish_sentence(w, s) : NULL;
 }
 
-/* The cases of a universe have no disputed events, so no finding is about whether an event
- * happened. */
+/* In a universe, no event is disputed.  So no finding is about whether an event happened. */
 int diff_families_findings(const FamilyTold *f, const char ***texts)
 {
     const Words *w = &f->words[0];

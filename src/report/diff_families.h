@@ -1,8 +1,8 @@
 /* diff_families.h - describes the families of differences between two editions in words, each with
- * a witness.  Families are defined in diff.h, parts and changes in delta.h, marks in separator.h.
+ * a witness.  diff.h defines families, delta.h parts and changes, and separator.h marks.
  *
- * Several universes may have a family with the same causes; it is printed once, with a share for
- * each universe.  Families that have the same cases in all universes are joined into one. */
+ * A family with the same causes may occur in several universes.  It is printed once, with a share
+ * for each universe.  Families that have the same cases in all universes are joined into one. */
 #ifndef BL_DIFF_FAMILIES_H
 #define BL_DIFF_FAMILIES_H
 
@@ -16,13 +16,14 @@ typedef struct FamilyShare {
     const Family *f;
 } FamilyShare;
 
-/* A conclusion on which the editions differ in a family, as each edition states it.  The texts come
- * from the rulings on the witness or, if the witness does not have the line, from the rules. */
+/* A conclusion on which the editions differ in a family, in the words of each edition.  The texts
+ * come from the rulings on the witness.  If the witness lacks the line, the texts come from the
+ * rules. */
 typedef struct FamilyLine {
-    /* the sentence and the clauses of each edition; NULL if the edition has no such line */
+    /* the sentence of each edition, and its clauses; NULL if the edition has no such line */
     const char *text[2], *cite[2];
-    bool general;   /* the texts come from the rules, not from the rulings on the witness */
-    bool elsewhere; /* both editions say this, but in different cases */
+    bool general;   /* true if the texts come from the rules, not from the rulings on the witness */
+    bool elsewhere; /* both editions have this line, but in different cases */
     const Fun *about;
     uint64_t count; /* the number of cases with the line, in all universes */
 } FamilyLine;
@@ -32,22 +33,22 @@ typedef struct FamilyTold {
     const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
     const FamilyShare *shown; /* the share from which the witness is taken */
-    const char *name;         /* a unique name, made of the universe, the clause and a number */
-    const char *clauses;      /* the clauses to blame, as they are cited */
-    int law;                  /* the number of the law of the first of these clauses, or -1 */
+    const char *name;         /* a unique name, such as the universe, the clause and a number */
+    const char *clauses;      /* the clauses to blame, as reports cite them */
+    int law;                  /* the number of the law of the first clause to blame, or -1 */
     const DiffSentence *blames;
     int nblames;
     uint64_t count;
-    /* sentences that are true in all cases of the family, and in BESIDE cases outside */
+    /* sentences that are true in all cases of the family, and also in `beside` other cases */
     const char *const *marks;
     int nmarks;
     uint64_t beside;
-    /* the readings that the difference needs, in words; NULL: the presumed readings */
+    /* the readings that the difference needs, in words; NULL if these are the presumed readings */
     const char *reading;
     const FamilyLine *sayings;
     int nsayings;
     CompareLevel level;
-    WitnessCase *witness; /* the witness; NULL in a summary, and if no case can show the family */
+    WitnessCase *witness; /* the witness; NULL in a summary, or if no case can show the family */
     Words words[2];       /* the Words for texts about the witness, one for each edition */
 } FamilyTold;
 
@@ -57,7 +58,7 @@ typedef struct Families {
     const char *title[2]; /* the titles of the editions */
     const DiffResult *const *searched;
     int nsearched;
-    const Universe *const *left; /* universes that were not searched */
+    const Universe *const *left; /* the universes that were not searched */
     int nleft;
     const DiffSentence *silent; /* the changes that no family blames */
     int nsilent;
@@ -65,43 +66,43 @@ typedef struct Families {
     int n;
 } Families;
 
-/* Stores in OUT the families of the N results SEARCHED, all of the amendment K->m.  Looks for a
- * witness of each family, unless SUMMARY.  If no witness can be found, reports that (E0003) and
- * keeps the family without a witness. */
+/* Stores in OUT the families of the N results SEARCHED, which all belong to the amendment K->m.
+ * Unless SUMMARY is true, looks for a witness of each family.  If no witness can be found, reports
+ * E0003 and keeps the family without a witness. */
 void diff_families_make(const WitnessContext *k, const DiffResult *const *searched, int n,
                         bool summary, Families *out, Arena *arena);
 /* Frees the engines and the witnesses of F. */
 void diff_families_free(Families *f);
 
-/* Adds to ROWS the lines that edition SIDE (0 or 1) rules on the witness and the other edition does
- * not, at the level of F. */
+/* Adds to ROWS the lines of the ruling of edition SIDE (0 or 1) on the witness that the other
+ * ruling lacks.  The rulings are compared at the level of F. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
-/* Returns a sentence with the settings of the witness that the diagram does not show; NULL if there
- * are no such settings. */
+/* Returns a sentence with the settings of the witness that the diagram does not show.  Returns NULL
+ * if there are no such settings. */
 const char *diff_families_settings(const FamilyTold *f);
 /* Stores in *TEXTS a sentence for each finding and choice of the witness.  Returns their number. */
 int diff_families_findings(const FamilyTold *f, const char ***texts);
-/* Returns the names of the clauses and declarations that differ and that no family blames; NULL if
- * there are none. */
+/* Returns the names of the clauses and declarations that differ but that no family blames.  Returns
+ * NULL if there are none. */
 const char *diff_families_unblamed(const Families *f);
 /* Returns the number of families that have cases in the universe of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
-/* The first function returns blame number I of T, from 0, as a whole sentence.  The second one
- * returns the places of BLAME in the law files. */
+/* diff_families_blame() returns blame number I of T, from 0, as a whole sentence.  The second
+ * function returns the places of a blame in the law files. */
 const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
 const char *diff_families_places(const Families *f, const DiffSentence *blame);
-/* The first function returns the heading above the marks of T, the second one the heading above the
- * example of T. */
+/* These functions return the heading above the marks of T, and the heading above the example of
+ * T. */
 const char *diff_families_when(const Families *f, const FamilyTold *t);
 const char *diff_families_example(const Families *f, const FamilyTold *t);
-/* Returns the message that says what LEVEL compares, such as "by what is ruled". */
+/* Returns the message for LEVEL, such as "by what is ruled". */
 MessageId diff_families_level_message(CompareLevel level);
-/* Returns the share of N in OF, in tenths of a percent.  The result is at least 1 unless N is 0,
- * and below 1000 unless N is OF. */
+/* Returns the share of N in OF, in tenths of a percent.  The result is 0 only if N is 0, and 1000
+ * only if N is OF. */
 int diff_families_permille(uint64_t n, uint64_t of);
-/* Returns the share of N in OF as a percentage; a dash if N is 0. */
+/* Returns the share of N in OF as a percentage.  Returns a dash if N is 0. */
 const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of);
-/* Returns the names of the universes that were not searched; NULL if all were. */
+/* Returns the names of the universes that were not searched.  Returns NULL if all were searched. */
 const char *diff_families_unsearched(const Families *f);
 
 #endif

@@ -1,4 +1,4 @@
-/* diff_html.c - prints as a page of HTML what two editions rule differently. */
+/* diff_html.c - prints what two editions rule differently, as a page of HTML. */
 #include "report/diff_report.h"
 
 #include "diff_example.css.h"
@@ -18,7 +18,7 @@ typedef struct DiffHtml {
 
 static const char *const side_class[] = { "a", "b" };
 
-/* Returns S, a text from a case or a clause, as HTML, with red signs for ♥ and ♦. */
+/* Returns S as HTML, with red signs for ♥ and ♦.  S is a text from a case or a clause. */
 static const char *html(const DiffHtml *p, const char *s)
 {
     return diagram_reds(p->w->arena, html_text(p->w->arena, s));
@@ -217,7 +217,7 @@ static void put_rulings(const DiffHtml *p, const FamilyTold *f)
     fputs("</div>\n", p->out);
 }
 
-/* Prints S as a `data:` URI. */
+/* Prints S inside a `data:` URI. */
 static void put_data(const DiffHtml *p, const char *s)
 {
     fputs("data:text/plain;charset=utf-8,", p->out);

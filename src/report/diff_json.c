@@ -1,4 +1,4 @@
-/* diff_json.c - writes as JSON what two editions rule differently
+/* diff_json.c - writes what two editions rule differently, as JSON
  * (lang/schema/diff.schema.json). */
 #include "report/diff_report.h"
 
@@ -173,7 +173,7 @@ static json_t *found_told(const FamilyTold *t)
     return list;
 }
 
-/* Returns the lines that edition SIDE rules on the example and the other edition does not. */
+/* Returns the lines of the ruling of edition SIDE on the example that the other ruling lacks. */
 static json_t *rows_told(const FamilyTold *t, int side)
 {
     json_t *list = json_array();
@@ -208,8 +208,8 @@ static json_t *told_json(const FamilyTold *t)
     return o;
 }
 
-/* Returns the example: its case file, and the ruling of each edition.  Returns null if there is no
- * example. */
+/* Returns the example: its case file, and the ruling of each edition.  Returns a JSON null if there
+ * is no example. */
 static json_t *example_json(const FamilyTold *t, int lang)
 {
     const WitnessCase *w = t->witness;

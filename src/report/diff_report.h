@@ -10,7 +10,7 @@
 typedef struct DiffPage {
     const Families *families;
     bool summary; /* print only the counts and the blames */
-    bool silent;  /* print the changes that no family blames, too */
+    bool silent;  /* also print the changes that no family blames */
     Page page;
 } DiffPage;
 
@@ -19,9 +19,9 @@ void diff_text_print(const DiffPage *p);
 /* Returns the report in the form of lang/schema/diff.schema.json.  The caller owns the
  * reference. */
 json_t *diff_json(const DiffPage *p);
-/* The first function returns family NUMBER of F, from 0, and the second one the count N, as
- * diff_json() prints them.  A count above INT64_MAX is a string of digits.  The caller owns the
- * reference. */
+/* diff_family_json() returns family NUMBER of F, from 0, as diff_json() prints it.  The second
+ * function returns the count N as a number, or as a string of digits above INT64_MAX.  The caller
+ * owns the reference. */
 json_t *diff_family_json(const Families *f, int number);
 json_t *diff_count_json(uint64_t n);
 /* Prints a page of HTML that needs no other file. */

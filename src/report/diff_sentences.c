@@ -1,4 +1,4 @@
-/* diff_sentences.c - says each part of an amendment as a sentence. */
+/* diff_sentences.c - describes each part of an amendment in a sentence. */
 #include "report/diff_sentences.h"
 
 #include "kit/strbuf.h"
@@ -9,8 +9,8 @@
 
 /* ---- what the editions are called --------------------------------------- */
 
-/* Returns the word of A that differs from the word of B at the same place.  Returns NULL unless
- * exactly one word differs. */
+/* Returns the only word of A that differs from the word of B at the same place.  Returns NULL if no
+ * word or more than one word differs. */
 static const char *own_word(const char *a, const char *b, Arena *arena)
 {
     const char *own = NULL;
@@ -29,8 +29,8 @@ static const char *own_word(const char *a, const char *b, Arena *arena)
     return *a || *b ? NULL : own;
 }
 
-/* A and B are names of editions.  Returns the number of bytes at their start that are equal, up to
- * and including a `+`; 0 if there is no such `+`. */
+/* A and B are names of editions.  Returns the length of their common beginning, in bytes, up to and
+ * including a `+`.  Returns 0 if they have no such beginning. */
 static size_t same_edition(const char *a, const char *b)
 {
     size_t common = 0, n = 0;
@@ -53,7 +53,7 @@ DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sour
     const char *own_a = own_word(a, o, arena), *own_b = own_word(o, a, arena);
     size_t common = same_edition(b.name_a, b.name_b);
 
-    if (own_a) { /* own_b is not NULL, either */
+    if (own_a) { /* then own_b is not NULL either */
         b.name_a = own_a;
         b.name_b = own_b;
     } else if (common) {
@@ -109,8 +109,8 @@ static const char *diff_sentences_without(const char *s, const char *out, Arena 
     return strbuf_keep(&kept, arena);
 }
 
-/* Removes the letters that tell two things of the same kind apart (card A, card B), if TEXTS
- * mention only one such letter. */
+/* Removes the letter that tells two things of one kind apart (card A, card B), if TEXTS have only
+ * one such letter. */
 static void unletter(const DiffWords *b, const char **texts, int n)
 {
     static const MessageId letters[] = { MSG_letter_1, MSG_letter_2, MSG_letter_3,
@@ -151,8 +151,8 @@ static const char *conditions(const DiffWords *b, bool of_b, const Rule *r, cons
     return n ? words_joined(&b->a, texts, n, JOINT_AND) : NULL;
 }
 
-/* Returns a citation of the clause of RA and RB, such as "45C4(b)".  RA or RB may be NULL.  If the
- * clauses differ, the citation is such as "49 (2017: 57D)". */
+/* Returns a citation of the clause of RA and RB, such as "45C4(b)".  If the clauses differ, it
+ * names both: "49 (2017: 57D)".  RA or RB may be NULL. */
 static const char *diff_sentences_cite(const DiffWords *b, const Rule *ra, const Rule *rb)
 {
     const char *a = ra ? words_clause(&b->a, ra->clause->label) : NULL,
@@ -197,7 +197,7 @@ static const char *binder_words(const DiffWords *b, const DeltaPart *p)
                                  : r->binders[p->binder].name);
 }
 
-/* The messages for differences in one aspect of a rule, used if both rules give the same
+/* The messages for a rule that differs in one aspect.  They are used if both rules have the same
  * sentence. */
 static const MessageId aspect_says[ASPECTS] = {
     [ASPECT_LABEL] = MSG_diff_says_other, [ASPECT_ARGS] = MSG_diff_says_other,
@@ -232,7 +232,7 @@ static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
                      diff_sentences_edition(b, !of_b));
 }
 
-/* Returns the value that the reading F is presumed to have or is set to; NULL if F is not a
+/* Returns the value of the reading F that is set or presumed.  Returns NULL if F is not a
  * reading. */
 static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 {
@@ -269,8 +269,8 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
     return k ? k->span : t ? t->span : NO_SPAN;
 }
 
-/* Returns the sentence for the declaration of U, which differs.  Readings, events and types are in
- * both programs; other declarations may be in only one. */
+/* Returns the sentence for U, a declaration that differs.  Readings, events and types are in both
+ * programs.  Other declarations may be in only one program. */
 static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
@@ -294,8 +294,8 @@ static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
     return out;
 }
 
-/* Stores in OUT the places of the part P in the law files of A and B.  A condition or a variable
- * has a place of its own; otherwise the place is that of the clause. */
+/* Stores in OUT the places of the part P in the law files of A and B.  The place of a condition or
+ * a variable is its own place.  For other parts, it is the place of the clause. */
 static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *out)
 {
     Span span = p->nconds ? p->conds[0].ex->span : NO_SPAN;
@@ -341,21 +341,22 @@ static Prose *prose_of(const DiffWords *b, bool of_b, const Rule *r)
     return prose_of_rule(diff_sentences_side(b, of_b), r, NULL, 0, r->nbinders);
 }
 
-/* Returns true if the words for EX would only say that a thing is itself. */
+/* Returns true if the words for EX would compare a thing with itself. */
 static bool says_itself(Prose *p, const Ex *ex)
 {
     return ex->op == EX_IS &&
            strcmp(prose_term(p, ex->kid[0], 0), prose_term(p, ex->kid[1], 0)) == 0;
 }
 
-/* Returns true if EX compares attributes of two events.  If words cannot say such a condition, it
- * is printed as the law file has it. */
+/* Returns true if EX compares attributes of two events.  If there are no words for EX, it is
+ * printed as the law file has it. */
 static bool of_two(const Ex *ex)
 {
     return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;
 }
 
-/* Returns the mark M, or its contrary if DENIED, in words; NULL if it need not be printed. */
+/* Returns words for the mark M.  If DENIED is true, the words deny the mark.  Returns NULL if the
+ * mark need not be printed. */
 static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {
@@ -370,7 +371,7 @@ static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *
                          words_clause(diff_sentences_side(b, m->of_b), m->rule->clause->label));
 }
 
-/* Returns words for the events that the marks of F speak about. */
+/* Returns words for the events in the marks of F. */
 static const char *events_of(const DiffWords *b, const SeparatorFrame *f)
 {
     bool of_b = f->b != NULL;

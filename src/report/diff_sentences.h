@@ -1,5 +1,5 @@
-/* diff_sentences.h - says each part of an amendment (delta.h) as a sentence, about what one edition
- * asks or says and the other does not. */
+/* diff_sentences.h - describes each part of an amendment (delta.h) in a sentence.  The sentence
+ * says what one edition asks or concludes and the other does not. */
 #ifndef BL_DIFF_SENTENCES_H
 #define BL_DIFF_SENTENCES_H
 
@@ -12,18 +12,19 @@ typedef struct DiffWords {
     const char *name_a, *name_b; /* short names of the editions */
 } DiffWords;
 
-/* Returns the words for the amendment M, in ARENA.  The short name of an edition is the one word in
- * which the titles differ; if more words differ, it is the name without the part that both names
- * have. */
+/* Returns the words for the amendment M, in ARENA.  If the titles of the editions differ in one
+ * word only, this word is the short name of an edition.  Otherwise the short name is the edition's
+ * name, without the part that both names share. */
 DiffWords diff_sentences_words(const Amendment *m, int lang, const Sources *sources, Arena *arena);
 
-/* Returns the short name of edition A, or of B if OF_B. */
+/* Returns the short name of edition A, or of edition B if OF_B is true. */
 const char *diff_sentences_edition(const DiffWords *b, bool of_b);
 
 typedef struct DiffSentence {
-    const char *label;             /* the label of the clause; NULL for a declaration */
-    const char *what;              /* the clause as it is cited, or the name of the declaration */
-    const char *text;              /* the sentence, without a capital and a full stop */
+    const char *label; /* the label of the clause; NULL for a declaration */
+    /* the clause as reports cite it, or the name of the declaration */
+    const char *what;
+    const char *text;              /* the sentence, without a capital letter and a full stop */
     const char *place_a, *place_b; /* the places in the law files of A and B, or NULL */
 } DiffSentence;
 
@@ -33,17 +34,17 @@ DiffSentence diff_sentences_of_part(const DiffWords *b, int part);
 /* Returns the name of F, a function of edition A, in words. */
 const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 
-/* Stores in TEXTS the sentences of the marks M in the frame F: they are true in every case of a
- * family.  Returns their number. */
+/* Stores in TEXTS the sentences of the marks M in the frame F.  The sentences are true in every
+ * case of a family.  Returns their number. */
 int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
                             const char **texts);
 
-/* Returns S with a capital and a full stop.  If S begins with the short name of an edition, it gets
- * no capital. */
+/* Returns S with a capital letter and a full stop.  A short name of an edition at the beginning of
+ * S keeps its letters. */
 const char *diff_sentences_finish(const DiffWords *b, const char *s);
 
-/* Returns words for the conclusion of R in general.  R is a rule of edition B if OF_B, else of
- * edition A. */
+/* Returns words for the conclusion of R, without the values of a case.  R is a rule of edition B if
+ * OF_B is true, and of edition A otherwise. */
 const char *diff_sentences_of_rule(const DiffWords *b, bool of_b, const Rule *r);
 
 #endif

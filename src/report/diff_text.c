@@ -1,4 +1,4 @@
-/* diff_text.c - prints as text what two editions rule differently. */
+/* diff_text.c - prints what two editions rule differently, as text. */
 #include "report/diff_report.h"
 
 #include "kit/memfile.h"
@@ -6,9 +6,9 @@
 #include "report/page.h"
 
 enum {
-    NUMBER = 4,  /* columns for the number of a family */
-    SIDE = 20,   /* the most columns for the name of an edition */
-    COLUMN = 16, /* the fewest columns for a number in the table */
+    NUMBER = 4,  /* the columns for the number of a family */
+    SIDE = 20,   /* the largest number of columns for the name of an edition */
+    COLUMN = 16, /* the smallest number of columns for a number in the table */
     SMALL = 10
 };
 
@@ -21,8 +21,8 @@ typedef struct DiffText {
 
 /* ---- the universes -------------------------------------------------------- */
 
-/* Returns the width of the column of case numbers, in columns: the widest number and two blanks
- * before it, but at least COLUMN. */
+/* Returns the columns needed for the numbers of cases: the widest number and two blanks, but at
+ * least COLUMN. */
 static int number_columns(const DiffText *p)
 {
     int widest = COLUMN;
@@ -178,8 +178,8 @@ static void diff_text_story(const DiffText *p, const FamilyTold *f)
                      i ? found[i] : words_say_one(p->w, MSG_diff_found, found[i]));
 }
 
-/* Prints to OUT, WIDTH columns wide, the lines that edition SIDE rules on the witness and the other
- * edition does not. */
+/* Prints, in WIDTH columns, the lines of the ruling of edition SIDE on the witness that the other
+ * ruling lacks.  Prints to OUT. */
 static void diff_text_column(const DiffText *p, const FamilyTold *f, int side, int width, FILE *out)
 {
     Page page = { .out = out, .width = width };

@@ -1,5 +1,5 @@
-/* diff_witness_facts.c - states, in a witness, the findings and choices that are needed to make the
- * rulings differ. */
+/* diff_witness_facts.c - adds to a witness the findings and choices that make the rulings
+ * differ. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* MAX_STEPS: the most facts of a world; MAX_TRIES: the most worlds that are tried */
+/* MAX_STEPS: the largest number of facts in a world; MAX_TRIES: the largest number of worlds
+ * tried */
 enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 
 /* ---- what has to be found ----------------------------------------------- */
@@ -16,7 +17,7 @@ enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 typedef struct WitnessStep {
     const Fact *fact;
     Value value;
-    bool stated; /* the case must state the value, because it is not the presumed one */
+    bool stated; /* the case must state the value, because another value is presumed */
 } WitnessStep;
 
 typedef struct WitnessSteps {
@@ -43,8 +44,8 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
     return NULL;
 }
 
-/* Finds values of facts for which one of the conditions T holds and the other does not, and adds
- * them to S.  Tries presumed values first.  Returns false if it finds no such values. */
+/* Finds a world where one of the two conditions T holds and the other does not.  Adds the facts of
+ * this world to S.  Tries presumed values first.  Returns false if there is no such world. */
 static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;
@@ -76,14 +77,14 @@ static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], 
     return false;
 }
 
-/* Returns true if both editions declare F, so that a case can state it.  The story itself says
- * which events happened, and which attributes they have; F must not be about these. */
+/* Returns true if a case can state F.  Both editions must declare F.  F must not be about whether
+ * an event happened or about its attributes, because the story states these. */
 static bool can_be_told(const WitnessSearch *m, const Fact *f)
 {
     return f->fun && program_fun(m->p[0], f->fun->name) && program_fun(m->p[1], f->fun->name);
 }
 
-/* Returns true if F, a setting or a finding, is known by default in one of the editions.  A case
+/* Returns true if F, a setting or a finding, has a default value in one of the editions.  A case
  * that states F would remove the default. */
 static bool has_default(const WitnessSearch *m, const WitnessReplay *r, const Fact *f)
 {

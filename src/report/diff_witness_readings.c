@@ -1,12 +1,12 @@
-/* diff_witness_readings.c - finds the readings under which a case shows what a family says, and
- * checks that no smaller set of changes explains it. */
+/* diff_witness_readings.c - finds the readings under which a case shows the difference of a
+ * family.  Also checks that no smaller set of changes explains the difference. */
 #include "report/diff_witness_inside.h"
 
 #include "program/program.h"
 
 #include <string.h>
 
-enum { MAX_VIEWS = 4096 }; /* the most combinations of readings that are tried */
+enum { MAX_VIEWS = 4096 }; /* the largest number of combinations of readings that are tried */
 
 /* Returns the readings and options that a ruling of A or B depends on, with their presumed
  * values. */
@@ -27,7 +27,7 @@ static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
     return v;
 }
 
-/* Returns the reading or option NAME of A; of B if A has none of that name. */
+/* Returns the reading or option NAME of A.  If A has none of that name, returns that of B. */
 static const Fun *reading_called(const WitnessSearch *m, const char *name)
 {
     const Fun *f = program_reading(m->p[0], name);
@@ -36,7 +36,7 @@ static const Fun *reading_called(const WitnessSearch *m, const char *name)
 }
 
 /* Advances V to the next combination of readings, like a counter.  Returns false after the last
- * one. */
+ * combination. */
 static bool next_view(const WitnessSearch *m, WitnessReadings *v)
 {
     for (int i = 0; i < v->n; i++) {
@@ -55,7 +55,7 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if the unpresumed readings of V are just those that the family F needs. */
+/* Returns true if V has exactly the unpresumed readings that the family F needs. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -77,8 +77,8 @@ static int witness_count_otherwise(const WitnessReadings *v)
     return n;
 }
 
-/* Reads R under VIEW, but with reading number I presumed.  Returns false, and does nothing, if VIEW
- * presumes reading I, too. */
+/* Sets R to the readings VIEW, with reading number I presumed.  If VIEW already presumes reading I,
+ * does nothing and returns false. */
 static bool read_without(const WitnessSearch *m, WitnessReplay *r, const WitnessReadings *view,
                          int i)
 {
@@ -92,8 +92,8 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* Returns the points of PS that vanish if any one of the unpresumed readings of VIEW is presumed.
- * PS has the points of R under VIEW. */
+/* PS has the points of R under VIEW.  Returns the points that need every unpresumed reading of
+ * VIEW: a point vanishes when one of these readings is presumed. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -161,8 +161,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns the points of PS that need all unpresumed readings of M; PS itself if there are no such
- * points. */
+/* Returns the points of PS that need every unpresumed reading of M.  Returns PS if there are no
+ * such points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {
@@ -187,8 +187,8 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
     return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
-/* Adds to LIST, in the arena of M, the points that the family's changes without CHANGE explain.
- * Only the kinds of these points are kept. */
+/* Adds to LIST the points that the blamed changes explain without CHANGE.  Keeps only the kinds of
+ * these points, in the arena of M. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;
@@ -223,7 +223,8 @@ WitnessPoints diff_witness_explained_by_less(WitnessSearch *m)
     return list;
 }
 
-/* Returns the points of PS whose kind is not in LESS; PS itself if there are no such points. */
+/* Returns the points of PS with a kind that is not in LESS.  Returns PS if there are no such
+ * points. */
 static WitnessPoints own_points(Arena *arena, const WitnessPoints *ps, const WitnessPoints *less)
 {
     WitnessPoints own = { arena_new_array(arena, WitnessPoint, (size_t)ps->n + 1), 0 };

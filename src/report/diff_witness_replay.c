@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    FOUND_WEIGHT = 5, /* the weight of a finding or a choice; a line weighs 1 */
-    /* The work limit for a smaller case is WORK_TIMES the work of the present case, plus
+    FOUND_WEIGHT = 5, /* the weight of a finding or a choice; the weight of a line is 1 */
+    /* The work limit for a smaller case is WORK_TIMES the work of the current case, plus
      * WORK_MORE. */
     WORK_TIMES = 8,
     WORK_MORE = 20000
@@ -67,8 +67,8 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
     return -1;
 }
 
-/* Returns R under the readings of V, with all other readings presumed.  Readings that no line
- * depends on are set, too, because they may select the clauses behind a line. */
+/* Returns R under the readings of V, with all other readings presumed.  Also sets readings that no
+ * line depends on, because they may select the clauses behind a line. */
 static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);
@@ -114,7 +114,8 @@ static int find_said(const SaidList *s, const Said *o)
     return -1;
 }
 
-/* Returns true if both X and Y lack the conclusion O, or both have it under the same condition. */
+/* Returns true if neither X nor Y has the conclusion O, or if both have it under the same
+ * condition. */
 static bool same_said(const SaidList *x, const SaidList *y, const Said *o)
 {
     int i = find_said(x, o), j = find_said(y, o);

@@ -32,8 +32,8 @@ static Case *witness_first_case(WitnessSearch *m)
     return c;
 }
 
-/* Makes the case as small as possible.  If the difference needs all changes of the family, the
- * smaller case needs all of them, too. */
+/* Makes the case as small as possible.  If the difference needs all blamed changes, the smaller
+ * case must need all of them too. */
 static void witness_minimal_case(WitnessSearch *m)
 {
     WitnessPoints less = diff_witness_explained_by_less(m);
@@ -91,7 +91,8 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
 }
 
 /* Stores in W the rulings under all presumptions.  If these are equal, stores the rulings with open
- * facts: the difference depends on a finding that only one edition has, so no case can state it. */
+ * facts.  In that case the difference depends on a finding that only one edition has, and no case
+ * can state such a finding. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)
@@ -128,7 +129,7 @@ static const char *witness_quoted(const char *s, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* Returns the lowest level at which the two rulings differ. */
+/* Returns the lowest level, at most MOST, at which the two rulings differ. */
 static CompareLevel witness_level(const WitnessReplay *r, CompareLevel most)
 {
     CompareLevel level = LEVEL_OUTCOME;
@@ -152,8 +153,8 @@ static const char *with_label(const WitnessSearch *m, const WitnessReplay *r, Co
                 : arena_printf(m->arena, "%s", label);
 }
 
-/* Returns LIST, labels with commas between them, with the clauses behind the wanted points
- * added. */
+/* Adds the clauses behind the wanted points to LIST, a list of labels with commas.  Returns the
+ * longer list. */
 static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
                                const char *list)
 {
@@ -169,9 +170,9 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* Returns the labels of the clauses for the line `differs`: the clauses to blame.  If there are
- * none, returns the clauses behind the points.  If there are none either, returns any clause in
- * which the rulings differ, or NULL. */
+/* Returns the labels of the clauses for the line `differs`.  They are the clauses to blame.  If
+ * there are none, they are the clauses behind the points.  If these are missing too, returns one
+ * clause on which the rulings differ, or NULL. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {
@@ -181,7 +182,7 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     for (int i = 0; i < m->f->nparts; i++) {
         const DeltaPart *p = &am->parts[m->f->parts[i]];
 
-        if (p->a) /* p->a is NULL for a declaration */
+        if (p->a) /* for a declaration, p->a is NULL */
             list = with_label(m, r, level, list, p->a->clause->label);
         if (p->b)
             list = with_label(m, r, level, list, p->b->clause->label);
@@ -198,8 +199,8 @@ static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r
     return list;
 }
 
-/* Returns the text of the case file with a line `differs`; NULL if no clause can be named in that
- * line. */
+/* Returns the text of the case file with a line `differs`.  Returns NULL if there is no clause for
+ * that line. */
 static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay *r)
 {
     static const char *const levels[] = { "", "modal ", "citation " };
@@ -213,8 +214,8 @@ static const char *witness_file_text(const WitnessSearch *m, const WitnessReplay
                         m->p[1]->edition, labels, witness_quoted(m->name->differs, m->arena));
 }
 
-/* Writes the case file, loads it again, and returns the witness.  Returns NULL if the loaded case
- * does not show the difference that its line `differs` names. */
+/* Writes the case file, loads it again, and returns the witness.  If the loaded case does not show
+ * the difference of its line `differs`, returns NULL. */
 static WitnessCase *witness_confirm(WitnessSearch *m)
 {
     WitnessCase *w = arena_new_of(m->keep, WitnessCase);
@@ -257,14 +258,14 @@ static bool both_declare(const Amendment *m, const Family *f)
     for (int i = 0; i < f->nparts; i++) {
         const DeltaUnit *u = &m->units[m->parts[f->parts[i]].unit];
 
-        /* an event kind or a type is a unit only if both editions have it */
+        /* an event kind or a type is a unit only if it is in both editions */
         if ((u->fun_a && u->fun_b) || u->kind == UNIT_EVENT || u->kind == UNIT_TYPE)
             return true;
     }
     return false;
 }
 
-/* Returns the reason why there is no witness.  TAKEN says that the blamed changes could be applied
+/* Returns the reason why there is no witness.  TAKEN is true if the blamed changes could be applied
  * to A. */
 static const char *no_witness(const WitnessSearch *m, bool taken)
 {

@@ -1,5 +1,5 @@
-/* diff_witness_shrink.c - makes the case of a witness smaller, while it still shows every wanted
- * point. */
+/* diff_witness_shrink.c - makes the case of a witness smaller.  The case must still show every
+ * wanted point. */
 #include "report/diff_witness_inside.h"
 
 #include "case/case_edit.h"
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* MAX_TELLINGS: the most combinations of attributes that are counted; MAX_WAYS: the most that are
- * tried for one event */
+/* MAX_TELLINGS: the largest number of combinations of attributes that are counted; MAX_WAYS: the
+ * largest number that are tried for one event */
 enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
 /* Returns true if C still shows every wanted point and needs all unpresumed readings. */
@@ -28,8 +28,8 @@ static bool witness_shows(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Returns the values that the universe allows for attribute number ATTR of E.  E has the label of
- * an event of the universe. */
+/* Returns the values that the universe allows for attribute number ATTR of E.  The universe has an
+ * event with the label of E. */
 static const ValueDomain *among_of(const WitnessSearch *m, const CaseEvent *e, int attr)
 {
     const EventSlot *slot = m->u->slots;
@@ -53,8 +53,8 @@ static bool may_be(Engine *e, const ValueDomain *x, Value v, Value *slots)
     return x->any || (x->set && (uint64_t)engine_eval(e, x->set, slots) >> v & 1);
 }
 
-/* Returns true if C belongs to the universe: its events and attributes are allowed, and no
- * assumption of the universe is false. */
+/* Returns true if C belongs to the universe.  The universe must allow its events and attributes,
+ * and no assumption of the universe may be false. */
 static bool witness_in_universe(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -73,7 +73,7 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     for (int i = 0; i < c->nevents && good; i++)
         for (int k = 0; k < c->events[i].kind->nattrs && good; k++)
             good = may_be(e, among_of(m, &c->events[i], k), c->events[i].attr[k], slots);
-    /* an assumption that depends on a fact which C leaves open need not hold */
+    /* an assumption that depends on an open fact of C counts as true */
     for (int i = 0; i < m->u->nassumes && good; i++) {
         engine_begin(e);
         good = engine_true(e, m->u->assumes[i], slots) || engine_stopped(e);
@@ -83,9 +83,9 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Makes C the case of the search M if C belongs to the universe and still shows every wanted point.
- * If the difference needs all changes of the family, C must need them, too.  Returns true if C was
- * taken. */
+/* Makes C the case of the search M if C belongs to the universe and still shows every wanted
+ * point.  If the difference needs all blamed changes, C must need them too.  Returns false if C is
+ * rejected. */
 static bool witness_accept_smaller(WitnessSearch *m, Case *c)
 {
     Case *was = m->c;
@@ -131,14 +131,14 @@ static bool drop_findings(WitnessSearch *m)
     return any;
 }
 
-/* Returns the value of A in an event whose sentence does not mention A. */
+/* Returns the value that A has in an event if its sentence does not state A. */
 static Value witness_unstated_value(const Attr *a)
 {
     return a->value ? a->value->value : BL_ABSENT;
 }
 
-/* Leaves out attributes.  Begins with the last ones, because the first ones say most about an
- * event. */
+/* Leaves out attributes, the last ones first, because the first attributes are the most
+ * important. */
 static bool drop_attributes(WitnessSearch *m)
 {
     bool any = false;
@@ -168,19 +168,19 @@ static bool drop_settings(WitnessSearch *m)
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
-        /* the case has no such line; a line with `?` would say that the setting is open */
+        /* no line states the setting; a line with `?` would make it open */
         c->setting_spans[f->id] = (Span){ 0, 0 };
         any |= witness_accept_smaller(m, c);
     }
     return any;
 }
 
-/* The ways to state an event: for each attribute that may be absent, the values that the universe
- * allows. */
+/* The ways to state an event.  `value` has the values that the universe allows for each attribute
+ * that may be absent. */
 typedef struct EventTellings {
     Value value[MAX_ATTRS][MAX_VALUES + 1];
     int n[MAX_ATTRS];
-    long all; /* the number of combinations */
+    long all; /* the number of combinations of values */
 } EventTellings;
 
 static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
@@ -209,7 +209,8 @@ static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
     arena_free(arena);
 }
 
-/* Returns a copy of the case with the attributes of EVENT in combination number WAY, from 0. */
+/* Returns a copy of the case in which EVENT has the attributes of combination number WAY, from
+ * 0. */
 static Case *witness_case_retold(WitnessSearch *m, int event, long way, const EventTellings *w)
 {
     Case *c = case_copy(m->c, m->arena);
@@ -240,8 +241,8 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
-/* Returns true if A's ruling on C has less weight than before, and not more lines or open facts.
- * This test is cheap, because it needs only one ruling. */
+/* Returns true if A's ruling on C has less weight than its ruling on the current case, and not more
+ * lines or open facts.  This test is cheap, because it needs only one ruling. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();
@@ -256,7 +257,7 @@ static bool seems_less(const WitnessSearch *m, const Case *c)
 }
 
 /* Makes C the case if it still shows every wanted point and its rulings have less weight.  Returns
- * true if C was taken. */
+ * false if C is rejected. */
 static bool accept_less(WitnessSearch *m, Case *c)
 {
     WitnessReplay r;
@@ -276,7 +277,7 @@ static bool accept_less(WitnessSearch *m, Case *c)
 }
 
 /* Changes attributes of events so that the rulings have less weight.  For example, a call from
- * dummy names its card instead of "high". */
+ * dummy may name its card instead of "high". */
 static bool tell_otherwise(WitnessSearch *m)
 {
     EventTellings *w = arena_new_of(m->arena, EventTellings);

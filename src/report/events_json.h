@@ -1,5 +1,6 @@
 /* events_json.h - writes the story and the settings of a case as JSON, in the form of
- * lang/schema/case.schema.json: an event has its kind and attributes, a setting its name. */
+ * lang/schema/case.schema.json.  An event has its kind and attributes, and a setting has its
+ * name. */
 #ifndef BL_EVENTS_JSON_H
 #define BL_EVENTS_JSON_H
 
@@ -7,10 +8,10 @@
 #include "kit/json.h"
 #include "syntax/ast.h"
 
-/* Returns the story of C, an array of events.  The caller owns it. */
+/* Returns the story of C as an array of events.  The caller owns it. */
 json_t *events_json(const Case *c, Arena *arena);
-/* Returns the settings that N, the syntax tree of C, states.  Returns NULL if JSON has no form for
- * one of them.  The caller owns the array. */
+/* Returns the settings that N, the syntax tree of C, states.  If JSON has no form for one of them,
+ * returns NULL.  The caller owns the array. */
 json_t *events_json_settings(const Case *c, const Node *n, Arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* html.c - begins pages of HTML, and escapes texts for them. */
+/* html.c - begins pages of HTML, and escapes texts for HTML. */
 #include "report/html.h"
 
 #include "html.css.h"

@@ -1,4 +1,4 @@
-/* html.h - begins pages of HTML that need no other file, and escapes texts for them. */
+/* html.h - begins pages of HTML that need no other file, and escapes texts for HTML. */
 #ifndef BL_HTML_H
 #define BL_HTML_H
 
@@ -9,7 +9,7 @@
 typedef struct HtmlPage {
     FILE *out;
     const char *lang, *title;
-    const char *style[2]; /* the texts of further style sheets; each may be NULL */
+    const char *style[2]; /* the texts of more style sheets; each may be NULL */
     const char *body;     /* the class of the body element, or NULL */
 } HtmlPage;
 

@@ -1,4 +1,4 @@
-/* incentive.c - measures on random deals what an irregularity gains. */
+/* incentive.c - measures on random deals how many tricks an irregularity gains. */
 #include "report/incentive.h"
 
 #include "boards/board.h"
@@ -17,7 +17,7 @@
 
 enum { DECLARER = 2, BOOK = 6, FIT = 8, MAX_HELPERS = 64, MAX_ROUNDS = 200 };
 
-/* The processes of the double-dummy solver.  A thread takes one for each deal. */
+/* The running double-dummy solvers.  A thread takes one for each deal. */
 typedef struct HelperPool {
     pthread_mutex_t lock;
     DoubleDummy *all[MAX_HELPERS], *idle[MAX_HELPERS];
@@ -30,11 +30,11 @@ typedef struct IncentiveWork {
     const IncentiveSetup *t;
     HelperPool helpers;
     IncentiveResult *out;
-    DoubleDummyWhy why; /* the reason why the solver did not answer, or DD_ANSWERED */
+    DoubleDummyWhy why; /* the reason why the solver gave no answer; DD_ANSWERED if it answered */
     Arena *arena;
 } IncentiveWork;
 
-/* Cards in the order of play, with the seat of each, and the position after them. */
+/* The cards played so far, in order and with their seats, and the position after them. */
 typedef struct PlayedCards {
     int card[CARDS], seat[CARDS], n;
     Position at;
@@ -43,12 +43,13 @@ typedef struct PlayedCards {
 /* The result of one irregularity. */
 typedef struct DealOutcome {
     int gain;
-    /* 1 if the contract's result turned in favour of the offenders, -1 if against them, else 0 */
+    /* 1 if the irregularity turned the result of the contract in favour of the offenders, -1 if
+     * against them, and 0 otherwise */
     int turned;
     const char *text; /* the story as a case file */
 } DealOutcome;
 
-/* An irregularity that is possible after AT cards. */
+/* An irregularity that is possible after `at` cards. */
 typedef struct PossibleMoment {
     int at;
     IncentivePlay v;
@@ -64,12 +65,12 @@ typedef struct IncentiveDeal {
     Board board;
     int tricks;          /* the tricks that declarer's side wins, double dummy */
     PlayedCards line;    /* the play without an irregularity */
-    TextCase *told;      /* LINE, loaded as a case */
+    TextCase *told;      /* the case of `line` */
     PossibleMoment *may; /* the irregularities that are possible */
     int nmay, cap;
-    int at; /* the number of cards before the irregularity that is tried */
+    int at; /* the number of cards before the irregularity */
     UncountedReason apart;
-    DoubleDummyWhy why; /* the reason why the solver did not answer, or DD_ANSWERED */
+    DoubleDummyWhy why; /* the reason why the solver gave no answer; DD_ANSWERED if it answered */
     DealOutcome in[MANNERS];
 } IncentiveDeal;
 
@@ -108,8 +109,9 @@ static void play_card(PlayedCards *l, int card)
 }
 
 /* Returns the best card that is not in BARRED.  Of equally good cards, returns the one with the
- * lowest rank, then the lowest suit.  Sets *WORTH to the tricks that the player's side then wins.
- * Returns TABLE_NONE if there is no such card, or no answer from the solver. */
+ * lowest rank, and of these the one in the lowest suit.  Sets *WORTH to the tricks that the
+ * player's side then wins.  Returns TABLE_NONE if there is no such card, or if the solver gives no
+ * answer. */
 static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *worth)
 {
     int of[CARDS], best = TABLE_NONE;
@@ -127,8 +129,7 @@ static int best_card(DoubleDummy *dd, const Position *p, uint64_t barred, int *w
     return best;
 }
 
-/* Returns the cards of SEAT that follow suit; all its cards if it has none of the suit or leads to
- * the trick. */
+/* Returns the cards that SEAT may play under the rule of following suit. */
 static uint64_t following(const Position *p, int seat)
 {
     uint64_t hand = p->hand[seat], suit = (uint64_t)0;
@@ -138,8 +139,8 @@ static uint64_t following(const Position *p, int seat)
     return suit ? suit : hand;
 }
 
-/* Returns the card that is played next, none of BARRED.  Does not ask the solver if the player has
- * only one choice. */
+/* Returns the next card to play, which is not in BARRED.  If the player has only one choice, does
+ * not ask the solver. */
 static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
 {
     uint64_t may = following(p, doubledummy_turn(p));
@@ -150,8 +151,8 @@ static int next_card(DoubleDummy *dd, const Position *p, uint64_t barred)
     return best_card(dd, p, barred, &worth);
 }
 
-/* Plays to the last card.  Does not play a card of BARRED[K] as card number K of the play.  Returns
- * false if a player has no other card, or the solver does not answer. */
+/* Plays all the remaining cards.  Card number K of the play is never a card of BARRED[K].  Returns
+ * false if a player has no allowed card, or if the solver gives no answer. */
 static bool play_on(DoubleDummy *dd, PlayedCards *l, const uint64_t barred[CARDS])
 {
     while (l->n < CARDS) {
@@ -185,8 +186,8 @@ static int held_in(const IncentiveDeal *d, int suit)
     return __builtin_popcountll(both >> (suit * RANKS) & (((uint64_t)1 << RANKS) - 1));
 }
 
-/* Returns the longest suit of declarer's side, or the highest of equally long ones.  Returns no
- * trumps if that suit has less than FIT cards. */
+/* Returns the longest suit of declarer's side.  Of equally long suits, returns the highest.
+ * Returns no trumps if the suit has fewer than FIT cards. */
 static int strain_of(const IncentiveDeal *d)
 {
     int best = SUITS - 1;
@@ -197,8 +198,8 @@ static int strain_of(const IncentiveDeal *d)
     return held_in(d, best) >= FIT ? best : NO_TRUMPS;
 }
 
-/* Deals the cards and sets the contract.  South is declarer; the level is the highest that South
- * can make, at least 1.  Returns false if the solver does not answer. */
+/* Deals the cards and sets the contract.  South is declarer.  The level is the highest that South
+ * can make, and at least 1.  Returns false if the solver gives no answer. */
 static bool incentive_bid(IncentiveDeal *d)
 {
     Board *b = &d->board;
@@ -257,8 +258,8 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
                       card);
 }
 
-/* Returns a case file with the first N cards of L, followed by TAIL.  ACT replaces the card at AT,
- * or follows the last card if AT is N.  If AT is -2, there is no ACT. */
+/* Returns a case file with the first N cards of L, followed by TAIL.  ACT replaces card number AT,
+ * or comes after the last card if AT is N.  If AT is -2, ACT is not used. */
 static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, int at,
                          const char *act, const char *tail)
 {
@@ -287,7 +288,7 @@ static TextCase *incentive_load_case(const IncentiveDeal *d, const char *text)
     return text_case_new(d->work->t->p, "incentive", text, strlen(text));
 }
 
-/* Returns the value V of type T as a story writes it.  Returns NULL if no story can write it. */
+/* Returns the value V of type T as a story writes it.  Returns NULL if a story cannot write V. */
 static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, Value v)
 {
     const Incentive *q = d->work->t->of;
@@ -304,7 +305,7 @@ static const char *incentive_value_text(const IncentiveDeal *d, const Type *t, V
     return strbuf_keep(&b, d->arena);
 }
 
-/* Notes WHY as the reason that the deal is not counted.  Always returns false. */
+/* Stores WHY, the reason that the deal is not counted.  Always returns false. */
 static bool incentive_set_aside(IncentiveDeal *d, UncountedReason why)
 {
     d->apart = why;
@@ -318,7 +319,7 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* Returns event number K of V as a sentence that follows the first N events of C.  On failure, sets
+/* Returns event number K of V as a sentence.  It follows the first N events of C.  On failure, sets
  * d->apart and returns NULL. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
@@ -360,8 +361,8 @@ static bool add_moment(IncentiveDeal *d, int at)
     return incentive_note_failure(d, why);
 }
 
-/* Draws places in the play until an irregularity is possible at one; all places are equally likely.
- * Adds the irregularities there to d->may.  On failure, sets d->apart and returns false. */
+/* Draws places in the play, without repetition, until an irregularity is possible at a place.  Adds
+ * the irregularities at that place to d->may.  On failure, sets d->apart and returns false. */
 static bool draw_moment(IncentiveDeal *d)
 {
     int left[CARDS], n = CARDS;
@@ -394,16 +395,15 @@ static bool find_moments(IncentiveDeal *d)
 /* The trial of one irregularity. */
 typedef struct DealTrial {
     IncentivePlay v;
-    /* act: the sentence of the irregularity; tail: the sentences after the end of the play */
+    /* act: the sentence of the irregularity; tail: the sentences after the last card */
     const char *act, *tail;
     int card; /* the card that the irregularity plays */
-    /* for each place in the play, the cards that the laws do not allow there */
+    /* by place in the play, the cards that the laws do not allow there */
     uint64_t barred[CARDS];
     int by; /* the seat that commits the irregularity */
 } DealTrial;
 
-/* Sets the tail of R: the sentences after the end of the play, one a line.  Returns false on
- * failure. */
+/* Sets the tail of R, one sentence on each line.  Returns false on failure. */
 static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
 {
     r->tail = "";
@@ -417,8 +417,8 @@ static bool tell_tail(IncentiveDeal *d, const Case *c, DealTrial *r)
     return true;
 }
 
-/* Returns the seat that commits the irregularity: the attribute `by` of the last event of C or,
- * without it, the seat that is to play. */
+/* Returns the seat that commits the irregularity.  It is the attribute `by` of the last event of
+ * C.  Without `by`, it is the seat whose turn it is. */
 static int doer(const Case *c, const PlayedCards *l)
 {
     const CaseEvent *e = &c->events[c->nevents - 1];
@@ -456,9 +456,9 @@ static bool begin_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *
     return good;
 }
 
-/* Returns true if the laws allow every card of L but that of the irregularity.  Otherwise adds the
- * first card that they do not allow to R->barred, at its place.  Sets *PAST to true if this place
- * is before the irregularity, else to false. */
+/* Returns true if the laws allow every card of L except the card of the irregularity.  Otherwise
+ * adds the first forbidden card to R->barred at its place.  *PAST becomes true if that place is
+ * before the irregularity. */
 static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const PlayedCards *l,
                          DealTrial *r, bool *past)
 {
@@ -473,9 +473,9 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets the gain in OUT: the tricks that the offending side wins from the irregular trick on, minus
- * the tricks that it wins after the best card instead.  Returns false if the gain cannot be
- * known. */
+/* Sets the gain in OUT.  It is the number of tricks that the offending side wins from the irregular
+ * trick on, less the number that it wins with the best card instead.  Returns false if the gain is
+ * unknown. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {
@@ -496,8 +496,8 @@ static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const Played
     return true;
 }
 
-/* Plays on after the irregularity and stores the result in OUT.  If the laws do not allow a later
- * card, bars it and plays again.  Returns false if no result is found. */
+/* Plays on after the irregularity and stores the result in OUT.  If the laws forbid a later card,
+ * bars that card and plays again.  Returns false if no result is found. */
 static bool run_trial(IncentiveDeal *d, const PlayedCards *before, DealTrial *r, DealOutcome *out)
 {
     const IncentiveSetup *t = d->work->t;
@@ -539,7 +539,7 @@ static bool try_one(IncentiveDeal *d, const IncentivePlay *v, DealOutcome *out)
     return begin_trial(d, &before, &r) && run_trial(d, &before, &r, out);
 }
 
-/* Tries the irregularity MAY.  Keeps only the text of its story, and frees the other memory of the
+/* Tries the irregularity MAY.  Keeps the text of its story, and frees all other memory of the
  * trial. */
 static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *out)
 {
@@ -556,8 +556,8 @@ static bool weigh_one(IncentiveDeal *d, const PossibleMoment *may, DealOutcome *
     return good;
 }
 
-/* Tries all possible irregularities of the deal.  Stops if one of them has no result, because then
- * the best one is unknown. */
+/* Tries all possible irregularities of the deal.  Stops if one has no result, because then the best
+ * one is unknown. */
 static void try_all(IncentiveDeal *d)
 {
     int careless = (int)random_below(&d->dice, (uint64_t)d->nmay);

@@ -1,9 +1,9 @@
-/* incentive.h - measures on random deals whether an irregularity pays (SPEC 20).
+/* incentive.h - measures on random deals whether an irregularity gains tricks (SPEC 20).
  *
- * In each deal all players play double dummy, up to a moment where the irregularity is possible.
- * From there the deal is played twice, with the irregularity and without it, and the laws rule on
- * the whole story.  The edition declares the incentive: what is irregular, which card moves, which
- * cards a player may play, and what the result is worth.  This module deals and plays. */
+ * In each deal all players play double dummy until the irregularity is possible.  From there the
+ * deal is played twice, with and without the irregularity, and the laws rule on the whole story.
+ * The edition declares the incentive.  It says what is irregular, which card moves, which cards a
+ * player may play, and how many tricks the result is worth.  This module deals and plays. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 
@@ -12,9 +12,9 @@
 #include "library/library.h"
 #include "program/principles.h"
 
-/* How the irregularity is committed. */
+/* The manner in which the irregularity is committed. */
 typedef enum Manner {
-    CARELESS,  /* one of the possible irregularities, at random */
+    CARELESS,  /* one of the possible irregularities, drawn at random */
     DELIBERATE /* the possible irregularity with the best result for the offenders */
 } Manner;
 enum { MANNERS = 2 };
@@ -24,19 +24,19 @@ typedef enum UncountedReason {
     APART_NOT,   /* the deal is counted */
     APART_OPEN,  /* the ruling depends on an open fact */
     APART_CLASH, /* the laws contradict each other */
-    /* the laws do not find this irregularity, or find an irregularity in an earlier card */
+    /* the laws do not find this irregularity, or they find one in an earlier card */
     APART_OTHER,
     APART_NO_WORTH, /* the result is not a number of tricks */
-    APART_TURN,     /* the player who is to play does not hold the card */
-    APART_OBLIGED   /* later some player has no card that the laws allow */
+    APART_TURN,     /* the player whose turn it is does not hold the card */
+    APART_OBLIGED   /* later a player has no card that the laws allow */
 } UncountedReason;
 enum { UNCOUNTED_REASONS = APART_OBLIGED + 1 };
 
-/* The deal where a deliberate irregularity gained most; the first one if there are several. */
+/* The deal where a deliberate irregularity gained most.  If there are several, it is the first. */
 typedef struct BestDeal {
     uint64_t deal; /* the number of the deal, from 1; 0 if no deal was counted */
     int gain;      /* the gain in tricks */
-    /* the deal as a case file; the event with the label LABEL is the irregularity */
+    /* the deal as a case file; the irregularity is the event with the label `label` */
     const char *text;
     const char *label;
 } BestDeal;
@@ -44,14 +44,15 @@ typedef struct BestDeal {
 /* The gains over all counted deals. */
 typedef struct IncentiveTally {
     Sample gains;
-    int64_t gained, same, cost; /* the number of deals with a gain above 0, of 0, and below 0 */
-    /* the number of contracts whose result turned in favour of the offenders, and against them */
+    /* the numbers of deals with a positive gain, no gain and a negative gain */
+    int64_t gained, same, cost;
+    /* the numbers of contracts that turned in favour of the offenders, and against them */
     int64_t won, lost;
 } IncentiveTally;
 
 /* The result of a measurement. */
 typedef struct IncentiveResult {
-    /* the number of deals that were played, and of those where the irregularity was possible */
+    /* the number of deals played, and the number of these where the irregularity was possible */
     uint64_t deals, possible;
     uint64_t apart[UNCOUNTED_REASONS]; /* the number of deals that are not counted, by reason */
     IncentiveTally in[MANNERS];
@@ -63,16 +64,16 @@ typedef struct IncentiveSetup {
     const Program *p;
     const Incentive *of;
     uint64_t seed, deals;
-    /* try every possible irregularity of a deal, at every place; otherwise only those at one place,
-     * drawn at random */
+    /* true: try each possible irregularity of a deal; false: try those at one place, drawn at
+     * random */
     bool all;
     int threads;
-    const char *command; /* the command line, which becomes the source of the cases */
-    void (*progress)(uint64_t done, uint64_t of); /* called after each deal; or NULL */
+    const char *command; /* the command line, which the cases name as their source */
+    void (*progress)(uint64_t done, uint64_t of); /* called after each deal; may be NULL */
 } IncentiveSetup;
 
-/* Plays the deals and stores the results in *OUT.  Returns false if the double-dummy solver did not
- * answer; *WHY is the reason. */
+/* Plays the deals and stores the results in *OUT.  If the double-dummy solver gives no answer, sets
+ * *WHY to the reason and returns false. */
 bool incentive_measure(const IncentiveSetup *t, IncentiveResult *out, DoubleDummyWhy *why,
                        Arena *arena);
 

@@ -1,4 +1,4 @@
-/* incentive_json.c - writes as JSON what an irregularity gains
+/* incentive_json.c - writes how many tricks an irregularity gains, as JSON
  * (lang/schema/incentive.schema.json). */
 #include "report/incentive_report.h"
 

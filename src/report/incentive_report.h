@@ -1,4 +1,4 @@
-/* incentive_report.h - prints what an irregularity gains, as text and as JSON. */
+/* incentive_report.h - prints how many tricks an irregularity gains, as text and as JSON. */
 #ifndef BL_INCENTIVE_REPORT_H
 #define BL_INCENTIVE_REPORT_H
 
@@ -6,8 +6,8 @@
 #include "report/incentive.h"
 #include "report/page.h"
 
-/* Prints the report on FOUND as text.  W is for the edition, and has no case.  NOTES adds notes on
- * how to understand the numbers. */
+/* Prints the report on FOUND as text.  W belongs to the edition, and has no case.  If NOTES is
+ * true, adds notes that explain the numbers. */
 void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
                             bool notes, const Page *page);
 /* Returns the report as JSON.  The caller owns the reference. */

@@ -1,4 +1,4 @@
-/* incentive_text.c - prints as text what an irregularity gains. */
+/* incentive_text.c - prints how many tricks an irregularity gains, as text. */
 #include "report/incentive_report.h"
 
 #include "case/case.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Widths in columns: COUNTED for the words at the left of the table, MANNER for a number. */
+/* Widths in columns.  COUNTED: the words at the left of the table.  MANNER: a number. */
 enum { COUNTED = 44, MANNER = 18 };
 
 static const MessageId manner_names[] = {
@@ -19,7 +19,7 @@ static const MessageId apart_says[] = {
     [APART_OTHER] = MSG_incentive_apart_other, [APART_NO_WORTH] = MSG_incentive_apart_worth,
     [APART_TURN] = MSG_incentive_apart_turn,   [APART_OBLIGED] = MSG_incentive_apart_obliged
 };
-/* Returns N hundredths as a decimal number, with a sign unless it is 0. */
+/* Returns N hundredths as a decimal number.  The number has a sign unless it is 0. */
 static const char *hundredths(const Words *w, int64_t n)
 {
     int64_t size = n < 0 ? -n : n;
@@ -40,7 +40,7 @@ static const char *incentive_labels(const Words *w, const Incentive *q)
     return words_joined(w, all, q->ncovers, JOINT_AND);
 }
 
-/* Returns N, a number of tricks gained or lost, with a sign unless it is 0. */
+/* Returns N, a number of tricks gained or lost.  The number has a sign unless it is 0. */
 static const char *tricks(const Words *w, int n)
 {
     return arena_printf(w->arena, "%s%d", n < 0 ? "−" : n > 0 ? "+" : "", abs(n));

@@ -1,5 +1,5 @@
-/* lawbook_compare.c - prints one law book in any format, or two law books side by side, clause by
- * clause, with the changes marked. */
+/* lawbook_compare.c - prints one law book in any format, or two law books side by side with their
+ * differences marked. */
 #include "report/lawbook_inside.h"
 
 #include "kit/vec.h"
@@ -8,11 +8,11 @@
 
 #include <string.h>
 
-/* MAX_BLOCKS: the blocks of a longer clause are paired in order, without a search for equal ones.
- * GAP: the columns between the books. */
+/* MAX_BLOCKS: in a clause with more blocks, equal blocks are not searched for.  GAP: the columns
+ * between the two books. */
 enum { MAX_BLOCKS = 400, GAP = 3 };
 
-/* Two blocks that are printed side by side.  A side is NULL if its book has no block there. */
+/* Two blocks that are printed side by side.  One of them is NULL if its book has no block there. */
 typedef struct BlockPair {
     const BookBlock *side[2];
     bool changed;
@@ -29,8 +29,8 @@ typedef struct Blocks {
     int n;
 } Blocks;
 
-/* Returns true if neither A nor B is NULL and both have the same text.  The letters before items
- * may differ. */
+/* Returns true if A and B have the same text.  Returns false if one of them is NULL.  The letters
+ * of items may differ. */
 static bool same_block(const BookBlock *a, const BookBlock *b)
 {
     return a && b && text_same_or_none(a->text, b->text) && text_same_or_none(a->note, b->note) &&
@@ -51,7 +51,7 @@ static bool same_blocks(const void *a, const void *b, int i, int j)
 }
 
 /* Adds pairs for A and B, which have no block in common.  Blocks of the same kind stand side by
- * side, others alone. */
+ * side.  Other blocks stand alone. */
 static void pair_gap(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 {
     int i = 0, j = 0;
@@ -94,7 +94,7 @@ static void pair_clause(Arena *arena, BlockPairs *ps, Blocks a, Blocks b)
 
 /* ---- matching the parts of the two books ------------------------------ */
 
-/* A piece of a book that is compared as a whole: the heading of a law, a part of a clause, or a
+/* A unit of a book, which is compared as a whole: the heading of a law, a part of a clause, or a
  * definition. */
 typedef struct BookUnit {
     Blocks blocks;
@@ -128,8 +128,8 @@ static bool same_label(const BookBlock *a, const BookBlock *b)
     return text_same_or_none(a->label, b->label);
 }
 
-/* How two units match: same clause and title; same title in the same law, under another number;
- * same clause with another title. */
+/* How two units match.  ALIKE: same label and title.  RENUMBERED: same law and title, other label.
+ * RETITLED: same label, other title. */
 typedef enum BlockLikeness { ALIKE, RENUMBERED, RETITLED } BlockLikeness;
 
 static bool lawbook_same_block(const BookBlock *a, const BookBlock *b, BlockLikeness how)
@@ -161,12 +161,12 @@ static void find_mates(BookUnits *a, BookUnits *b)
 }
 
 typedef struct Printed {
-    /* the units of clauses that were compared, and those among them that differ */
+    /* the number of clause units that were compared, and the number of these that differ */
     int clauses, changed;
 } Printed;
 
-/* Returns the text of B in FORMAT, with the label or letter before it.  In HTML these are printed
- * separately and left out here. */
+/* Returns the text of B in FORMAT, with the label or letter before it.  HTML prints the label or
+ * letter separately, so it is left out here. */
 static const char *lawbook_rendered(BookFormat format, const Words *w, const BookBlock *b)
 {
     if (format == BOOK_TEXT)
@@ -196,7 +196,7 @@ static const char *side_text(const BookPage *p, const Words *w, const BlockPair 
 }
 
 /* Prints the next line of *S after AT blanks, fills it up to COLUMNS columns, and moves *S to the
- * line after it. */
+ * following line. */
 static void lawbook_print_column(const BookPage *p, const char **s, int at, int columns)
 {
     size_t skip = 0, n = **s ? page_fitting(*s, columns - at, &skip) : 0;
@@ -259,8 +259,9 @@ static void print_pair(const BookPage *p, const Words *w, const BlockPair *pair)
     fputs("</tr>\n", p->page.out);
 }
 
-/* Prints the unit A of one book beside the matching unit B of the other.  A or B may be empty.
- * Counts the unit in DONE.  With CHANGED_ONLY, prints nothing if the units are equal. */
+/* Prints the unit A of one book beside the matching unit B of the other book.  A or B may be
+ * empty.  Counts the unit in DONE.  If CHANGED_ONLY is true and the units are equal, prints
+ * nothing. */
 static void print_unit(const BookPage *p, const Words *w, Blocks a, Blocks b, bool changed_only,
                        Printed *done)
 {
@@ -325,14 +326,14 @@ bool lawbook_print_two(const BookPage *p, const Words *w, const char *const titl
     BookUnits a = units_of(w->arena, book[0]), b = units_of(w->arena, book[1]);
     const Blocks none = { NULL, 0 };
     Printed done = { 0 };
-    int next = 0; /* the next unit of B */
+    int next = 0; /* the index of the next unit of B */
 
     find_mates(&a, &b);
     begin_two(p, w, title);
     for (int i = 0; i <= a.n; i++) {
         int mate = i < a.n ? a.at[i].mate : b.n;
 
-        /* units that only B has come before the next unit that both books have */
+        /* first come the units that only B has */
         for (; next < mate; next++)
             if (b.at[next].mate < 0)
                 print_unit(p, w, none, b.at[next].blocks, changed_only, &done);

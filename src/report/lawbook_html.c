@@ -16,14 +16,14 @@ void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bo
                w->arena);
 }
 
-/* Returns true if the table of contents lists B.  The table lists the laws; if there is only one
- * law, the table lists the titles of its clauses. */
+/* Returns true if the table of contents lists B.  The table lists the laws.  If there is only one
+ * law, it lists the titles of its clauses. */
 static bool is_entry(const BookBlock *b, int laws)
 {
     return laws > 1 ? b->kind == BLOCK_LAW : b->kind == BLOCK_CLAUSE && b->mark && *b->text;
 }
 
-/* Returns the anchor of the block B: `L` or `C` and its label. */
+/* Returns the anchor of the block B: `L` or `C`, and the label of B. */
 static const char *html_anchor(const Words *w, const BookBlock *b)
 {
     return arena_printf(w->arena, "%c%s", b->kind == BLOCK_LAW ? 'L' : 'C', b->label);
@@ -47,7 +47,7 @@ static void html_contents(const BookPage *p, const Words *w, const Book *book)
     fputs("</nav>\n", p->page.out);
 }
 
-/* Returns true if a link to the label of B leads to B. */
+/* Returns true if links to the label of B lead to B. */
 static bool is_target(const BookBlock *b)
 {
     return b->kind == BLOCK_LAW || b->anchor;
@@ -111,8 +111,8 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
     }
 }
 
-/* Returns the first block of BOOK with an anchor for LABEL: the heading of a law, a clause, or the
- * first clause inside it.  Returns NULL if the book has none. */
+/* Returns the first block of BOOK with an anchor for LABEL.  The block is the heading of a law, a
+ * clause, or the first clause inside LABEL.  Returns NULL if there is no such block. */
 static const BookBlock *html_target(const Book *book, const char *label)
 {
     for (int i = 0; i < book->n; i++) {
@@ -125,7 +125,7 @@ static const BookBlock *html_target(const Book *book, const char *label)
     return NULL;
 }
 
-/* Returns the text of B as HTML, with links to the clauses and laws that it refers to. */
+/* Returns the text of B as HTML, with links to the clauses and laws that the text names. */
 static const char *html_block_text(const Words *w, const Book *book, const BookBlock *b)
 {
     const Clause *c = b->clause;

@@ -7,18 +7,18 @@
 
 #include "report/lawbook_print.h"
 
-enum { LAWBOOK_STEP = 2 }; /* columns by which a block inside another is indented */
+enum { LAWBOOK_STEP = 2 }; /* the columns of one step of indentation */
 
 /* Returns true if item I of A and item J of B are equal. */
 typedef bool SameFn(const void *a, const void *b, int i, int j);
 
-/* Returns TEXT with OPEN and CLOSE around each group of words that OTHER does not have. */
+/* Returns TEXT with OPEN and CLOSE around each group of words that OTHER lacks. */
 const char *lawbook_marked(Arena *arena, const char *text, const char *other, const char *open,
                            const char *close);
 
-/* Returns the table of the longest common subsequence of the lists A, of NA items, and B, of NB
- * items. Entry I * (NB + 1) + J is its length if A begins at item I and B begins at item J.  The
- * caller frees the table with xfree(). */
+/* Returns a table for the longest common subsequence of the lists A, of NA items, and B, of NB
+ * items.  Entry I * (NB + 1) + J is the length of this subsequence for the items of A from I on and
+ * the items of B from J on.  The caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
 /* Returns the text of B, with the label or letter before it, its title and its note. */
@@ -37,15 +37,15 @@ const char *lawbook_markdown(Arena *arena, const char *s);
 /* Prints BOOK as Markdown, under TITLE. */
 void lawbook_markdown_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
-/* Prints the page from its start to the heading with TITLE.  TWO says that the page has two
+/* Prints the page from its start to the heading with TITLE.  TWO is true if the page has two
  * books. */
 void lawbook_html_begin(const BookPage *p, const Words *w, const char *title, bool two);
 
 /* Prints the block B.  TEXT is its text as HTML. */
 void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, const char *text);
 
-/* Prints the start of a list if B is an item and BEFORE, the block before it, is not; prints the
- * end of the list if BEFORE is an item and B is not.  BEFORE and B may be NULL. */
+/* Prints the start of a list if B is an item and BEFORE, the previous block, is not an item.
+ * Prints the end of a list if BEFORE is an item and B is not.  BEFORE and B may be NULL. */
 void lawbook_html_list(const BookPage *p, const BookBlock *before, const BookBlock *b);
 
 /* Prints BOOK as a page of HTML, under TITLE. */

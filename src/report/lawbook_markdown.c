@@ -19,7 +19,7 @@ const char *lawbook_markdown(Arena *arena, const char *s)
     return strbuf_keep(&b, arena);
 }
 
-/* Prints TEXT as a quotation, with a paragraph for each line. */
+/* Prints TEXT as a quotation.  Each line becomes a paragraph. */
 static void print_quote(const BookPage *p, const char *text)
 {
     for (const char *s = text; *s;) {
@@ -30,7 +30,7 @@ static void print_quote(const BookPage *p, const char *text)
     }
 }
 
-/* Returns the text of B in Markdown, with its title and, for a sentence, the label before it. */
+/* Returns the text of B in Markdown, with its title.  Before a sentence, adds its label. */
 static const char *markdown_text(const Words *w, const BookBlock *b)
 {
     const char *text = lawbook_markdown(w->arena, b->text);

@@ -1,5 +1,5 @@
-/* lawbook_print.h - prints a law book, or two side by side, as text, Markdown or one file of
- * HTML. */
+/* lawbook_print.h - prints a law book, or two law books side by side, as text, Markdown or one file
+ * of HTML. */
 #ifndef BL_LAWBOOK_PRINT_H
 #define BL_LAWBOOK_PRINT_H
 
@@ -23,15 +23,15 @@ typedef struct BookMarks {
 typedef struct BookPage {
     BookFormat format;
     Page page;
-    const BookMarks *marks; /* the additions for one book as HTML; otherwise NULL */
+    const BookMarks *marks; /* for one book as HTML: the additions; otherwise NULL */
 } BookPage;
 
 /* Prints BOOK under TITLE, the title of the edition. */
 void lawbook_print_one(const BookPage *p, const Words *w, const char *title, const Book *book);
 /* Prints the blocks of BOOK as Markdown, without a title. */
 void lawbook_print_blocks(const BookPage *p, const Words *w, const Book *book);
-/* Prints two books clause by clause, with the changes marked.  With CHANGED_ONLY, prints only the
- * clauses that differ.  Returns true if any clause differs. */
+/* Prints two books clause by clause, with the changes marked.  If CHANGED_ONLY is true, prints only
+ * the clauses that differ.  Returns true if any clause differs. */
 bool lawbook_print_two(const BookPage *p, const Words *w, const char *const title[2],
                        const Book *const book[2], bool changed_only);
 

@@ -6,9 +6,9 @@
 #include <string.h>
 
 enum {
-    STEP = 4,        /* columns by which a part inside another is indented */
-    ITEM_STEP = 6,   /* columns by which an item is indented */
-    SMALL_INDENT = 2 /* columns before texts that are not the Laws themselves */
+    STEP = 4,        /* the columns by which an inner clause is indented */
+    ITEM_STEP = 6,   /* the columns by which an item is indented */
+    SMALL_INDENT = 2 /* the columns before clauses of other layers than the Law */
 };
 
 /* Returns the column where the text of B begins, after the label or letter before it. */
@@ -44,8 +44,8 @@ static int mark_column(const BookBlock *b)
     return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
 }
 
-/* Returns the label or letter before B, with blanks after each of its parts, as in "4. (b)".  The
- * blanks align the parts and the text with those of the lines above. */
+/* Returns the label or letter before B, with blanks after each of its parts, as in "4.  (b)".  The
+ * blanks align the parts and the text with the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {
     const char *space = strchr(b->mark, ' ');
@@ -80,7 +80,7 @@ bool lawbook_is_heading(const BookBlock *b)
            b->kind == BLOCK_LAYER;
 }
 
-/* Prints each line of B as a paragraph after a bar, indented by AT columns. */
+/* Prints each line of B as a paragraph, with a bar before it.  Indents the lines by AT columns. */
 static void print_lines(const BookPage *p, const Words *w, const BookBlock *b, int at)
 {
     for (const char *s = b->text; *s;) {

@@ -1,12 +1,12 @@
-/* lawbook_words.c - compares two texts word by word, and marks the words that only one of them
- * has. */
+/* lawbook_words.c - compares two texts word by word, and marks the words that the other text
+ * lacks. */
 #include "report/lawbook_inside.h"
 
 #include "kit/strbuf.h"
 
 #include <string.h>
 
-/* the most words of a text; the rest of a longer text counts as one word */
+/* the largest number of words of a text; the rest of a longer text counts as one word */
 enum { MAX_WORDS = 600 };
 
 typedef struct WordToken {
@@ -57,7 +57,7 @@ static bool lawbook_same_word(const void *a, const void *b, int i, int j)
     return same_token(&((const WordTokens *)a)->at[i], &((const WordTokens *)b)->at[j]);
 }
 
-/* Marks the words of A and B that are not in their longest common subsequence.  Returns the length
+/* Marks the words of A and B that are outside their longest common subsequence.  Returns the length
  * of that subsequence. */
 static int lawbook_mark_words(WordTokens *a, WordTokens *b)
 {

@@ -1,4 +1,4 @@
-/* list_case.c - prints the lists of `list` for authors of cases. */
+/* list_case.c - prints the lists of the command `list` for authors of cases. */
 #include "report/list_case.h"
 
 #include "case/case.h"
@@ -12,7 +12,7 @@
 
 /* ---- functions and their values ---------------------------------------- */
 
-/* Returns the name of T; "set of NAME" for a set without a name. */
+/* Returns the name of T.  If T is a set without a name, returns "set of NAME". */
 static const char *list_type_name(const Type *t, Arena *arena)
 {
     return t->kind == TYPE_SET && !t->name
@@ -21,8 +21,8 @@ static const char *list_type_name(const Type *t, Arena *arena)
 }
 
 /* Returns the names of the values of T, as law files and cases write them.  If T is a set, returns
- * the names of its members.  Sets *N to the number of names, which is 0 for types whose values have
- * no names. */
+ * the names of its members.  Sets *N to the number of names.  *N is 0 if the values have no
+ * names. */
 static const char **list_value_names(const Type *t, Arena *arena, int *n)
 {
     const Type *of = t->kind == TYPE_SET ? t->elem : t;
@@ -64,7 +64,7 @@ static void list_add_values(ListRow *row, const Type *t, bool absent, Arena *are
     strbuf_free(&line);
 }
 
-/* Adds NAME, followed by the types of F's parameters in parentheses, to a row. */
+/* Adds to a row NAME, followed by the types of F's parameters in parentheses. */
 static void list_add_form(ListRow *row, const char *name, const Fun *f, Arena *arena)
 {
     const char *types[MAX_ARGS];
@@ -80,8 +80,8 @@ static void list_add_form(ListRow *row, const char *name, const Fun *f, Arena *a
     list_row_line_text(row, arena_printf(arena, "%s)", form));
 }
 
-/* Returns the text of VARIANT of F's wording, with each parameter replaced by the name of its type.
- * Returns NULL if the wording has no such variant. */
+/* Returns the text of VARIANT of F's wording, with the name of its type in place of each
+ * parameter.  Returns NULL if the wording has no such variant. */
 static const char *list_wording(const Words *w, const Fun *f, Variant variant)
 {
     return prose_template(prose_of_fun(w, f), f->words.piece[variant][w->lang]);
@@ -99,7 +99,7 @@ static void list_add_sentence(const Words *w, ListRow *row, const EventKind *k, 
     list_row_end(row);
 }
 
-/* Prints the kind and the form of each sentence, first of settings, then of a story.  The first
+/* Prints the kind and the form of each sentence: first the settings, then the story.  The first
  * sentence of each kind of event has an example. */
 void list_case_sentences(const Words *w, ListRow *row)
 {
@@ -119,7 +119,7 @@ void list_case_sentences(const Words *w, ListRow *row)
     }
 }
 
-/* Adds the forms of the sentences that tell the setting NAME to a row. */
+/* Adds to a row the forms of the sentences that state the setting NAME. */
 static void list_add_setting_forms(const Words *w, ListRow *row, const char *name)
 {
     const char *forms[16];
@@ -137,7 +137,7 @@ static void list_add_setting_forms(const Words *w, ListRow *row, const char *nam
     list_row_texts(row, "sentences", forms, n, " | ");
 }
 
-/* Returns the value that the setting F has if a case does not tell it, as law files write it. */
+/* Returns the value of the setting F, as law files write it, for a case that does not state F. */
 static const char *list_untold(const Words *w, const Fun *f)
 {
     const Ex *value = f->untold ? f->untold : f->presumed;
@@ -151,8 +151,8 @@ static const char *list_untold(const Words *w, const Fun *f)
     return when ? arena_printf(w->arena, "%s when %s", is, words_source(w, when->span)) : is;
 }
 
-/* Prints each setting with its possible values, its wording, the sentences that tell it, and its
- * value if no sentence tells it. */
+/* Prints each setting with its possible values, its wording, and the sentences that state it.  Also
+ * prints its value for a case that does not state it. */
 void list_case_settings(const Words *w, ListRow *row)
 {
     for (const Fun *f = w->p->funs; f; f = f->next) {
@@ -182,7 +182,7 @@ void list_case_findings(const Words *w, ListRow *row)
     }
 }
 
-/* Returns true if T is OF, or the type of a part or a member of OF. */
+/* Returns true if T is the same type as OF, or the type of a part or a member of OF. */
 static bool list_type_contains(const Type *t, const Type *of)
 {
     return t == of || (of->kind == TYPE_SET && list_type_contains(t, of->elem)) ||
@@ -217,8 +217,8 @@ static void list_add_word(ListRow *row, const char *of, const char *name, const 
     list_row_end(row);
 }
 
-/* Prints the ways to write V, a value of T, in a story: its written forms, its spelled forms and
- * its wording in the language LANG. */
+/* Adds a row with the ways to write V, a value of T, in a story: its written forms, its spellings,
+ * and its wording in the language LANG. */
 static void list_add_ways(ListRow *row, const Type *t, const EnumValue *v, int lang)
 {
     const char *ways[BL_LEN(v->written) + BL_LEN(v->spelled[0].at) + 1];
@@ -237,7 +237,7 @@ static void list_add_ways(ListRow *row, const Type *t, const EnumValue *v, int l
     list_add_word(row, t->name, v->name, ways, n);
 }
 
-/* Returns true if some sentence can mention an earlier event of kind K. */
+/* Returns true if a sentence can mention an earlier event of kind K. */
 static bool list_is_mentioned(const Program *p, const EventKind *k)
 {
     for (const EventKind *told = p->events; told; told = told->next)
@@ -250,8 +250,8 @@ static bool list_is_mentioned(const Program *p, const EventKind *k)
     return false;
 }
 
-/* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints
- * the names by which a story mentions an earlier event of each kind. */
+/* Prints each named value: its type, its name, and the ways to write it in a story.  Then prints,
+ * for each kind of event, the names by which a story mentions an earlier event. */
 void list_case_words(const Words *w, ListRow *row)
 {
     const Program *p = w->p;
@@ -279,7 +279,7 @@ void list_case_words(const Words *w, ListRow *row)
 
 /* ---- what a case expects ------------------------------------------------ */
 
-/* Adds to a row the modals with which rules of the edition conclude F. */
+/* Adds to a row the modals of the rules that conclude F. */
 static void list_add_modals(ListRow *row, const Fun *f)
 {
     const char *names[MODAL_COUNT];
@@ -294,7 +294,7 @@ static void list_add_modals(ListRow *row, const Fun *f)
     list_row_texts(row, "modals", names, n, " | ");
 }
 
-/* Adds to a row in JSON the labels of the clauses that conclude F, each once. */
+/* Adds to a JSON row the labels of the clauses that conclude F, each once. */
 static void list_add_clauses(ListRow *row, const Fun *f, Arena *arena)
 {
     const char **labels = arena_new_array(arena, const char *, f->nrules + 1);
@@ -327,8 +327,8 @@ static void list_add_status(const Words *w, ListRow *row, const Fun *f)
     list_row_end(row);
 }
 
-/* Prints two rows for F: the action, with the modals of its rights and duties, and the status that
- * the action was done. */
+/* Prints two rows for F: the action with the modals of its rights and duties, and the status that
+ * says that the action was done. */
 static void list_add_action(const Words *w, ListRow *row, const Fun *f)
 {
     list_row_begin(row, "conclusions");

@@ -1,4 +1,4 @@
-/* list_case.h - prints the lists of `list` for authors of cases.
+/* list_case.h - prints the lists of the command `list` for authors of cases.
  *
  * They list the sentences, settings, findings and words that a case may use, the conclusions that
  * it may expect, and the readings. */
@@ -14,8 +14,8 @@ void list_case_sentences(const Words *w, ListRow *row);
 void list_case_settings(const Words *w, ListRow *row);
 void list_case_findings(const Words *w, ListRow *row);
 void list_case_words(const Words *w, ListRow *row);
-/* Prints the statuses and actions that some clause of the edition concludes, and what the clauses
- * can conclude about each. */
+/* Prints the statuses and actions that a clause of the edition concludes.  For each, prints the
+ * possible conclusions. */
 void list_case_conclusions(const Words *w, ListRow *row);
 /* Prints each reading and option with its values, and marks the value that the edition follows. */
 void list_case_readings(const Words *w, ListRow *row);

@@ -1,4 +1,4 @@
-/* list_row.c - prints one row of `list`, as a line or as a JSON object. */
+/* list_row.c - prints one row of the command `list`, as a line or as a JSON object. */
 #include "report/list_row.h"
 
 void list_row_begin(ListRow *r, const char *name)

@@ -1,5 +1,5 @@
-/* list_row.h - prints one row of `list`, as a line with tabs between the fields or as a JSON
- * object.
+/* list_row.h - prints one row of the command `list`, as a line with tabs between the fields or as a
+ * JSON object.
  *
  * The caller begins a row, adds its fields from left to right, and ends it.  A field without a text
  * is null in JSON, and empty on a line. */
@@ -11,7 +11,7 @@
 typedef struct ListRow {
     FILE *out;
     bool in_json;
-    json_t *json; /* the object that is being built; NULL between rows and if the row is a line */
+    json_t *json; /* the JSON object of the row; NULL between rows, and for a row that is a line */
     int fields;   /* the number of fields added so far */
 } ListRow;
 
@@ -24,7 +24,7 @@ void list_row_texts(ListRow *r, const char *key, const char *const *texts, int n
                     const char *between);
 /* Adds the field KEY with the number N. */
 void list_row_number(ListRow *r, const char *key, unsigned long long n);
-/* Add a field to a JSON object only, or to a line only. */
+/* These functions add a field to a JSON object only, and to a line only. */
 void list_row_json_text(ListRow *r, const char *key, const char *text);
 void list_row_line_text(ListRow *r, const char *text);
 /* Prints the row. */

@@ -6,14 +6,15 @@
 #include <string.h>
 
 enum {
-    STEP = 2,      /* columns of one step of indentation */
-    MAX_CITE = 30, /* the most columns of a citation; a longer one is broken */
-    /* the fewest columns for the text of a row */
+    STEP = 2,      /* the columns of one step of indentation */
+    MAX_CITE = 30, /* the largest number of columns of a citation; a longer citation is broken */
+    /* the smallest number of columns for the text of a row */
     MIN_TEXT = 24,
-    FEW_COLUMNS = 60, /* a page with at most so many columns is narrow */
-    MIN_FEW = 16,     /* the fewest columns for the text of a row on a narrow page */
+    FEW_COLUMNS = 60, /* a page with this number of columns or fewer is narrow */
+    MIN_FEW = 16,     /* the smallest number of columns for the text of a row on a narrow page */
     GUTTER = 2,       /* the columns between two texts side by side */
-    MAX_BESIDE = 40   /* the most lines of a text that is printed side by side with another */
+    /* the largest number of lines of a text that is printed beside another text */
+    MAX_BESIDE = 40
 };
 
 /* ---- columns ---------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 enum {
-    PAGE_WIDTH = 100, /* the columns of a page if the user gives no width */
+    PAGE_WIDTH = 100, /* the number of columns of a page if the user gives no width */
     PAGE_TEXT = 6     /* the column where the text of a row begins, after "  12  " */
 };
 
@@ -26,34 +26,33 @@ void page_rows(const Page *p, const Rows *rows);
 void page_heading(const Page *p, const char *text);
 /* Prints an empty line, HEADING and ROWS.  Prints nothing if there are no rows. */
 void page_section(const Page *p, const char *heading, const Rows *rows);
-/* Prints the head of a page: the name of the case at the left, its contract and EDITION at the
- * right, then the hands. */
+/* Prints the head of a page.  The name of the case is at the left, and its contract and EDITION are
+ * at the right.  The hands follow. */
 void page_head(const Page *p, const Words *w, const char *edition);
-/* Prints two texts side by side.  Each must have been printed with the width page_half().  Returns
- * false, and prints nothing, if a text is too wide or has too many lines. */
+/* Prints two texts side by side.  Each must have been printed with the width page_half().  If a
+ * text is too wide or has too many lines, returns false and prints nothing. */
 bool page_beside(const Page *p, const char *left, const char *right);
-int page_half(const Page *p); /* the columns of a text for page_beside() */
+int page_half(const Page *p); /* the number of columns of a text for page_beside() */
 
-/* Returns the number of columns that S takes. */
+/* Returns the number of columns that S takes on a terminal. */
 int page_columns(const char *s);
-/* Returns the number of bytes of S that fit into WIDTH columns, if S is broken at a space.  Sets
- * *SKIP to the number of bytes before the next line, which includes the space. */
+/* Breaks S at a space.  Returns the number of bytes of the first line, which has at most WIDTH
+ * columns.  Sets *SKIP to the number of bytes before the next line, with the space. */
 size_t page_fitting(const char *s, int width, size_t *skip);
 
-/* Prints CODE, which starts or ends a style of the terminal such as "\033[1m", if the page has
- * colours. */
+/* Prints CODE if the page has colours.  CODE begins or ends a style of the terminal, such as
+ * "\033[1m". */
 void page_style(const Page *p, const char *code);
-/* The functions print S in a cell of WIDTH columns: the first at the left of the cell, the second
- * at the right. */
+/* These functions print S in a cell of WIDTH columns: at the left of the cell, and at the right. */
 void page_left(const Page *p, int width, const char *s);
 void page_right(const Page *p, int width, const char *s);
-/* Prints S in lines.  The first line begins at column AT, the others at column HANG. */
+/* Prints S in lines.  The first line begins at column AT, and the others at column HANG. */
 void page_wrapped(const Page *p, int at, int hang, const char *s);
 /* Prints S like page_wrapped(), with CITE at the right edge of the first line.  CITE may be
  * NULL. */
 void page_cited(const Page *p, int at, int hang, const char *s, const char *cite);
-/* Prints S in lines.  The first line continues the present line of output, which has reached column
- * AT. The others begin at column AT. */
+/* Prints S in lines.  The first line continues the current output line, which has reached column
+ * AT.  The other lines begin at column AT. */
 void page_continued(const Page *p, int at, const char *s);
 
 #endif

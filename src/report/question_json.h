@@ -1,5 +1,5 @@
-/* question_json.h - writes a question of an interview as JSON, as lang/schema/interview.schema.json
- * says. */
+/* question_json.h - writes a question of an interview as JSON
+ * (lang/schema/interview.schema.json). */
 #ifndef BL_QUESTION_JSON_H
 #define BL_QUESTION_JSON_H
 
@@ -7,7 +7,7 @@
 #include "ruling/interview.h"
 #include "words/words.h"
 
-/* Returns the question Q of IN.  The caller owns it. */
+/* Returns the question Q of IN as JSON.  The caller owns it. */
 json_t *question_json(const Words *w, const Interview *in, const InterviewQuestion *q);
 
 #endif

@@ -1,4 +1,4 @@
-/* rows.c - adds rows to a report, and finishes their sentences. */
+/* rows.c - adds rows to a report, and completes their sentences. */
 #include "report/rows.h"
 
 #include "kit/vec.h"
@@ -25,7 +25,7 @@ bool rows_text_known(const char *const *texts, int n, const char *s)
     return false;
 }
 
-/* Returns true if the citation S contains PART, which has N bytes, as one of its parts. */
+/* Returns true if PART, which has N bytes, is one of the parts of the citation S. */
 static bool rows_cites(const char *s, const char *part, size_t n)
 {
     for (const char *at = s; (at = strchr(at, *part)) != NULL; at++)
@@ -34,8 +34,8 @@ static bool rows_cites(const char *s, const char *part, size_t n)
     return false;
 }
 
-/* Adds the parts of B to A.  If B has a layer after " · ", the rest of B counts as one part,
- * because the layer belongs to one of its clauses. */
+/* Adds the parts of B to A.  A layer after " · " belongs to one clause of B, so in that case all of
+ * B counts as one part. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

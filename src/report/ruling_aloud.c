@@ -1,4 +1,5 @@
-/* ruling_aloud.c - sorts the lines of a ruling as the director says them at the table. */
+/* ruling_aloud.c - sorts the lines of a ruling into the order in which the director says them at
+ * the table. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/vec.h"
@@ -7,16 +8,15 @@
 
 #include <string.h>
 
-enum { MAX_DEFINED = 3 }; /* the most nested definitions that are searched */
+enum { MAX_DEFINED = 3 }; /* the largest depth of nested definitions that are searched */
 
 bool ruling_aloud_is_choice(const Conclusion *c)
 {
     return c->kind == LINE_MODAL && (c->modal == MODAL_MAY || c->fun->choosing);
 }
 
-/* Returns the place of LINE in the order at the table: 0 for what happened, 1 for a duty, 2 for a
- * choice, 3 for a list of cards, 4 for advice on what to do.  Returns 5 for a line that is said to
- * no player. */
+/* Returns the place of LINE in the order at the table.  0: what happened.  1: a duty.  2: a
+ * choice.  3: a list of cards.  4: advice on what to do.  5: a line that is said to nobody. */
 static int rows_turn(const RowsTeller *t, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -34,8 +34,8 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Notes that a rule calls FUN.  Returns false if the definitions below it have been searched at
- * least DEPTH deep. */
+/* Records that a rule calls FUN.  Returns false if the definitions below FUN have been searched to
+ * DEPTH or deeper. */
 static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
 {
     for (int i = 0; i < x->n; i++)
@@ -50,7 +50,8 @@ static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int dep
     return true;
 }
 
-/* Adds the functions that EX calls, directly or through at most DEPTH nested definitions. */
+/* Adds the functions that EX calls, directly or through nested definitions.  Follows at most DEPTH
+ * definitions. */
 static void add_calls(const RowsTeller *t, RowsReads *x, const Ex *ex, int depth)
 {
     if (!ex)
@@ -65,7 +66,8 @@ static void add_calls(const RowsTeller *t, RowsReads *x, const Ex *ex, int depth
         add_calls(t, x, ex_kid(ex, i), depth);
 }
 
-/* Returns the functions that the conditions and the binders of R call.  Finds them once. */
+/* Returns the functions that the conditions and the binders of R call.  Keeps the result for later
+ * calls. */
 static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
 {
     RowsRules *known = t->rules;
@@ -88,7 +90,7 @@ static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
     return x;
 }
 
-/* Returns true if a rule behind A reads the status that B states.  Then B is said before A. */
+/* Returns true if a rule behind A reads the status that B states.  Then B must be said before A. */
 static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
 {
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
@@ -103,8 +105,9 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return false;
 }
 
-/* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
- * the first item that rests on no other of them or, if each rests on another, the first of all. */
+/* Returns the index of the item to say first.  Only items with the lowest rows_turn() count.
+ * Returns the first of these that rests on no other.  If each rests on another, returns the first
+ * of all. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

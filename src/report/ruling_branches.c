@@ -1,5 +1,5 @@
-/* ruling_branches.c - groups the lines that depend on common open facts, and the values of a fact
- * that lead to the same lines. */
+/* ruling_branches.c - groups the lines that share open facts, and the values of a fact that lead to
+ * the same lines. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"
@@ -13,9 +13,9 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns a text that describes item IT, under its condition KID, without V, a value of TYPE.  If
- * the texts for two values are equal, the sentences for these values differ only in the value.
- * Sets *NAMES to true if V occurs in IT. */
+/* Returns a text for the item IT under its condition KID, with a sign in place of V, a value of
+ * TYPE.  If the texts of two values are equal, the sentences differ only in the value.  Sets *NAMES
+ * to true if IT names V. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {
@@ -46,7 +46,7 @@ static const char *shape_of(const RowsTeller *t, const RowsItem *it, const Condi
     return strbuf_keep(&b, t->w.arena);
 }
 
-/* Returns the N TEXTS in alphabetical order, one a line. */
+/* Returns the N TEXTS in alphabetical order, one on each line. */
 static const char *sorted_lines(const RowsTeller *t, const char **texts, int n)
 {
     StrBuf b = { 0 };
@@ -74,8 +74,8 @@ static const char *branch_shape(const RowsTeller *t, const RowsItem *items, int 
     return sorted_lines(t, shapes, count);
 }
 
-/* Returns all sentences that follow if FACT is V, with their clauses.  If V is of the type THAT,
- * the sentences call it "that one". */
+/* Returns all sentences that hold if FACT is V, with their clauses.  If V is of the type THAT, the
+ * sentences call V "that one". */
 static const char *branch_text(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                                Value v, const Type *that)
 {
@@ -107,8 +107,8 @@ static bool rows_same_follows(const RowsTeller *t, const RowsItem *items, int n,
     return true;
 }
 
-/* Returns true if the values A and B of FACT lead to the same lines in the same words.  For cards,
- * the words may differ, since a sentence can call a card "that one". */
+/* Returns true if the values A and B of FACT lead to the same lines with the same words.  For
+ * cards, the words may differ, because a sentence can call a card "that one". */
 static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                              Value a, Value b)
 {
@@ -119,8 +119,8 @@ static bool rows_same_branch(const RowsTeller *t, const RowsItem *items, int n, 
 }
 
 /* Stores in VALUES each value of FACT in the conditions of the N ITEMS, and returns their number.
- * Sets *PRESUMED to the presumed value if all conditions with FACT agree on it; else to
- * BL_CLASH. */
+ * Sets *PRESUMED to the presumed value of FACT.  If the conditions disagree about it, sets
+ * *PRESUMED to BL_CLASH. */
 static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                             Value *values, Value *presumed)
 {
@@ -147,8 +147,8 @@ static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, c
     return count;
 }
 
-/* Merges branches whose sentences, clauses and reasons differ only in the value of FACT.  Returns
- * the number of branches that are left. */
+/* Merges branches with sentences, clauses and reasons that differ only in the value of FACT.
+ * Returns the number of branches after that. */
 static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         RowsBranch *branches, int count)
 {
@@ -181,8 +181,8 @@ static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const
     return kept;
 }
 
-/* Moves the branch with the most values to the end, where it is printed as "otherwise".  Does so
- * only if the values are too many to be listed and none of them is presumed. */
+/* Moves the branch with the most values to the end, where it is printed as "otherwise".  A branch
+ * is moved only if it has too many values to list.  A branch with a presumed value is not moved. */
 static void much_last(RowsBranch *branches, int n)
 {
     int most = -1;
@@ -281,7 +281,7 @@ void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n)
     }
 }
 
-/* Returns true if an item of PART gives the choice FACT under a condition on other facts.  That
+/* Returns true if an item of PART gives the choice FACT under a condition on other facts.  This
  * condition must be printed before the choice. */
 static bool comes_later(const RowsItem *items, int n, int part, const Fact *fact)
 {

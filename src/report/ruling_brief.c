@@ -1,14 +1,14 @@
-/* ruling_brief.c - makes the rows of a short report: one row for the lines about one event, and one
- * row for a branch. */
+/* ruling_brief.c - makes the rows of a short report.  Lines about one event share a row, and each
+ * branch has one row. */
 #include "report/ruling_rows_inside.h"
 
 #include "report/ruling_sentences.h"
 
 #include <string.h>
 
-enum { MAX_BRIEF = 3 }; /* the most sentences of a branch */
+enum { MAX_BRIEF = 3 }; /* the largest number of sentences of a branch */
 
-/* Returns the index of the event that LINE, a status, is about; -1 if LINE is not about an
+/* Returns the index of the event that LINE, a status, is about.  Returns -1 if LINE is not about an
  * event. */
 static int brief_matter(const Line *line)
 {
@@ -20,7 +20,7 @@ static int brief_matter(const Line *line)
     return (int)c->args[0];
 }
 
-/* Returns true if the N bytes at WORD are one of the words of SENTENCE. */
+/* Returns true if SENTENCE has the word of N bytes at WORD. */
 static bool brief_has_word(const char *sentence, const char *word, size_t n)
 {
     for (const char *s = sentence; *s; s += strspn(s, " ")) {
@@ -33,14 +33,14 @@ static bool brief_has_word(const char *sentence, const char *word, size_t n)
     return false;
 }
 
-/* Returns true if the word of N bytes at WORD may be an article: it is short, and has only letters
- * but no ASCII capital. */
+/* Returns true if the word of N bytes at WORD may be an article.  An article is short, and has only
+ * letters but no ASCII capital. */
 static bool brief_is_article(const char *word, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         const unsigned char c = (unsigned char)word[i];
 
-        if (c >= 0xE0 || (c < 0x80 && (c < 'a' || c > 'z'))) /* signs such as ♠ have three bytes */
+        if (c >= 0xE0 || (c < 0x80 && (c < 'a' || c > 'z'))) /* a sign such as ♠ has three bytes */
             return false;
     }
     return n <= 6;
@@ -51,9 +51,8 @@ static bool brief_begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* Returns the length in bytes of the name with which A and B both begin, or 0 if there is none.
- * The name consists of words that A and B share.  Its last word is also in SENTENCE, and is no
- * article. */
+/* Returns the length in bytes of the name with which both A and B begin.  Returns 0 if they do not
+ * begin with one name.  The last word of a name must be in SENTENCE and must not be an article. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -70,14 +69,16 @@ static size_t brief_name(const char *a, const char *b, const char *sentence)
     return name;
 }
 
-/* Returns true if a second verb can follow S: it is one sentence without a reason or an aside. */
+/* Returns true if a second verb can follow S.  S must be one sentence, without a reason or other
+ * addition. */
 static bool brief_takes_verb(const Words *w, const char *s)
 {
     return !strstr(s, ", ") && !strstr(s, ": ") && !strstr(s, ". ") &&
            !strstr(s, words_text(w, MSG_semicolon));
 }
 
-/* Returns SAID with the sentence of VERBS added: "♠A is a penalty card and must be played". */
+/* Returns SAID followed by one sentence that joins VERBS: "♠A is a penalty card and must be
+ * played". */
 static const char *brief_add(const RowsTeller *t, const char *said, const char *const *verbs, int n)
 {
     const char *s = words_joined(&t->w, verbs, n, JOINT_AND);
@@ -107,7 +108,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         more = ruling_lines_list(t, items, n, i);
         part = rows_without_reason(&t->w, all, more.text);
         name = brief_takes_verb(&t->w, last) ? brief_name(verbs[0], part, sentence) : 0;
-        /* after "A and B", B alone is no name */
+        /* in "A and B", B alone is not the name */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0) {
@@ -123,7 +124,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     told->text = brief_add(t, said, verbs, nverbs);
 }
 
-/* Returns one sentence for the branch whose N items are INSIDE. */
+/* Returns one sentence for a branch with the N items INSIDE. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
 {
     ListedLines all = { 0 };
@@ -177,7 +178,7 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Adds the branch where FACT, a holding, is true to the row above.  The row above must be a branch
+/* Adds the branch where FACT, a holding, is true to the previous row.  That row must be a branch
  * about another card, with the same sentence.  Returns false if the branch needs a row of its
  * own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
@@ -215,7 +216,7 @@ void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *hea
     if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
         return;
     all = brief_inside(t, inside, n);
-    /* "if he leads a heart: he leads a heart" tells nothing */
+    /* a row such as "if he leads a heart: he leads a heart" is useless */
     if (strcmp(head, words_say_one(&t->w, MSG_if, all.text)) == 0)
         return;
     row = rows_add_text(&t->w, t->rows, indent,

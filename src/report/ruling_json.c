@@ -115,8 +115,8 @@ static json_t *ruling_json_bindings(const RulingJson *j, const Support *s)
     return o;
 }
 
-/* Returns true if SPAN is in the text of the case.  Returns false for a reading, which a law file
- * states, and for a fact that follows from a whole hand, which no line states. */
+/* Returns true if SPAN is in the text of the case.  A reading is stated in a law file.  A fact that
+ * follows from a whole hand is stated nowhere. */
 static bool in_case(const RulingJson *j, Span span)
 {
     const Source *s = sources_find(j->w.sources, span.start);
@@ -285,7 +285,7 @@ json_t *ruling_json_head(const RulingJson *j)
     return o;
 }
 
-/* Returns the facts that the case supposes because no line of it states them. */
+/* Returns the facts that the case supposes, although no line of the case states them. */
 static json_t *ruling_json_supposed(const RulingJson *j)
 {
     const Case *c = j->r->c;
@@ -304,7 +304,7 @@ static json_t *ruling_json_supposed(const RulingJson *j)
     return list;
 }
 
-/* Returns the statements of the case that the ruling does not use; NULL if there are none. */
+/* Returns the statements of the case that the ruling does not use, or NULL if there are none. */
 static json_t *ruling_json_unused(const RulingJson *j)
 {
     const Case *c = j->r->c;
@@ -437,7 +437,7 @@ json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sour
     return o;
 }
 
-/* Returns those numbers of the advice in LINE that have names. */
+/* Returns the numbers of the advice in LINE, without those that have no name. */
 static json_t *weights_json(const AdviceLine *line)
 {
     json_t *o = json_object();

@@ -10,14 +10,15 @@
 typedef struct RulingJson {
     Words w;
     const Ruling *r;
-    Engine *records; /* the engine for ruling_record(); NULL if no records are printed */
+    Engine *records; /* the engine for ruling_record(); NULL if records are not printed */
 } RulingJson;
 
-/* Returns V, a value of T: true or false, a number, a list for a set, null for an absent value, or
- * else its name. */
+/* Returns V, a value of T, as true or false, a number, or its name.  A set is a list, and an absent
+ * value is null. */
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
 
-/* Returns a call of F with the arguments ARGS: its name and its arguments. */
+/* Returns a call of F with the arguments ARGS, as an object with the name of F and the
+ * arguments. */
 json_t *ruling_json_call(const RulingJson *j, const Fun *f, const Value *args);
 
 /* Returns F with the question about it, without the answers. */
@@ -26,10 +27,10 @@ json_t *ruling_json_fact(const RulingJson *j, const Fact *f);
 /* Returns the condition T: true, false, or an open fact with a branch for each of its values. */
 json_t *ruling_json_tree(const RulingJson *j, const ConditionTree *t);
 
-/* Returns an object with the entries at the start of each report on a ruling. */
+/* Returns an object with the entries that begin each report on a ruling. */
 json_t *ruling_json_head(const RulingJson *j);
 
-/* Returns LINE without the facts and rules that it rests on. */
+/* Returns LINE, without the facts and the rules behind it. */
 json_t *ruling_json_brief(const RulingJson *j, const Line *line);
 
 /* Returns the lines of R, each made by ruling_json_brief(). */

@@ -4,8 +4,8 @@
 
 #include "report/rows.h"
 
-/* Returns true if the ruling B lacks LINE, a line of A, or has it under another condition.  A and B
- * are on the same case. */
+/* Returns true if the ruling B lacks LINE, a line of A, or has LINE under another condition.  A and
+ * B are rulings on the same case. */
 bool ruling_lines_differ(const Ruling *a, const Line *line, const Ruling *b, Arena *arena);
 
 #endif

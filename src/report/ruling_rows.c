@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* MAX_ROWS: the most rows of one part; the rest of a longer part is replaced by a row that names
- * its open facts.  MAX_NAMED: the most facts in such a row.  MAX_DEPTH: the most nested branches.
- * MAX_LINKS: the most branches "otherwise, if" in sequence. */
+/* MAX_ROWS: the largest number of rows of one part; if there are more, one row names the open facts
+ * instead.  MAX_NAMED: the largest number of facts in such a row.  MAX_DEPTH: the largest depth of
+ * branches.  MAX_LINKS: the largest number of branches "otherwise, if" in sequence. */
 enum { MAX_ROWS = 400, MAX_DEPTH = 6, MAX_LINKS = 24, MAX_NAMED = 6 };
 
 static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent);
@@ -17,8 +17,7 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
 
 bool ruling_rows_shows(const Line *line, const RowsOptions *o)
 {
-    /* a clash in the background is printed, because it is the reason why other lines are not
-     * ruled */
+    /* a clash in the background is printed, because it is a reason why other lines are missing */
     return o->all || (line->about && (!line->background || line->c->kind == LINE_CLASH));
 }
 
@@ -33,7 +32,7 @@ bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena 
     return false;
 }
 
-/* Adds titles and sources of the clauses of LINE, if the options ask for them. */
+/* Adds the titles and sources of the clauses of LINE, if the options select them. */
 static void add_citations(RowsTeller *t, const Line *line, int indent)
 {
     const Support **here =
@@ -81,7 +80,7 @@ static bool said_outside(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* Records the sentences that hold in any case, so that no branch repeats them. */
+/* Records the sentences that hold under every answer.  No branch repeats them. */
 static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
@@ -95,9 +94,9 @@ static void rows_keep_outer(RowsTeller *t, const RowsItem *items, int n)
 
 /* ---- branches --------------------------------------------------------- */
 
-/* Returns the heading of branch B of FACT.  NAMED are words for the question about FACT.  LAST says
- * that B is the last of several branches.  LINKED says that the branches continue others with
- * "otherwise, if". */
+/* Returns the heading of branch B of FACT.  NAMED has the words for the question about FACT.  LAST
+ * is true if B is the last of several branches.  LINKED is true if the branches follow other
+ * branches as "otherwise, if". */
 static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fact,
                                const RowsBranch *b, bool last, bool linked)
 {
@@ -115,8 +114,8 @@ static const char *branch_head(RowsTeller *t, const Words *named, const Fact *fa
                          words);
 }
 
-/* Returns the main fact of the N ITEMS if all depend on open facts and belong to one part; else
- * NULL. */
+/* Returns the main fact of the N ITEMS.  Returns NULL if an item does not depend on an open fact,
+ * or if the items belong to several parts. */
 static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
 {
     for (int i = 0; i < n; i++)
@@ -129,8 +128,8 @@ static const Fact *common_fact(RowsTeller *t, RowsItem *items, int n)
     return ruling_parts_main_fact(t, items, n, items[0].part);
 }
 
-/* Returns the main fact of the N ITEMS of a last branch if that fact is a holding.  The branches of
- * the ITEMS can then follow the branches above as "otherwise, if".  Returns NULL otherwise. */
+/* Returns the main fact of the N ITEMS of a last branch, if it is a holding.  The branches of the
+ * items can then follow the branches above as "otherwise, if".  Otherwise returns NULL. */
 static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
 {
     const Fact *fact;
@@ -141,8 +140,8 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* Replaces branch B of FACT, in a short report, by the branches inside it, if nothing else is in B.
- * Returns false if this cannot be done. */
+/* In a short report, replaces branch B of FACT by the branches inside B.  Returns false if B has
+ * more than these branches. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
@@ -156,7 +155,7 @@ static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fac
     return true;
 }
 
-/* Adds the row of branch B and, below it, the lines that hold in it. */
+/* Adds the row of branch B.  Below it, adds the lines that hold in B. */
 static void tell_branch(RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         const RowsBranch *b, bool last, bool linked, int indent)
 {
@@ -232,7 +231,7 @@ static void tell_tree(RowsTeller *t, const RowsItem *items, int n, const Fact *f
 {
     RowsBranch branches[DOMAIN_MAX];
     int count = ruling_branches_make(t, items, n, fact, branches);
-    bool rest = true; /* all other branches have rows, so the last one can be "otherwise" */
+    bool rest = true; /* all earlier branches have rows, so the last branch can be "otherwise" */
 
     for (int i = 0; i < count; i++)
         rest &= !branches[i].empty;
@@ -271,7 +270,7 @@ static void number_row(RowsTeller *t, Row *row, int indent)
 }
 
 /* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
- * event.  If any line of ITEMS gives a choice about that event, only a choice can be RIGHT. */
+ * event.  If a line of ITEMS gives a choice about that event, RIGHT must be a choice. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;
@@ -306,7 +305,7 @@ static void tell_row(RowsTeller *t, RowsItem *items, int n, int i, int indent, b
     add_citations(t, line, indent);
 }
 
-/* Returns true if LINE gives a choice between several things and nobody has chosen yet. */
+/* Returns true if LINE gives a choice between several things and nothing has been chosen yet. */
 static bool still_open(const RowsTeller *t, const Line *line)
 {
     if (!ruling_aloud_is_choice(line->c) || right_used(line->c->state) ||
@@ -328,11 +327,11 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
         if (line->c->state == RIGHT_OPEN || line->c->state == RIGHT_EFFECT || t->o->all)
             tell_row(t, items, n, i, indent, t->w.aloud);
         else
-            items[i].told = true; /* nothing to say: the choice has been made */
+            items[i].told = true; /* the choice has been made, so nothing is said */
     }
 }
 
-/* Adds, below the row of LINE, the lines that depend on the choice that LINE gives. */
+/* Adds the lines that depend on the choice that LINE gives, below the row of LINE. */
 static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {
@@ -344,8 +343,9 @@ static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     }
 }
 
-/* Adds the choice of item I as a question to the player who chooses, with its deadline and default.
- * Returns false if the choice has been made, or the vocabulary has no question for it. */
+/* Adds the choice of item I as a question to the player who chooses.  Adds its deadline and
+ * default.  Returns false if the choice has been made, or if the vocabulary has no question for
+ * it. */
 static bool tell_offer(RowsTeller *t, RowsItem *items, int n, int i, int indent)
 {
     const Line *line = items[i].line;
@@ -390,7 +390,7 @@ static void tell_line_item(RowsTeller *t, RowsItem *items, int n, int i, int ind
     tell_after(t, items, n, line, indent);
 }
 
-/* Returns true if FACT is a choice and the item that gives the choice has no row yet. */
+/* Returns true if FACT is a choice that an item gives, and that item has no row yet. */
 static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
 {
     for (int i = 0; i < n; i++)
@@ -400,8 +400,8 @@ static bool hangs_on_line(const RowsItem *items, int n, const Fact *fact)
     return false;
 }
 
-/* Returns true if item AT is an instruction that will be printed with the choice that it belongs
- * to. */
+/* Returns true if item AT is an instruction about a choice.  It will be printed with that
+ * choice. */
 static bool waits_for_line(const RowsItem *items, int n, int at)
 {
     for (int i = 0; i < n; i++)
@@ -411,8 +411,8 @@ static bool waits_for_line(const RowsItem *items, int n, int at)
     return false;
 }
 
-/* Adds one row that names the facts on which PART depends, in the place of a part that nests too
- * deep or has too many rows. */
+/* Adds one row that names the facts on which PART depends.  Used if PART nests too deep or has too
+ * many rows. */
 static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int indent)
 {
     const char *texts[MAX_NAMED + 1];
@@ -437,7 +437,7 @@ static void tell_dependence(RowsTeller *t, RowsItem *items, int n, int part, int
         words_say_one(&t->w, MSG_depends, words_joined(&t->w, texts, named, JOINT_OR)));
 }
 
-/* Adds the rows of the part of item I, which depends on FACT and other open facts. */
+/* Adds the rows of the part of item I.  FACT is the main fact of the part. */
 static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const Fact *fact,
                            int indent)
 {
@@ -453,7 +453,7 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
         t->w = plain;
         number_row(t, row, indent);
         tell_part(t, items, n, items[i].part, fact, indent + 1);
-        if (t->rows->n == at + 1) { /* no row was added below the question: removes the question */
+        if (t->rows->n == at + 1) { /* the question has no rows below it, so it is removed */
             t->rows->n = at;
             t->number = number;
         }
@@ -466,9 +466,9 @@ static void tell_open_part(RowsTeller *t, RowsItem *items, int n, int i, const F
     }
 }
 
-/* Adds the questions that the director asks first, in a script.  Findings of the highest cost are
- * left for the end.  Questions whose answers give a player unauthorised information come after the
- * others. */
+/* Adds the questions that the director asks first in a script.  Findings of the highest cost are
+ * asked at the end.  A question comes later if its answer gives a player unauthorised
+ * information. */
 static void ask_first(RowsTeller *t, RowsItem *items, int n, int indent)
 {
     for (int i = 0; i < 2 * n; i++) {
@@ -510,7 +510,7 @@ static bool waits_for_open_line(const RowsItem *items, int n, int at)
     return false;
 }
 
-/* Adds the rows of a short report: first the lines that hold in any case, then the open
+/* Adds the rows of a short report: first the lines that hold under every answer, then the open
  * questions. */
 static void tell_items_briefly(RowsTeller *t, RowsItem *items, int n, int indent)
 {
@@ -556,7 +556,7 @@ static void rows_add_items(RowsTeller *t, RowsItem *items, int n, int indent)
     t->outer = outer;
 }
 
-/* Adds the lines that the ruling t->o->against has and the present ruling does not have. */
+/* Adds the lines that the ruling t->o->against has and the current ruling lacks. */
 static void tell_missing(RowsTeller *t)
 {
     const Ruling *other = t->o->against;
@@ -566,7 +566,7 @@ static void tell_missing(RowsTeller *t)
     w.p = other->program;
     w.c = other->c;
     w.engine = t->o->engine_against;
-    w.world = NULL; /* the suppositions of this ruling need not hold in the other ruling */
+    w.world = NULL; /* the suppositions of the current ruling need not hold in the other ruling */
     for (int i = 0; i < other->nlines; i++) {
         const Line *line = &other->lines[i];
         Row *row;
@@ -582,7 +582,8 @@ static void tell_missing(RowsTeller *t)
     }
 }
 
-/* Adds what each rule of CLASH says, with its clause.  CLASH is a clash that a breach causes. */
+/* Adds the statement of each rule of CLASH, with its clause.  CLASH is a clash that a breach
+ * causes. */
 static void tell_breach_sides(RowsTeller *t, const Line *clash)
 {
     for (int i = 0; i < clash->nsupports; i++) {
@@ -599,7 +600,7 @@ static void tell_breach_sides(RowsTeller *t, const Line *clash)
     }
 }
 
-/* Returns true if LINE, a breach, is the cause of CLASH, a clash. */
+/* Returns true if the breach LINE is the cause of the clash CLASH. */
 static bool clashes_in_breach(const Line *line, const Line *clash)
 {
     const Invariant *v = line->c->invariant;
@@ -618,8 +619,7 @@ static bool clashes_in_breach(const Line *line, const Line *clash)
     return false;
 }
 
-/* Adds the breach LINE: first the statement that must be true, then the rules that contradict
- * it. */
+/* Adds the breach LINE: first the invariant, then the rules that contradict it. */
 static void tell_breach(RowsTeller *t, const Line *line)
 {
     const char *text = words_conclusion(&t->w, line->c);

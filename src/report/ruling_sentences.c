@@ -1,4 +1,4 @@
-/* ruling_sentences.c - says one line of a ruling in a sentence, with its reasons and its
+/* ruling_sentences.c - puts one line of a ruling into a sentence, with its reasons and its
  * clauses. */
 #include "report/ruling_sentences.h"
 
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Returns 1 if the condition T holds in the world of W, 0 if it fails there, -1 if it depends on
- * other open facts. */
+/* Returns 1 if the condition T holds in the world of W, and 0 if it fails there.  Returns -1 if T
+ * depends on other open facts. */
 static int holds_here(const Words *w, const ConditionTree *t)
 {
     int all = 2;
@@ -50,8 +50,7 @@ const char *ruling_sentence_cite_supports(const Words *w, const Support *const *
         const char *label = words_clause(w, c->label);
         bool plain = strcmp(c->layer, w->p->layers[0].name) == 0;
 
-        /* a clause of practice is not marked as inferred: its layer, which is cited, says the
-         * same */
+        /* a clause of practice is not marked as inferred, because its layer is cited */
         inferred |=
             c->inferred.in[0] && c->from != FROM_PRACTICE && !supports[i]->rule->reading_layer;
         if (!rows_text_known(labels, nlabels, label))
@@ -78,7 +77,7 @@ const char *ruling_sentence_cite(const Words *w, const Line *line)
 {
     const Support **here = arena_new_array(w->arena, const Support *, (size_t)line->nsupports + 1);
 
-    /* no clause has decided a line that waits, and an invariant is not a clause */
+    /* a line that waits has no deciding clause, and a breach rests on an invariant */
     if (line->nsupports == 0 || line->c->kind == LINE_WAITS || line->c->kind == LINE_BREACH)
         return NULL;
     return ruling_sentence_cite_supports(w, here, ruling_sentence_supports(w, line, here));
@@ -93,9 +92,9 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* Returns the reasons that the clauses of LINE give, joined; NULL if there are none.  HERE are the
- * NHERE supports to ask.  If LINE is a demand, the reasons of permissions behind it are left
- * out. */
+/* Returns the reasons that the clauses of LINE give, joined into one text.  Returns NULL if there
+ * are none.  HERE has the NHERE supports with these clauses.  For a right or duty, the reasons of
+ * rules with another modal are used only if there are no others. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
@@ -121,16 +120,16 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
     return s;
 }
 
-/* Returns a key for what the rule R says in a clash.  WORDS are its words.  The keys of two rules
- * differ if the rules conflict. */
+/* Returns a key for the side of the rule R in a clash.  WORDS are the words of R.  Rules that
+ * conflict have different keys. */
 static const char *side_of(const Rule *r, const char *words)
 {
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* Returns a sentence with what each rule of LINE, a clash, says.  Takes the rules that certainly
- * apply in the world of HERE.  If these do not conflict, takes all rules that may apply.  Texts are
- * in the words of W.  Returns SUBJECT if no rule applies. */
+/* LINE is a clash.  Returns a sentence with what each of its rules says.  Uses the rules that
+ * certainly apply in the world of HERE.  If these do not conflict, uses all rules that may apply.
+ * Texts are in the words of W.  Returns SUBJECT if no rule applies. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -160,8 +159,8 @@ static const char *clash_sides(const Words *w, const Words *here, const Line *li
                                   words_joined(w, texts, n, JOINT_AND));
 }
 
-/* Returns W with a world where LINE holds (SPEC 7.2.5).  The facts of W's world come first; then
- * the values along the first path to true through the rest of LINE's condition. */
+/* Returns W with a world where LINE holds (SPEC 7.2.5).  The facts of W's world come first.  Then
+ * come the values of the first path to true through the rest of LINE's condition. */
 static Words in_world_of(const Words *w, const Line *line)
 {
     Words inner = *w;
@@ -200,7 +199,7 @@ static const char *sentence_here(const Words *w, const Line *line, bool with_rea
 }
 
 /* Returns W with the world X.  V is the value of the first fact of X.  If V is of the type THAT,
- * texts call it "that one". */
+ * texts call V "that one". */
 static Words words_where(const Words *w, const World *x, Value v, const Type *that)
 {
     Words inner = *w;
@@ -220,8 +219,8 @@ const char *ruling_sentence_where(const Words *w, const Line *line, bool with_re
     return sentence_here(&inner, line, with_reasons);
 }
 
-/* Returns the type of X's fact if the fact has several values and they have names; else NULL.  Sets
- * *LAST to the last value. */
+/* Returns the type of X's fact if the fact has several values in X and these have names.  Otherwise
+ * returns NULL.  Sets *LAST to the last value. */
 static const Type *several_values(const Words *w, const World *x, Value *last)
 {
     const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
@@ -238,8 +237,8 @@ bool ruling_sentence_names_item(const Type *type)
 }
 
 /* Returns the sentence of LINE.  If a fact has several values, the sentence may call the value
- * "that one".  It does so only if the first and the last value then give the same sentence.  For
- * values that are not cards or similar items, the plain sentences for the two must differ, too. */
+ * "that one".  The first and the last value must then give the same sentence.  For values other
+ * than cards, the plain sentences of these two values must also differ. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
@@ -259,8 +258,8 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     return s;
 }
 
-/* Returns the question about FACT for the case that the fact of X has the value V.  If V is of the
- * type THAT, the question calls it "that one". */
+/* Returns the question about FACT, if the fact of X has the value V.  If V is of the type THAT, the
+ * question calls V "that one". */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

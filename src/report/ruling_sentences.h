@@ -1,5 +1,5 @@
-/* ruling_sentences.h - says one line of a ruling in a sentence, with the reasons that its clauses
- * give, and cites its clauses.  All texts are in the arena of the Words. */
+/* ruling_sentences.h - puts one line of a ruling into a sentence, with its reasons, and cites its
+ * clauses.  All texts are in the arena of the Words. */
 #ifndef BL_RULING_SENTENCES_H
 #define BL_RULING_SENTENCES_H
 
@@ -9,28 +9,28 @@
 const char *ruling_sentence(const Words *w, const Line *line);
 /* Returns LINE as a sentence with its reasons. */
 const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
-/* Returns LINE as a sentence for the case that the fact of X has the value V.  If V is of the type
- * THAT, the sentence calls it "that one". */
+/* Returns LINE as a sentence, if the fact of X has the value V.  If V is of the type THAT, the
+ * sentence calls V "that one". */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
 /* Returns W, changed for the question about FACT and its answers.  If the question names a value
- * that is one of several in the world of W, the question says "that one" instead. */
+ * that is one of several in the world of W, texts call that value "that one". */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
-/* Returns the clauses and layers of LINE as they are cited; NULL if no clause concludes LINE. */
+/* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes
+ * LINE. */
 const char *ruling_sentence_cite(const Words *w, const Line *line);
-/* Returns the clauses and layers of the N SUPPORTS as they are cited. */
+/* Returns the clauses and layers of the N SUPPORTS as reports cite them. */
 const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n);
-/* Stores in OUT the supports of LINE that certainly apply in the world of W.  If none certainly
- * does, stores those that may apply.  Returns their number. */
+/* Stores in OUT the supports of LINE that certainly apply in the world of W, and returns their
+ * number.  If no support certainly applies, stores those that may apply. */
 int ruling_sentence_supports(const Words *w, const Line *line, const Support **out);
 
-/* Returns true if LINE can be one of several lines that a single sentence lists. */
+/* Returns true if a sentence can list LINE together with other lines. */
 bool ruling_sentence_listed(const Line *line);
-/* Returns true if a sentence can call a value of TYPE "that one".  This is so for cards and similar
- * items. */
+/* Returns true if a sentence can call a value of TYPE "that one", as it can for cards. */
 bool ruling_sentence_names_item(const Type *type);
-/* Returns the N TEXTS with semicolons between them; NULL if N is 0. */
+/* Returns the N TEXTS with semicolons between them.  Returns NULL if N is 0. */
 const char *ruling_sentence_together(const Words *w, const char *const *texts, int n);
 
 #endif

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* more than the bodies of any case, and more than the editions of any command */
+/* the largest number of rulings; no case has more bodies, and no command more editions */
 enum { MAX_COMPARED = 32 };
 
 /* A report on a page, with its options. */
@@ -19,7 +19,7 @@ typedef struct TextReport {
     const TextOptions *o;
     bool brief; /* print a short report */
     Page page;
-    json_t *sections; /* if not NULL, takes what else the page gets */
+    json_t *sections; /* NULL, or a list that takes the sections instead of the page */
 } TextReport;
 
 static TextReport report_on(const TextOptions *o, FILE *out)
@@ -35,8 +35,8 @@ static TextReport brief_report_on(const TextOptions *o, FILE *out)
     return p;
 }
 
-/* Adds ROWS under HEADING, which may be NULL, to the page or to the sections.  Adds nothing if there
- * are no rows. */
+/* Adds ROWS under HEADING to the page, or to the sections.  HEADING may be NULL.  Adds nothing if
+ * there are no rows. */
 static void report_section(const TextReport *p, const char *heading, const Rows *rows)
 {
     json_t *o;
@@ -58,7 +58,7 @@ static const char *edition_title(const Ruling *r, int lang)
     return r->program->title.in[lang];
 }
 
-/* Returns the name of the body that made R; NULL if the case has only one body. */
+/* Returns the name of the body that made R.  Returns NULL if the case has only one body. */
 static const char *body_of_several(const Words *w, const Ruling *r)
 {
     return r->c->nbodies > 1 ? bodies_name(w, r, 0) : NULL;
@@ -89,7 +89,7 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
-    /* the words for texts: `there` in the state of FROM, `here` in the state of TO */
+    /* `there`: the Words for the world of `from`; `here`: the Words for the world of `to` */
     const Words *there, *here;
     const RowsOptions *o;
 } PresumedChange;
@@ -103,8 +103,8 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns one sentence for the lines of THEN.  If these lines have no rows, returns a sentence that
- * says that the lines of NO_MORE do not hold.  Returns NULL if neither ruling has rows.  Sets *CITE
+/* Returns one sentence for the lines of THEN.  If these have no rows, returns a sentence that says
+ * that the lines of NO_MORE do not hold.  If these have no rows either, returns NULL.  Sets *CITE
  * to the clauses of the sentence, or to NULL. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite)
@@ -122,7 +122,7 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         return NULL;
     *cite = away ? NULL : rows.at[0].cite;
 
-    /* If a question is dropped, its first answer, in the row below it, says more than the
+    /* If a question is dropped, the row below it with its first answer says more than the
      * question. */
     bool deeper = away && rows.n > 1 && rows.at[1].indent > rows.at[0].indent;
     const char *s = rows_without_stop(w, rows.at[deeper].text);
@@ -132,7 +132,7 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
     return rows_end_sentence(w, rows.n > 1 ? words_say_one(w, MSG_and_more_follows, s) : s);
 }
 
-/* Adds to ROWS, indented, the lines of ALT that MAIN does not have. */
+/* Adds to ROWS, indented, the lines of ALT that MAIN lacks. */
 static void tell_changes(const TextReport *p, const Words *w, const Words *presumed,
                          const Ruling *main, const Ruling *alt, Rows *rows)
 {
@@ -159,8 +159,8 @@ static void tell_changes(const TextReport *p, const Words *w, const Words *presu
     }
 }
 
-/* Returns words for the ground of the presumption F: a clause, a condition, or that the case says
- * nothing else. */
+/* Returns words for the ground of the presumption F: a clause, a condition, or words that say that
+ * the case states nothing else. */
 static const char *presumption_rests_on(const Words *w, const Presumed *f)
 {
     const Fun *fun = f->fact->fun;
@@ -191,8 +191,8 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
-/* Joins the rows from FIRST on in pairs: a condition and its consequence become one row.  The first
- * pair is added to the row before FIRST. */
+/* Joins the rows from FIRST on in pairs.  A pair is a condition and its consequence, and becomes
+ * one row.  The first pair is added to the row before FIRST. */
 static void fold_presumption(const Words *w, Rows *rows, int first)
 {
     int kept = first;
@@ -213,8 +213,8 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
     rows->n = kept;
 }
 
-/* Adds a row with the presumption F and, below it, what changes in the ruling for other values.
- * Values with the same ruling share rows.  Adds nothing if no value changes a row. */
+/* Adds a row with the presumption F.  Below it, adds the changes of the ruling for other values.
+ * Values with the same ruling share rows.  If no value changes a row, adds nothing. */
 static void add_presumption(const TextReport *p, const Words *w, const Ruling *r,
                             const Ruling *main, const Presumed *f, Rows *rows)
 {
@@ -255,8 +255,8 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         fold_presumption(w, rows, first);
 }
 
-/* Adds the cards that the case supposes because no line of it states them, a row for each
- * player. */
+/* Adds a row for each player with the cards that the case supposes in his hand.  No line of the
+ * case states these cards. */
 static void add_supposed(const Words *w, Rows *rows)
 {
     const Case *c = w->c;
@@ -265,7 +265,7 @@ static void add_supposed(const Words *w, Rows *rows)
     Fact fact;
 
     all.list = items;
-    all.list_slot = 1; /* the parameter of the card; parameter 0 is the player */
+    all.list_slot = 1; /* parameter 1 is the card; parameter 0 is the player */
     for (int i = 0; i < c->nsupposed; i++) {
         bool told = false;
 
@@ -281,9 +281,9 @@ static void add_supposed(const Words *w, Rows *rows)
     }
 }
 
-/* Prints what the case supposes and, for each presumption, what changes if it alone does not hold.
- * With --all (R is MAIN), prints only what the case supposes, because the ruling has the whole
- * tree. */
+/* Prints the suppositions of the case.  For each presumption, also prints the changes of the ruling
+ * if this presumption alone does not hold.  With --all, R is MAIN, and only the suppositions are
+ * printed, because the ruling has the whole tree. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -297,8 +297,8 @@ static void print_presumptions(const TextReport *p, const Words *w, const Ruling
     report_section(p, words_text(w, MSG_presumed), &rows);
 }
 
-/* Prints the presumptions that change the ruling, without the changes.  With ASK, also prints the
- * question about each. */
+/* Prints the presumptions that change the ruling, without the changes.  If ASK is true, also prints
+ * the question about each. */
 static void print_presumed(const TextReport *p, const Words *w, const Ruling *r, bool ask)
 {
     const Ruling *main = ruling_presumed(r, NULL, 0, w->arena);
@@ -319,8 +319,8 @@ static void print_presumed(const TextReport *p, const Words *w, const Ruling *r,
     page_section(&p->page, words_text(w, ask ? MSG_presumed_first : MSG_presumed), &rows);
 }
 
-/* Returns the text for a ruling without lines.  UNUSED are the N statements that the ruling does
- * not use. If none of them is an event, the text says that all is in order. */
+/* Returns the text for a ruling without lines.  UNUSED has the N statements that the ruling does
+ * not use.  If no statement is an event, the text says that all is in order. */
 static const char *ruling_text_no_lines(const Words *w, const Unused *unused, int n)
 {
     return words_text(w, unused_rows_have_event(unused, n) ? MSG_nothing_answers
@@ -387,7 +387,7 @@ typedef struct SharedRuling {
 } SharedRuling;
 
 /* Returns the heading "Ruling on what was found by ..." for number FIRST of the N RULINGS.  The
- * heading names all bodies with an equal ruling.  Marks these in SHARED. */
+ * heading names all bodies with an equal ruling.  Marks these rulings in SHARED. */
 static const char *ruling_heading(const Words *w, const Ruling *const *rulings, int n, int first,
                                   bool *shared)
 {
@@ -431,8 +431,8 @@ static void ruling_text_one(const TextReport *p, const SharedRuling *s, Arena *a
     engine_free(w.engine);
 }
 
-/* Prints the two rulings at S side by side.  Returns false if one does not fit into half the
- * page. */
+/* Prints the two rulings at S side by side.  If a ruling does not fit into half the page, returns
+ * false. */
 static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *arena)
 {
     MemFile text[2];
@@ -451,8 +451,8 @@ static bool print_beside(const TextReport *p, const SharedRuling *s, Arena *aren
     return fits;
 }
 
-/* Prints, for each body but the first, the findings that make its ruling differ from that of the
- * first. */
+/* Prints, for each body except the first, the findings that make its ruling differ from the first
+ * body's ruling. */
 static void print_partings(const TextReport *p, const Ruling *const *rulings, int n, Arena *arena)
 {
     for (int i = 1; i < n; i++) {
@@ -573,7 +573,8 @@ static const char *open_heading(const Words *w, const Answers *a)
                : words_say_two(w, MSG_open_most, s, arena_printf(w->arena, "%d", a->top->most));
 }
 
-/* A filter for ruling_only(): the lines that every outcome has (COMMON), or all other lines. */
+/* A filter for ruling_only().  If `common` is true, it selects the lines that every outcome has.
+ * Otherwise it selects all other lines. */
 typedef struct OutcomePart {
     const Answers *a;
     bool common;
@@ -667,14 +668,13 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    /* for each ruling, the index of the first ruling that is equal to it at the level of the
-     * options */
+    /* for each ruling, the index of the first equal ruling, at the level of the options */
     int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;
 
-/* Returns the text of the ruling R with its own reasons.  If AGAINST is not NULL, lines that differ
- * from it are marked. */
+/* Returns the text of the ruling R.  If AGAINST is not NULL, lines that differ from AGAINST are
+ * marked. */
 static const char *compared_text(const TextReport *p, const Ruling *r, const Ruling *against,
                                  Engine *engine_against, Arena *arena)
 {
@@ -704,8 +704,8 @@ static void compare_rulings(const TextReport *p, const Words *first, Compared *c
     }
 }
 
-/* Returns the names of the editions whose rulings equal number FIRST, and stores their number in
- * *N.  If WITH is not NULL, takes only editions with this text. */
+/* Returns the names of the editions with rulings equal to ruling number FIRST, and stores their
+ * number in *N.  If WITH is not NULL, takes only editions with the text WITH. */
 static const char *compared_editions(const Words *w, const Compared *c, int first, const char *with,
                                      int *n)
 {
@@ -718,8 +718,7 @@ static const char *compared_editions(const Words *w, const Compared *c, int firs
     return words_joined(w, names, *n, JOINT_AND);
 }
 
-/* Prints the rulings that equal number FIRST.  A text that several editions have is printed
- * once. */
+/* Prints the rulings equal to ruling number FIRST.  Equal texts are printed once. */
 static void print_compared(const TextReport *p, const Words *w, const Compared *c, int first)
 {
     int all, same;

@@ -3,8 +3,8 @@
 
 #include "report/json_print.h"
 
-/* Prints one JSON object for each body.  Each but the first also says how its ruling differs from
- * the first. */
+/* Prints one JSON object for each body.  From the second body on, the object also has the
+ * differences from the first ruling. */
 static void rulings_print_json(const Ruling *const *r, int n, DoubleDummy *advice,
                                const TextOptions *o, Arena *arena, FILE *out)
 {

@@ -11,13 +11,13 @@ typedef enum RulingReport { RULINGS_WHOLE, RULINGS_SCRIPT, RULINGS_OPEN } Ruling
 typedef struct RulingsAs {
     RulingReport report;
     bool json;
-    bool again; /* do not print the case again, since it was printed before in another language */
+    bool again; /* do not print the case again, because it was printed in another language */
     /* the solver for advice with RULINGS_WHOLE; NULL for no advice */
     DoubleDummy *advice;
 } RulingsAs;
 
-/* Prints the report on the N rulings R.  Returns false if too many facts are open to make the
- * report (reported). */
+/* Prints the report on the N rulings R.  If too many facts are open for the report, reports this
+ * and returns false. */
 bool rulings_report(const Ruling *const *r, int n, const RulingsAs *as, const TextOptions *o,
                     Arena *arena, Diags *diags, FILE *out);
 

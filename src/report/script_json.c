@@ -1,11 +1,11 @@
-/* script_json.c - writes as JSON what the director says at the table
+/* script_json.c - writes the script of a ruling, what the director says at the table, as JSON
  * (lang/schema/script.schema.json). */
 #include "report/ruling_json.h"
 
 #include "report/ruling_json_inside.h"
 #include "report/script_rows.h"
 
-/* Returns the rows from *AT on that are indented by INDENT steps or more, and moves *AT to the row
+/* Returns the rows from *AT on with INDENT or more steps of indentation.  Moves *AT to the row
  * after them. */
 static json_t *steps_json(const Rows *rows, int *at, int indent)
 {

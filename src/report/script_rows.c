@@ -1,4 +1,4 @@
-/* script_rows.c - turns a ruling into rows of what the director says at the table. */
+/* script_rows.c - turns a ruling into the rows of a script: what the director says at the table. */
 #include "report/script_rows.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ Words script_words(const Ruling *r, int lang, const Sources *sources, Arena *are
     return w;
 }
 
-/* Returns true if ROW continues what LAST says to the same person. */
+/* Returns true if ROW and LAST are said to the same person and can become one row. */
 static bool script_continues(const Row *last, const Row *row)
 {
     if (last->ask || row->ask || last->indent != row->indent || last->note != row->note)

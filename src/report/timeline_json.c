@@ -14,8 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* Returns the event of M and its changes.  BEFORE is for the ruling before the event, whose words
- * describe the lines that ended. */
+/* Returns the event of M and its changes.  BEFORE has the ruling before the event, in whose words
+ * the lines that ended are described. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

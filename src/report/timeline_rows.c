@@ -1,5 +1,5 @@
-/* timeline_rows.c - turns a timeline into rows: each event, and below it the changes that it
- * made. */
+/* timeline_rows.c - turns a timeline into rows: each event, and the changes that it made below
+ * it. */
 #include "report/timeline.h"
 
 #include "report/ruling_sentences.h"
@@ -22,7 +22,7 @@ const char *timeline_ended(const Words *w, const Ended *e)
     return until ? words_say_two(w, MSG_time_is_over, s, until) : s;
 }
 
-/* Adds the rows of R, without numbers, under HEADING.  HEADING may be NULL. */
+/* Adds the rows of R under HEADING, without numbers.  HEADING may be NULL. */
 static void add_ruling(const Words *w, const Ruling *r, const char *heading, const RowsOptions *o,
                        Rows *rows)
 {
@@ -40,7 +40,7 @@ static void add_ruling(const Words *w, const Ruling *r, const char *heading, con
     }
 }
 
-/* Returns true if F, an open fact of the ruling BEFORE, is open in R, too. */
+/* Returns true if F, an open fact of the ruling BEFORE, is also open in R. */
 static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Arena *arena)
 {
     const char *key = canonical_fact(before->program, before->c, f, arena);
@@ -51,8 +51,8 @@ static bool still_asked(const Ruling *r, const Ruling *before, const Fact *f, Ar
     return false;
 }
 
-/* Returns true if LINE, a line of BEFORE, depends on an open fact that is not open after M.  Such a
- * line ended because its question was settled. */
+/* Returns true if LINE, a line of BEFORE, depends on a fact that was open and is not open after M.
+ * Such a line ended because the question about the fact was settled. */
 static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *line, Arena *arena)
 {
     for (int i = 0; i < before->nfacts; i++)
@@ -63,7 +63,7 @@ static bool hangs_on_gone(const Moment *m, const Ruling *before, const Line *lin
 }
 
 /* Adds the rights that ended with M.  R is the ruling before M.  Leaves out a right that depends on
- * a settled question, unless its deadline has passed. */
+ * a settled question.  A right whose deadline has passed is always added. */
 static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < m->nended; i++) {
@@ -78,7 +78,7 @@ static void add_lapsed(const Words *before, const Ruling *r, const Moment *m, Ro
 }
 
 /* Adds the questions of R, the ruling before M, that M settled.  Choices are left out, because
- * add_lapsed() adds their rights. */
+ * add_lapsed() adds the rights to choose. */
 static void add_settled(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     for (int i = 0; i < r->nfacts; i++)
@@ -89,7 +89,7 @@ static void add_settled(const Words *before, const Ruling *r, const Moment *m, R
                 words_say_one(before, MSG_no_longer_matters, words_question(before, r->facts[i])));
 }
 
-/* Adds the other lines of R, the ruling before M, that ended. */
+/* Adds the lines of R, the ruling before M, that ended and are not rights. */
 static void add_ended(const Words *before, const Ruling *r, const Moment *m, Rows *rows)
 {
     int heading = rows->n;

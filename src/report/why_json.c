@@ -86,7 +86,7 @@ static json_t *why_json_bindings(const WhyJson *j, const Proof *p)
     return o;
 }
 
-/* Returns the events that the variables of P's rule stand for, as the story tells them. */
+/* Returns the events that are the values of the variables in P's rule, as the story states them. */
 static json_t *why_json_events(const WhyJson *j, const Proof *p)
 {
     const Rule *r = p->support.rule;

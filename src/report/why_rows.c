@@ -1,4 +1,5 @@
-/* why_rows.c - turns an explanation, why a clause applies to a case or does not, into rows. */
+/* why_rows.c - turns an explanation into rows.  An explanation says why a clause applies to a case
+ * or does not. */
 #include "report/why_rows.h"
 
 #include "kit/vec.h"
@@ -10,7 +11,7 @@
 
 #include <string.h>
 
-/* A sentence that has a row already, and its citation. */
+/* A sentence that has a row, and its citation. */
 typedef struct WhyTold {
     const char *text, *cite;
 } WhyTold;
@@ -22,7 +23,7 @@ typedef struct WhyTeller {
     Rows *rows;
     WhyTold *told;
     int ntold, cap_told;
-    const Support **proved; /* the supports whose proofs have rows already */
+    const Support **proved; /* the supports whose proofs have rows */
     int nproved, cap_proved;
 } WhyTeller;
 
@@ -35,7 +36,7 @@ static Row *why_add_row(WhyTeller *t, int indent, const char *text, const char *
 
 /* ---- what a condition stands on --------------------------------------- */
 
-/* Returns the lines of the case that state the holdings on which G rests, each once; NULL if there
+/* Returns the lines of the case that state the holdings behind G, each once.  Returns NULL if there
  * are none. */
 static const char *why_hand_lines(const Words *w, const ProofGround *g)
 {
@@ -88,13 +89,13 @@ static const char *read_basis(const Words *w, const Explanation *y, const FactRe
     case FACT_ATTRIBUTE: return line;
     case FACT_DEAL:
     case FACT_HOLDS:
-    case FACT_HOLDS_OTHER: break; /* the lines that state holdings come from why_hand_lines() */
+    case FACT_HOLDS_OTHER: break; /* why_hand_lines() adds the lines that state holdings */
     }
     return NULL;
 }
 
-/* Returns the label of the meaning that the condition EX calls.  Returns NULL if EX calls no
- * meaning. */
+/* Returns the label of the definition that the condition EX calls.  Returns NULL if EX calls no
+ * definition with a label. */
 static const char *meaning_label(const Ex *ex)
 {
     while (ex->op != EX_CALL && ex->op != EX_SET && ex->op != EX_SOME && ex->nkids)
@@ -148,8 +149,8 @@ const char *why_sentence(const Words *w, const ProofGround *g)
     return s ? s : words_condition(w, g->ex, g->truth != TRUTH_NO, g->slots);
 }
 
-/* Returns true if the events alone show the condition G: their order, their kinds, their
- * attributes. */
+/* Returns true if the condition G depends only on the order, the kinds and the attributes of
+ * events. */
 static bool why_is_plain(const Words *w, const ProofGround *g)
 {
     Words worded = *w;
@@ -194,14 +195,15 @@ static void why_keep_told(WhyTeller *t, const char *text, const char *cite)
     t->told[t->ntold++] = (WhyTold){ text, cite };
 }
 
-/* Adds a row for the condition G, and below it rows for its parts and proofs.  TOP says that G is a
- * condition of the rule itself, not a part of a condition. */
+/* Adds a row for the condition G.  Below it, adds rows for its parts and proofs.  TOP is true if G
+ * is a condition of the rule itself, not a part of a condition. */
 static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top)
 {
     const char *s, *basis, *line = instance_line(&t->w, g);
 
     if (g->ex->op == EX_SOME && !g->ex->applies && !g->over && (g->nparts || !failing(g))) {
-        for (int i = 0; i < g->nparts; i++) /* the events or values that G was tried with */
+        /* the parts: the events or values that were tried for G */
+        for (int i = 0; i < g->nparts; i++)
             tell_ground(t, &g->parts[i], indent, top);
         return;
     }
@@ -220,7 +222,7 @@ static void tell_ground(WhyTeller *t, const ProofGround *g, int indent, bool top
         tell_inner(t, g->proofs[i], indent + 1);
 }
 
-/* Adds the events that the variables of P's rule stand for. */
+/* Adds the events that are the values of the variables in P's rule. */
 static void tell_bound(WhyTeller *t, const Proof *p, int indent)
 {
     const Rule *r = p->support.rule;
@@ -257,7 +259,7 @@ static int count_of(const Proof *p, GroundState which)
     return n;
 }
 
-/* Adds the conditions of P that are in the state WHICH.  Equal sentences are added once. */
+/* Adds the conditions of P in the state WHICH.  Equal sentences are added once. */
 static void tell_grounds(WhyTeller *t, const Proof *p, GroundState which, int indent)
 {
     for (int i = 0; i < p->ngrounds; i++)
@@ -319,8 +321,8 @@ static void tell_lapsed(WhyTeller *t, const Proof *p, int indent)
                         .cite = words_line(&t->w, t->w.c->events[p->closed_by].span) });
 }
 
-/* Adds rows that say what became of the rule of P, whose conditions are met: the rule is defeated,
- * clashes, has lapsed, is void, or is open. */
+/* P is a proof with all conditions met.  Adds rows that say what happened to its rule: it is
+ * defeated, clashes, has lapsed, is void, or is open. */
 static void tell_end(WhyTeller *t, const Proof *p, int indent)
 {
     const Proof *o = p->other;
@@ -377,8 +379,8 @@ static bool told_proof(WhyTeller *t, const Proof *p)
     return false;
 }
 
-/* Adds the conditions in the proof P, by which another rule concludes something.  Leaves out
- * conditions that say little. */
+/* Adds the conditions of the proof P, which is about another rule.  Leaves out conditions that say
+ * little. */
 static void tell_inner(WhyTeller *t, const Proof *p, int indent)
 {
     if (told_proof(t, p))
@@ -414,7 +416,8 @@ static void tell_beaten(WhyTeller *t, const Proof *p, int indent)
 
 /* ---- the explanation -------------------------------------------------- */
 
-/* Returns the sentence of L with its condition: "if ♣J is designated: ♣J is the card called". */
+/* Returns the sentence of L with its condition, such as "if ♣J is designated: ♣J is the card
+ * called". */
 static const char *why_under_condition(const WhyTeller *t, const ProofLine *l)
 {
     const char **texts, *s = ruling_sentence_with_reasons(&t->w, l->line);
@@ -508,7 +511,7 @@ static void tell_nearest(WhyTeller *t)
                       words_text(&t->w, nfail ? MSG_why_holds : MSG_why_holds_all));
         tell_grounds(t, p, GROUND_HOLDS, 1);
         if (t->rows->n == before + 1)
-            t->rows->n = before; /* no condition has a row: removes the heading */
+            t->rows->n = before; /* if no condition has a row, removes the heading */
     }
     tell_end(t, p, 0);
 }
@@ -539,12 +542,12 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows)
     case WHY_NOT_PRESUMED:
     case WHY_CLASH:
     case WHY_NOT_RULED:
-        /* a proof that ends in a clash names the other rule already */
+        /* after a proof that ends in a clash, the other rule is named already */
         if (!y->nearest || y->nearest->end != PROOF_CLASH)
             tell_trees(&t);
         tell_nearest(&t);
         return;
     case WHY_NOT: tell_nearest(&t); return;
-    case WHY_GUARD: return; /* the clause concludes nothing itself */
+    case WHY_GUARD: return; /* the clause is a head, which concludes nothing */
     }
 }
