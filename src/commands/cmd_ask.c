@@ -170,8 +170,8 @@ static void ask_list_sentences(const Dialogue *d)
         }
 }
 
-/* Takes the statement or the answer out of the line read, which is JSON, and makes it the line
- * read.  If the JSON has neither, prints an error and returns false. */
+/* Replaces the line read, which is JSON, with the statement or the answer in it.  If there is
+ * neither, prints an error and returns false. */
 static bool take_json(Dialogue *d)
 {
     JsonError error;

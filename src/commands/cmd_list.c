@@ -44,8 +44,8 @@ static void list_practice(const Options *o, Library *lib, const char *name, List
                    arena_printf(arena, "without: %s", list_header_title(head, o->lang)));
 }
 
-/* Prints the editions.  After each come the edition without its practice, and the edition with each
- * overlay. */
+/* Prints the editions.  After each edition come the edition without its practice, and the edition
+ * with each overlay. */
 static bool list_editions(const Options *o, Library *lib, ListRow *row)
 {
     Arena *arena = library_arena(lib);
@@ -78,7 +78,7 @@ static bool list_editions(const Options *o, Library *lib, ListRow *row)
     return !diags_errors(library_diags(lib));
 }
 
-/* Prints the laws, each followed by its clauses.  A label that stands several times is printed
+/* Prints the laws, each followed by its clauses.  If several clauses have one label, prints it
  * once. */
 static void list_clauses(const Words *w, ListRow *row)
 {

@@ -36,7 +36,7 @@ static bool lsp_read(Frames *f)
     return n > 0;
 }
 
-/* Gives all whole frames of F to S.  Returns false if no more can be read. */
+/* Gives all whole frames of F to S.  Returns false if F is malformed. */
 static bool lsp_take_frames(Server *s, Frames *f)
 {
     const char *text;

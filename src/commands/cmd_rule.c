@@ -18,7 +18,7 @@ typedef struct RuleCommand {
     DoubleDummy *dd; /* the solver for --advice, or NULL */
 } RuleCommand;
 
-/* Prints, for every body, the ruling on the case N under EDITION as it stood after each event. */
+/* Prints, for every body, the timeline of the case N under EDITION. */
 static void tell_timelines(RuleCommand *rs, const char *file, const Node *n, const char *edition)
 {
     Arena *arena = library_case_arena(rs->lib);

@@ -265,7 +265,7 @@ static void print_junit(const Tester *t, FILE *out)
     fputs("</testsuite>\n", out);
 }
 
-/* Returns the message that no case expects anything of the editions asked for.  Returns NULL if
+/* Returns the message that no case has an expectation under the chosen editions.  Returns NULL if
  * something was tested or an error was reported. */
 static const char *nothing_tested(const Tester *t)
 {

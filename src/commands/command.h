@@ -41,7 +41,7 @@ typedef struct Options {
     uint64_t deals, seed; /* `deals` is 0 if --deals is not given */
     int threads;          /* the value of --threads; 0 if it is not given */
     CompareLevel level;
-    bool all, citations, summary, timeline, open, script, advice; /* the contents of a report */
+    bool all, citations, summary, timeline, open, script, advice; /* what a report contains */
     /* for `rule` and `check`: a statement that no ruling uses is an error */
     bool strict;
     /* rule under the edition without its practice */

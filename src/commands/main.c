@@ -52,8 +52,8 @@ static int main_run_command(const CommandInfo *c, const Options *o, Library *lib
                              "`%s` needs an argument\n"
                              "see bridgelaw %s --help",
                              c->name, c->name);
-    /* The other commands may read law files of the user.  With an image, their messages would come
-     * in another order. */
+    /* Only these commands use the image.  The others may read law files of the user, and the image
+     * would change the order of their messages. */
     if (c->only_rules || c->run == cmd_list)
         library_use_image(lib, laws_helper_path(library_arena(lib), IMAGE_NAME));
     if (c->only_rules)

@@ -14,7 +14,7 @@ typedef struct MutantCounts {
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
 /* Returns a short name of M, such as "d.word is high -> d.word is low" or "without c.of is d".  The
- * name quotes the text of the law file.  Files of arguments name M by it. */
+ * name quotes the text of the law file.  Notes with arguments use this name. */
 const char *mutant_name(const Mutant *m, Arena *arena);
 /* Returns the change that M makes, in words.  Returns NULL if the words are the same before and
  * after the change. */

@@ -247,9 +247,9 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of edition E against the rulings R, and sets *COUNT to their number.
- * HELD says, for each expectation, if it holds under unchanged rules.  Returns true if all these
- * expectations still hold.  If FIRST is true, the rules are unchanged, and the function sets HELD.
- * HELD may be NULL. */
+ * HELD says, for each expectation, whether it holds under unchanged rules.  Returns true if all
+ * expectations that held still hold.  If FIRST is true, the rules are unchanged, and the function
+ * sets HELD.  HELD may be NULL. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)

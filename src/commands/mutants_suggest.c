@@ -100,8 +100,8 @@ static const Case *suggest_case(SuggestWorker *s, int i)
 
 /* ---- a changed case against a mutant ----------------------------------- */
 
-/* The difference between two rulings on a case.  `mine`: lines of the ruling under unchanged rules
- * only.  `others`: lines of the ruling with the mutant only. */
+/* The difference between two rulings on a case.  `mine` has lines that only the ruling under
+ * unchanged rules has.  `others` has lines that only the ruling with the mutant has. */
 typedef struct RulingDifference {
     const char *mine[MAX_LINES], *others[MAX_LINES];
     int nmine, nothers;

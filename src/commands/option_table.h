@@ -28,14 +28,14 @@ typedef struct CommandInfo {
 } CommandInfo;
 
 typedef enum OptionKind {
-    OPTION_FLAG, /* field: bool */
-    OPTION_TEXT, /* field: const char *; the last value counts */
-    /* fields: const char *[MAX_EDITIONS] for the values, and an int for their number */
+    OPTION_FLAG, /* the field is a bool */
+    OPTION_TEXT, /* the field is a const char *; the last value counts */
+    /* the fields are a const char *[MAX_EDITIONS] for the values, and an int for their number */
     OPTION_LIST,
-    OPTION_CHOICE, /* field: an enum; the value is the index in the list of allowed values */
-    OPTION_SMALL,  /* field: int */
-    OPTION_NUMBER, /* field: uint64_t */
-    OPTION_LIMIT   /* no field; sets a bound of limits.def */
+    OPTION_CHOICE, /* the field is an enum: the index in the list of allowed values */
+    OPTION_SMALL,  /* the field is an int */
+    OPTION_NUMBER, /* the field is a uint64_t */
+    OPTION_LIMIT   /* has no field, and sets a bound of limits.def */
 } OptionKind;
 
 #define OPTION_EVERY (((uint32_t)1 << FORM_COUNT) - 1) /* the set of all forms */

@@ -21,7 +21,7 @@ typedef struct StrictCase {
     bool begun; /* strict_add() has been called */
 } StrictCase;
 
-/* Removes the items that R, another ruling on the case, uses.  The first call also collects the
+/* Removes the items that R, the next ruling on the case, uses.  The first call also collects the
  * items that R does not use. */
 void strict_add(StrictCase *s, Library *lib, const Ruling *r);
 /* Reports each remaining item as an error.  Returns true if there are any. */

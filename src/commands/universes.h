@@ -15,9 +15,9 @@ typedef struct ChosenUniverses {
 
 /* Sets OUT to the universes to search.  They are in P and, unless OTHER is NULL, also in OTHER.
  * With --universe, OUT has the universes that it names, each once, in that order.  Otherwise OUT
- * has all universes, but of universes that differ only in -small, -medium or -large only the
- * smallest.  If a name is unknown or there are too many universes, reports an error and returns
- * false. */
+ * has all universes.  If names of universes differ only in -small, -medium or -large, OUT has only
+ * the smallest of these.  If a name is unknown or there are too many universes, reports an error
+ * and returns false. */
 bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
                       ChosenUniverses *out);
 

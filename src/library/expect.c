@@ -116,8 +116,8 @@ static bool has_layer(const Line *const *lines, int n, const char *layer)
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Returns true if at least one of the N trees T holds in a world.  If ALWAYS is true, this must be
- * so in every world; otherwise one world is enough. */
+/* If ALWAYS is true, returns true if each world has at least one of the N trees T that holds.
+ * Otherwise returns true if at least one tree holds in at least one world. */
 static bool expect_one_always_holds(const ExpectCheck *w, const ConditionTree *const *t, int n,
                                     bool always)
 {
@@ -168,8 +168,8 @@ static const Fact *ruling_fact(const Ruling *r, const Fact *f)
 /* Tests the N trees T in each world where the condition after `if` holds.  Facts that this
  * condition does not decide have their presumed values.  With ALWAYS, returns true if each of these
  * worlds has a tree that holds.  Without ALWAYS, returns true if no tree holds in any of these
- * worlds.  Sets *MET to true if there is such a world.  If the condition is too large to evaluate,
- * sets W->too_much and returns false. */
+ * worlds.  Sets *MET to true if the condition holds in at least one world.  If the condition is too
+ * large to evaluate, sets W->too_much and returns false. */
 static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *const *t, int n,
                                          bool always, bool *met, int depth)
 {
@@ -316,9 +316,9 @@ static const char *line_text(const ExpectCheck *w, const Line *l)
 
 static const char too_much[] = "the condition after `if` is too large";
 
-/* Returns NULL if one of the N LINES holds in every world that the expectation is about.  Its
- * worlds are those where its `if` holds.  Without `if`, they are those where every presumption
- * holds.  Returns the reason if no line holds. */
+/* Returns NULL if one of the N LINES holds in each world that the expectation is about.  Otherwise
+ * returns the reason.  With `if`, the worlds are those where its condition holds.  Without `if`,
+ * they are those where every presumption holds. */
 static const char *where_expected(ExpectCheck *w, const Line *const *lines, int n)
 {
     const ConditionTree **trees = arena_new_array(w->arena, const ConditionTree *, (size_t)n);

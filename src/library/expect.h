@@ -5,12 +5,12 @@
 #include "ruling/ruling.h"
 #include "syntax/source.h"
 
-/* Returns NULL if the ruling R meets X; else one line of English, in ARENA, that says what is
- * wrong. */
+/* Returns NULL if the ruling R meets X.  Otherwise returns one line of English, in ARENA, that says
+ * what is wrong. */
 const char *expect_failure(const Ruling *r, const Expectation *x, Arena *arena);
 
-/* Returns NULL if A and B, the rulings of one body in two editions, differ as D says; else the
- * reason, in ARENA.  A and B may be NULL. */
+/* Returns NULL if A and B, the rulings of one body in two editions, differ as D says.  Otherwise
+ * returns the reason, in ARENA.  A and B may be NULL. */
 const char *expect_difference_failure(const Difference *d, const Ruling *a, const Ruling *b,
                                       Arena *arena);
 

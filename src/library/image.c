@@ -47,7 +47,7 @@ typedef struct Region {
     size_t used;               /* bytes of the region that are in use, with this header */
     size_t nmoved;             /* the number of words that point into the program */
     Library *lib;
-    char first[64]; /* the name of its first edition */
+    char first[64]; /* the name of the first edition in the image */
 } Region;
 
 /* ---- the program ------------------------------------------------------ */

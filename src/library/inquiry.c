@@ -276,7 +276,7 @@ static bool like_hand(const Inquiry *q, const char *line)
     return false;
 }
 
-/* What a line that is entered can be. */
+/* The kinds of lines that a user may enter. */
 typedef enum InquiryLineKind { TOLD_STORY, TOLD_SETTING, TOLD_HAND } InquiryLineKind;
 
 static bool inquiry_add_line(Inquiry *q, InquiryLineKind as, const char *line)

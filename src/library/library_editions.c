@@ -451,8 +451,7 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
         return library_edition(lib, edition);
     library_edition_names(lib, &names);
     if (names.n == 0)
-        return library_edition(lib,
-                               edition); /* reports that there are no laws */
+        return library_edition(lib, edition); /* reports that there are no laws */
     paths_free(&names);
     library_help_edition(lib, diag_add(lib->diags, DIAG_NAME_EDITION, at, "`%s`", edition),
                          edition);

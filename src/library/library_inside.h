@@ -77,7 +77,7 @@ struct Library {
     int ngiven, cap_given;
     LoadedEdition editions[64];
     size_t neditions;
-    struct { /* library_begin_line() saves these here; library_end_line() restores them */
+    struct { /* library_begin_line() saves these fields; library_end_line() restores them */
         Diags *diags;
         Interner *names;
         size_t nsources;

@@ -188,8 +188,8 @@ static bool is_clause(const Program *p, const char *label, size_t n)
     return false;
 }
 
-/* Returns the first character of S after blanks.  Also skips a title in “ ” and the blanks behind
- * it. */
+/* Returns S without blanks at its beginning.  If a title in “ ” follows, also leaves out the title
+ * and the blanks behind it. */
 static const char *past_title(const char *s)
 {
     static const char open[] = "“", shut[] = "”";

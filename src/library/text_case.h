@@ -10,7 +10,7 @@ typedef struct TextCase {
     Diags *diags;
     Arena *arena;
     const Node *node; /* the first case; NULL if the text has none */
-    Case *c;          /* NODE, loaded; NULL if the case has errors, which are in DIAGS */
+    Case *c;          /* the first case, loaded; NULL if it has errors, which are in `diags` */
 } TextCase;
 
 /* Reads the N bytes of TEXT as a case file under P.  Diagnostics call the text NAME.  P must live

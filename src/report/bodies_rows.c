@@ -83,8 +83,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* Returns the heading above the points that are in no set of P.  These points do not make the
- * rulings differ. */
+/* Returns the heading above the points that do not make the rulings differ.  They are in no set of
+ * P. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");

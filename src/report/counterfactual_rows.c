@@ -96,7 +96,7 @@ static const char *hold_words(const Words *w, const CaseChange *g)
 }
 
 /* Returns words for the change G of a setting: "had declarer been North".  If the vocabulary has no
- * name for the setting, the words are those of a case. */
+ * name for the setting, states it as a case does. */
 static const char *setting_words(const Words *w, const CaseChange *g)
 {
     const Fun *f = g->stated.fun;

@@ -125,8 +125,8 @@ const char *cover_excuse(const Words *w, const Atom *a, bool truth)
 
 /* ---- arguments ------------------------------------------------------- */
 
-/* Returns the text of EX in the law file, which is the heading of a note about EX.  If EX comes
- * from `otherwise`, it has one text for all clauses that it denies. */
+/* Returns the text of EX in the law file, which is the heading of a note about EX.  A condition
+ * that comes from `otherwise` has one text, even if it denies several clauses. */
 static const char *cover_notes_text(const Sources *sources, const Ex *ex, Arena *arena)
 {
     const Source *s = sources_find(sources, ex->span.start);

@@ -33,7 +33,7 @@ typedef struct FamilyTold {
     const FamilyShare *shares; /* the shares, in the order of the universes */
     int nshares;
     const FamilyShare *shown; /* the share from which the witness is taken */
-    const char *name;         /* a unique name, such as the universe, the clause and a number */
+    const char *name;         /* a unique name: the universe, the clause and a number */
     const char *clauses;      /* the clauses to blame, as reports cite them */
     int law;                  /* the number of the law of the first clause to blame, or -1 */
     const DiffSentence *blames;

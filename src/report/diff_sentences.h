@@ -39,8 +39,8 @@ const char *diff_sentences_fun_name(const DiffWords *b, const Fun *f);
 int diff_sentences_of_marks(const DiffWords *b, const SeparatorFrame *f, const Separator *m,
                             const char **texts);
 
-/* Returns S with a capital letter and a full stop.  A short name of an edition at the beginning of
- * S keeps its letters. */
+/* Returns S with a capital letter and a full stop.  If S begins with the short name of an edition,
+ * that name is not changed. */
 const char *diff_sentences_finish(const DiffWords *b, const char *s);
 
 /* Returns words for the conclusion of R, without the values of a case.  R is a rule of edition B if

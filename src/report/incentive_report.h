@@ -6,7 +6,7 @@
 #include "report/incentive.h"
 #include "report/page.h"
 
-/* Prints the report on FOUND as text.  W belongs to the edition, and has no case.  If NOTES is
+/* Prints the report on FOUND as text.  W has the program of the edition, and no case.  If NOTES is
  * true, adds notes that explain the numbers. */
 void incentive_report_print(const Words *w, const IncentiveSetup *t, const IncentiveResult *found,
                             bool notes, const Page *page);

@@ -30,7 +30,7 @@ static void print_quote(const BookPage *p, const char *text)
     }
 }
 
-/* Returns the text of B in Markdown, with its title.  Before a sentence, adds its label. */
+/* Returns the text of B in Markdown, with its title.  A sentence also gets its label. */
 static const char *markdown_text(const Words *w, const BookBlock *b)
 {
     const char *text = lawbook_markdown(w->arena, b->text);

@@ -23,7 +23,7 @@ typedef struct BookMarks {
 typedef struct BookPage {
     BookFormat format;
     Page page;
-    const BookMarks *marks; /* for one book as HTML: the additions; otherwise NULL */
+    const BookMarks *marks; /* the additions for one book as HTML; NULL otherwise */
 } BookPage;
 
 /* Prints BOOK under TITLE, the title of the edition. */

@@ -44,7 +44,7 @@ static int mark_column(const BookBlock *b)
     return b->mark_depth > 0 ? (b->mark_depth - 1) * STEP : 0;
 }
 
-/* Returns the label or letter before B, with blanks after each of its parts, as in "4.  (b)".  The
+/* Returns the label or letter before B, with blanks after each of its parts, as in "4. (b)".  The
  * blanks align the parts and the text with the lines above. */
 static const char *mark_text(Arena *arena, const BookBlock *b)
 {

@@ -9,11 +9,11 @@
 #include "words/words.h"
 
 typedef struct Row {
-    int number; /* printed before the text; 0 for no number */
+    int number; /* the number before the text; 0 if the row has no number */
     int indent; /* the indentation in steps, from 0 */
     const char *text;
     const char *cite; /* the clauses and layers behind the sentence, or NULL */
-    bool marked;      /* the ruling that this one is compared with lacks the row */
+    bool marked;      /* in a comparison: the other ruling lacks this row */
     bool head;        /* the row is a heading for the rows after it */
     /* The following fields are for a script: the words that the director says at the table. */
     const char *to;    /* the person spoken to, or NULL */

@@ -14,8 +14,8 @@ static json_t *ended_json(const RulingJson *j, const Ended *e)
     return o;
 }
 
-/* Returns the event of M and its changes.  BEFORE has the ruling before the event, in whose words
- * the lines that ended are described. */
+/* Returns the event of M and its changes.  BEFORE belongs to the ruling before the event, and
+ * describes the lines that ended. */
 static json_t *moment_json(const RulingJson *j, const RulingJson *before, const Moment *m)
 {
     const CaseEvent *e = &j->r->c->events[m->event];

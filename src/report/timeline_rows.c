@@ -1,5 +1,4 @@
-/* timeline_rows.c - turns a timeline into rows: each event, and the changes that it made below
- * it. */
+/* timeline_rows.c - turns a timeline into rows: each event, with its changes below it. */
 #include "report/timeline.h"
 
 #include "report/ruling_sentences.h"

@@ -102,8 +102,8 @@ static void complete_law(Completing *c, Server *s)
 
 /* ---- the request -------------------------------------------------------------------------- */
 
-/* Returns the program of the document on the disk, without the open texts.  For a document that has
- * had errors since it was opened.  Returns NULL if the disk has no such program. */
+/* Returns the program of the document on the disk, without the open texts.  Used for a document
+ * that has had errors since it was opened.  Returns NULL if the disk has no such program. */
 static const Program *program_on_disk(const Completing *c, const Workspace *w)
 {
     const Node *edition = ast_find((Node *)c->p.items, N_Edition),

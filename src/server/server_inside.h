@@ -48,7 +48,7 @@ void server_did_change(Server *s, const json_t *params);
 void server_did_close(Server *s, const json_t *params);
 void server_did_save(Server *s, const json_t *params);
 void server_files_changed(Server *s, const json_t *params);
-/* Sends the diagnostics of each file if they differ from those sent last. */
+/* Sends the diagnostics of each file, unless the same diagnostics were sent last. */
 void server_publish(Server *s);
 /* Frees the diagnostics that were published. */
 void server_forget_published(Server *s);

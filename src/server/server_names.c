@@ -118,7 +118,8 @@ typedef struct UseSearch {
     bool more; /* the last pass has found another declaration, so one more pass is needed */
 } UseSearch;
 
-/* Use I of U has a name that may mean several declarations.  Adds those that SEARCH lacks. */
+/* Use I of U has a name that may mean several declarations.  Adds to SEARCH the declarations that
+ * it lacks. */
 static void join_declarations(UseSearch *search, const Uses *u, size_t i, Spots *spots)
 {
     size_t k = i;

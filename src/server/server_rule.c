@@ -1,5 +1,5 @@
-/* server_rule.c - answers requests about cases that the protocol does not have: rulings,
- * explanations, comparisons and open questions, as lang/schema defines them. */
+/* server_rule.c - answers requests about cases, which the protocol does not define: rulings,
+ * explanations, comparisons and open questions, as in lang/schema. */
 #include "program/program.h"
 #include "report/question_json.h"
 #include "report/ruling_json.h"

@@ -1,5 +1,5 @@
-/* server_show.c - answers requests about laws that the protocol does not have: clauses as prose,
- * the forms of sentences, and the pages about diagnostics. */
+/* server_show.c - answers requests about laws, which the protocol does not define: clauses as
+ * prose, the forms of sentences, and the pages about diagnostics. */
 #include "kit/memfile.h"
 #include "library/laws_dir.h"
 #include "program/label.h"

@@ -14,8 +14,8 @@ typedef struct Spot {
     uint32_t from, to;
 } Spot;
 
-/* Converts places of SOURCES to spots.  Keeps data about the source used last.  Initialize it to `{
- * .w = W, .sources = S }`. */
+/* Converts places of SOURCES to spots.  Keeps data about the source used last.  Initialize a Spots
+ * to `{ .w = W, .sources = S }`. */
 typedef struct Spots {
     const Workspace *w;
     const Sources *sources;
@@ -36,7 +36,7 @@ bool spots_find(Spots *s, Span span, Spot *out);
 bool spots_back(const Document *d, const Source *src, uint32_t at, uint32_t *global);
 /* Returns the range of SPOT as JSON.  SPOT is the result of the last call of spots_find(). */
 json_t *spots_range(Spots *s, const Spot *spot);
-/* Returns the present text of the file that spots_find() has last found a spot in. */
+/* Returns the present text of the file with the last spot that spots_find() has found. */
 const char *spots_text(const Spots *s);
 json_t *spots_location(Spots *s, const Spot *spot);
 bool spots_same(const Spot *a, const Spot *b);

@@ -28,7 +28,7 @@ typedef struct BookBlock {
     const char *label; /* the label of the clause ("45C4b"), or NULL */
     int level;         /* BLOCK_ITEM: 1 for an outer list, 2 for a list inside an item, and so on */
     int depth;         /* the depth of the clause in its law: 0 for 45, 1 for 45C */
-    /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4.  (b)" for
+    /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4. (b)" for
      * a clause inside the previous clause, "(i)" for an item. */
     const char *mark;
     int mark_depth; /* the depth in the law of the first part of the mark */

@@ -34,7 +34,7 @@ static const char *part_mark(const LawbookWriter *k, const char *s)
 }
 
 /* Sets k->mark for LABEL.  If the previous clause begins with the same number and letter, the mark
- * has only the parts that differ: "4.  (b)" for 45C4b after 45C3. */
+ * has only the parts that differ: "4. (b)" for 45C4b after 45C3. */
 static void mark_label(LawbookWriter *k, const char *label)
 {
     const char *before = k->label ? k->label : "", *s = label;

@@ -361,7 +361,7 @@ static const char *with_all_words(const Words *w, const char *does, const char *
 {
     const size_t dn = strcspn(does, " ");
     const char *more = does + dn;
-    /* the verb is one of so many words after the first word */
+    /* the number of words after the first that may be the verb */
     int left = *words_text(w, MSG_that_verb) ? 4 : 3;
 
     for (const char *at = what; *at && left; at++) {

@@ -356,7 +356,7 @@ static const char *not_known_yet(const Words *w, const ProseEnv *env, const Pros
                : prose_symbol(w, env, s, PROSE_NOMINATIVE);
 }
 
-/* Returns the introduction WHAT as one of an event that does not happen: "no player shows a card".
+/* Returns the introduction WHAT for an event that does not happen: "no player shows a card".
  * Returns NULL if WHAT does not begin with a person who is not known yet. */
 static const char *by_nobody(const Words *w, const char *what)
 {

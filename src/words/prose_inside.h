@@ -10,7 +10,7 @@
 #include "words/prose.h"
 
 enum {
-    PROSE_MAX_ALIASES = 16, /* the largest number of aliases of one rule; also of roles */
+    PROSE_MAX_ALIASES = 16, /* the largest number of aliases of a rule, and of roles of a rule */
     PROSE_NOMINATIVE = 0    /* the first grammatical form of a language */
 };
 
@@ -79,7 +79,7 @@ struct ProseEnv {
 struct Prose {
     Words w;
     ProseEnv env;
-    int left; /* the target of env.left */
+    int left; /* the number that env.left points to */
 };
 
 /* The condition on the event of a binder, split into parts. */
@@ -200,9 +200,10 @@ bool prose_introduces(const Words *w, const ProseEnv *env, int slot, const char 
 /* Returns EX, the condition of a narrow kind, as a sentence.  The sentence is the wording of the
  * kind.  Negates it if TRUTH is false. */
 const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);
-/* The first function adds the aliases that the condition EX gives, and the second one the roles.
- * Aliases and roles are printed with the introduction of a variable.  A second alias or role of one
- * attribute is printed as a condition.  A role may read only the variables before KNOWN. */
+/* prose_find_aliases() adds the aliases that the condition EX gives, and prose_find_roles() adds
+ * the roles.  Aliases and roles are printed with the introduction of a variable.  A second alias or
+ * role of one attribute is printed as a condition.  A role may read only the variables before
+ * KNOWN. */
 void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex);
 void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int known);
 /* Returns true if EX says that the variable SLOT is a proper event, or is of the kind that its

@@ -14,7 +14,7 @@ typedef struct Words Words;
 struct Words {
     const Program *p;
     const Case *c;
-    int lang; /* the number of a language of `p` */
+    int lang; /* the language of the texts, by its number in `p` */
     Arena *arena;
     /* the engine that evaluates the slots of wordings; if NULL, only constants have values */
     Engine *engine;
@@ -208,7 +208,7 @@ const char *words_asked(const Words *w, const Fact *fact);
  * it. */
 const char *words_kept_away(const Words *w, const Fact *fact);
 /* Returns the persons to whom the answer about FACT is unauthorised information, in the
- * accusative.  Returns NULL if it is so for nobody. */
+ * accusative.  Returns NULL if there are no such persons. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* These functions return the persons in WHO, as bits, who may choose the action FUN: "either East
  * or West".  words_addressed() returns them in the accusative with their roles: "East
