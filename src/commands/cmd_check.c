@@ -13,7 +13,7 @@ typedef struct StrictCheck {
     StrictCase in_vain;
 } StrictCheck;
 
-/* Rules on C for every body, for --strict. */
+/* With --strict, rules on C for every body. */
 static void check_rulings(void *context, const Case *c)
 {
     StrictCheck *s = context;

@@ -30,7 +30,7 @@ static void incentive_show_progress(uint64_t done, uint64_t of)
     fflush(stderr);
 }
 
-/* Returns true if Q has the name LABEL, or if it is about the clause LABEL, a clause inside it, or
+/* Returns true if LABEL is the name of Q, or if Q is about the clause LABEL, a clause inside it, or
  * a clause that contains it. */
 static bool incentive_is_about(const Incentive *q, const char *label)
 {

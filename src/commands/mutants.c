@@ -23,8 +23,8 @@ enum { MAX_UNDER = 32 };
 typedef struct MutantEdition {
     const char *name;
     const Program *p;
-    /* mutants change the rules of this edition, which is the edition under test or has it as its
-     * base */
+    /* mutants change the rules of this edition: it is the edition under test, or that edition with
+     * overlays */
     bool changed;
 } MutantEdition;
 

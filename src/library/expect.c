@@ -213,7 +213,7 @@ static bool expect_holds_under_condition(ExpectCheck *w, const ConditionTree *co
 }
 
 /* Returns the condition, as a case writes it, under which T goes on with the subtree of branch K.
- * If other branches lead to the same subtree, their values are part of the condition. */
+ * If other branches lead to the same subtree, the condition includes their values. */
 static const char *branches_condition(const ExpectCheck *w, const ConditionTree *t, int k)
 {
     const Program *p = w->r->program;

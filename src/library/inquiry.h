@@ -22,7 +22,7 @@ Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
                         const InterviewOptions *options, const Fact *unknown, int n);
 /* Returns the facts that are marked as known to nobody, and stores their number in *N. */
 const Fact *inquiry_unknowns(const Inquiry *q, int *n);
-void inquiry_free(Inquiry *q); /* NULL is allowed */
+void inquiry_free(Inquiry *q); /* Q may be NULL */
 
 /* Returns the current case. */
 const Case *inquiry_case(const Inquiry *q);

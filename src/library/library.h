@@ -25,8 +25,8 @@ typedef struct Library Library;
 Library *library_new(const char *laws, const char *program_path);
 /* Returns a new library that begins with the settings and files of BASE.  It takes over each file
  * that BASE has parsed without a report, and each edition that BASE has checked without errors.
- * The new library has diagnostics of its own, and does not change BASE.  BASE must live longer.
- * BASE must not read anything while the new library reads. */
+ * The new library has diagnostics of its own, and does not change BASE.  BASE must live longer than
+ * the new library.  BASE must not read anything while the new library reads. */
 Library *library_over(const Library *base);
 /* Lets LIB begin with the editions in the image PATH (image.h).  Returns false if the law files
  * differ from those in the image.  Then LIB reads the law files, and its results are the same.  LIB

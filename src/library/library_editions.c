@@ -445,8 +445,7 @@ const Program *library_edition_at(Library *lib, const char *edition, Span at)
 {
     Paths names = { 0 };
 
-    /* library_edition() suffices for an edition that exists, or if an unknown edition is reported
-     * already */
+    /* no help is needed if the edition exists, or if an unknown edition is reported already */
     if (library_has_edition(lib, edition) || diags_find(lib->diags, DIAG_NAME_EDITION, NO_SPAN))
         return library_edition(lib, edition);
     library_edition_names(lib, &names);

@@ -201,7 +201,7 @@ static void *parse_ahead(void *context, uint64_t k, Arena *arena)
     Arena **own = pool_take(&a->arenas);
     Node *items;
 
-    (void)arena; /* ARENA is not used, because the tree must live longer */
+    (void)arena; /* ARENA is not used, because the tree must live longer than ARENA */
     if (!*own)
         *own = arena_new_sized(LARGE_PAGE);
     items = parse_source(p->ahead, PARSE_LAW, *own, a->lib->names, diags);

@@ -17,6 +17,6 @@ typedef struct TextCase {
  * as long as the result.  Never returns NULL.  The caller frees the result with
  * text_case_free(). */
 TextCase *text_case_new(const Program *p, const char *name, const char *text, size_t n);
-void text_case_free(TextCase *t); /* NULL is allowed */
+void text_case_free(TextCase *t); /* T may be NULL */
 
 #endif

@@ -51,6 +51,6 @@ typedef struct WitnessCase {
  * The caller frees the witness with diff_witness_free(). */
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
                               Arena *arena);
-void diff_witness_free(WitnessCase *w); /* NULL is allowed */
+void diff_witness_free(WitnessCase *w); /* W may be NULL */
 
 #endif

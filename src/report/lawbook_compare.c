@@ -12,7 +12,7 @@
  * between the two books. */
 enum { MAX_BLOCKS = 400, GAP = 3 };
 
-/* Two blocks that are printed side by side.  One of them is NULL if its book has no block there. */
+/* Two blocks that are printed side by side.  If a book has no block there, its block is NULL. */
 typedef struct BlockPair {
     const BookBlock *side[2];
     bool changed;

@@ -12,12 +12,12 @@ typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 typedef struct BookMarks {
     void *context;
     const char *style; /* the text of a style sheet */
-    /* printed instead of the table of contents */
+    /* replaces the table of contents */
     const char *(*title)(void *context);
-    const char *(*block)(void *context, const BookBlock *b); /* printed after the text of a block */
-    /* printed after the last block of a clause */
+    const char *(*block)(void *context, const BookBlock *b); /* follows the text of a block */
+    /* follows the last block of a clause */
     const char *(*clause)(void *context, const Clause *c);
-    const char *(*end)(void *context); /* printed at the end of the page */
+    const char *(*end)(void *context); /* stands at the end of the page */
 } BookMarks;
 
 typedef struct BookPage {

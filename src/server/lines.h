@@ -11,7 +11,7 @@ typedef struct TextPlace {
     uint32_t line, unit;
 } TextPlace;
 
-/* The lines of a text, which must live as long. */
+/* The lines of a text.  The text must live as long as the Lines. */
 typedef struct Lines {
     const char *text;
     uint32_t len, n;

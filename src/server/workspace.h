@@ -55,7 +55,8 @@ typedef struct Workspace {
     uint64_t clock;
 } Workspace;
 
-/* Returns a workspace.  Its libraries have the settings of SETTINGS, which must live longer. */
+/* Returns a workspace.  Its libraries have the settings of SETTINGS, which must live longer than
+ * the workspace. */
 Workspace *workspace_new(const Library *settings);
 void workspace_free(Workspace *w);
 

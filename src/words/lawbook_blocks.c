@@ -7,7 +7,7 @@
 
 enum { LETTERS = 24 }; /* the number of letters that mark items, in every language */
 
-/* Returns true if a block of B begins a clause with LABEL. */
+/* Returns true if a block of B is the first of a clause with the label LABEL. */
 static bool has_anchor(const Book *b, const char *label)
 {
     for (int i = b->n; i-- > 0;)

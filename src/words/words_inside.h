@@ -1,4 +1,4 @@
-/* words_inside.h - declares the functions that the files of words.h share. */
+/* words_inside.h - declares the functions that the files implementing words.h share. */
 #ifndef BL_WORDS_INSIDE_H
 #define BL_WORDS_INSIDE_H
 
