@@ -116,7 +116,7 @@ static bool unknown_option(const char *a, Diags *diags)
 
 /* ---- checking --------------------------------------------------------- */
 
-/* Returns the forms of C that are possible if WORD is the first argument, as bits.  A form that no
+/* Returns, as bits, the forms of C that are possible if WORD is the first argument.  A form that no
  * word chooses is always possible. */
 static uint32_t forms_meant(const CommandInfo *c, const char *word)
 {

@@ -30,7 +30,8 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    /* the rows of the ruling under the base, and under the draft, that the other ruling lacks */
+    /* before: the rows that only the ruling under the base has; after: only the ruling under the
+     * draft */
     Rows before, after;
     const char *why; /* FLIP_BROKEN: the reason */
 } ImpactFlip;

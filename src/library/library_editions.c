@@ -99,8 +99,8 @@ static bool add_setting(Library *lib, const char *base, char *part, EditionFiles
     return diags_errors(lib->diags) == errors;
 }
 
-/* Returns true if the name in HEADER is NAME.  Otherwise reports an error: NAME is the name of the
- * file or of its directory. */
+/* Returns true if the name in HEADER is NAME, the name of the file or of its directory.  Otherwise
+ * reports an error. */
 static bool library_header_matches(Library *lib, const Node *header, const char *name)
 {
     bool overlay = header->kind == N_Overlay;
@@ -372,7 +372,7 @@ static bool library_claims_languages(Library *lib, const Program *p)
     return true;
 }
 
-/* Returns a new table of uses if LIB keeps uses, or else NULL. */
+/* Returns a new table of uses if LIB records uses.  Otherwise returns NULL. */
 static Uses *uses_of(const Library *lib, Arena *arena)
 {
     Uses *u = lib->uses ? uses_new(lib->sources, arena) : NULL;

@@ -41,8 +41,8 @@ static bool covers_asker(const Program *p, const Universe *u, const Fun *f)
     return false;
 }
 
-/* Returns true if U covers a clause that the overlay changes, or a clause that reads a definition
- * that the overlay changes. */
+/* Returns true if U covers a clause that the overlay changes, or a clause with a rule that reads a
+ * changed definition. */
 static bool is_for(const OverlayTrial *t, const Universe *u)
 {
     for (int i = 0; i < t->m->nunits; i++) {

@@ -99,7 +99,7 @@ static const char *besides(const Words *w, const BodiesDiffer *p)
 
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
 {
-    uint64_t rest = 0; /* the points that are in no set, as bits */
+    uint64_t rest = 0; /* as bits, the points that are in no set */
 
     for (int i = 0; i < p->npoints; i++)
         rest |= (uint64_t)1 << i;

@@ -473,8 +473,8 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets the gain in OUT.  It is the number of tricks that the offending side wins from the irregular
- * trick on, less the number that it wins with the best card instead.  Returns false if the gain is
+/* Sets the gain in OUT.  It is the difference of two numbers of tricks: those of the offending side
+ * from the irregular trick on, and those with the best card instead.  Returns false if the gain is
  * unknown. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)

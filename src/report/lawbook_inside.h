@@ -17,8 +17,8 @@ const char *lawbook_marked(Arena *arena, const char *text, const char *other, co
                            const char *close);
 
 /* Returns a table for the longest common subsequence of the lists A, of NA items, and B, of NB
- * items.  Entry I * (NB + 1) + J is the length of this subsequence for the items of A from I on and
- * the items of B from J on.  The caller frees the table with xfree(). */
+ * items.  Entry I * (NB + 1) + J is its length if A begins at item I and B begins at item J.  The
+ * caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
 /* Returns the text of B, with the label or letter before it, its title and its note. */

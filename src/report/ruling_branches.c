@@ -147,8 +147,8 @@ static int rows_fact_domain(const RowsTeller *t, const RowsItem *items, int n, c
     return count;
 }
 
-/* Merges branches with sentences, clauses and reasons that differ only in the value of FACT.
- * Returns the number of branches after that. */
+/* Merges branches if their sentences, clauses and reasons differ only in the value of FACT.
+ * Returns the number of branches that remain. */
 static int merge_shapes(const RowsTeller *t, const RowsItem *items, int n, const Fact *fact,
                         RowsBranch *branches, int count)
 {

@@ -178,9 +178,9 @@ static const char *chain_head(RowsTeller *t, const RowsChain *chain)
                          words_value(&t->w, holding->ptype[0], chain->owner, 0), all);
 }
 
-/* Adds the branch where FACT, a holding, is true to the previous row.  That row must be a branch
- * about another card, with the same sentence.  Returns false if the branch needs a row of its
- * own. */
+/* FACT is a holding.  Adds the branch where FACT is true to the previous row, if that row is a
+ * branch about another card with the same sentence.  Otherwise returns false, and the branch needs
+ * a row of its own. */
 static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact)
 {
     RowsChain *chain = &t->chain;

@@ -437,7 +437,7 @@ json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sour
     return o;
 }
 
-/* Returns the numbers of the advice in LINE, without those that have no name. */
+/* Returns the numbers of the advice in LINE that have names. */
 static json_t *weights_json(const AdviceLine *line)
 {
     json_t *o = json_object();

@@ -331,7 +331,7 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
     }
 }
 
-/* Adds the lines that depend on the choice that LINE gives, below the row of LINE. */
+/* Below the row of LINE, adds the lines that depend on the choice that LINE gives. */
 static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {

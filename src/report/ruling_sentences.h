@@ -13,8 +13,8 @@ const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
  * sentence calls V "that one". */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
-/* Returns W, changed for the question about FACT and its answers.  If the question names a value
- * that is one of several in the world of W, texts call that value "that one". */
+/* Returns W, changed for the question about FACT and its answers.  In the changed W, texts say
+ * "that one" for a value in the question, if the world of W has several such values. */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes

@@ -90,7 +90,8 @@ void workspace_check_every(Workspace *w);
 /* Returns a library with the law files on the disk, without the open documents.  It lives until the
  * files on the disk are read again. */
 Library *workspace_before(Workspace *w);
-/* Checks the law files if they have changed, and D if D is a case file that has changed. */
+/* Checks the law files if they have changed.  Also checks D, if D is a case file that has
+ * changed. */
 void workspace_refresh(Workspace *w, Document *d);
 
 #endif

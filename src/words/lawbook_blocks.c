@@ -54,8 +54,8 @@ BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s)
 }
 
 /* Returns the mark of item I, from 0, of a list at LEVEL.  The marks are "(i)" at level 1, "(1)" at
- * level 2 and "(a)" at level 3, and so on in turn, in the letters of the language.  Items after the
- * last letter or Roman numeral get numbers such as "(25)". */
+ * level 2 and "(a)" at level 3, and then "(i)" again.  They use the letters of the language.  Items
+ * after the last letter or Roman numeral get numbers such as "(25)". */
 static const char *item_mark(const LawbookWriter *k, int level, int i)
 {
     static const char *const roman[] = { "i",    "ii",  "iii",  "iv",    "v",   "vi",   "vii",

@@ -83,8 +83,8 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
 const char *prose_binders(Prose *p, const Rule *r, int from, int to);
 /* Adds to OUT the conditions on the binders FROM to TO - 1 that prose_binders() does not state. */
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out);
-/* Adds to OUT a list of conditions.  All of them hold together if and only if EX has the truth
- * value TRUTH. */
+/* Adds to OUT conditions that together mean EX.  If TRUTH is false, they mean the negation of
+ * EX. */
 void prose_conditions(Prose *p, const Ex *ex, bool truth, Outlines *out);
 /* Adds to OUT a list of conditions.  Each is enough for EX to hold. */
 void prose_alternatives(Prose *p, const Ex *ex, Outlines *out);

@@ -54,8 +54,8 @@ static void name_in_order(Prose *p, const Rule *r)
     }
 }
 
-/* If a condition of the clause OF demands a narrow kind of the event in SLOT, the introduction of
- * the event will use the words of that kind. */
+/* If a condition of the clause OF demands a narrow kind of the event in SLOT, stores that kind.
+ * The introduction of the event then uses the words of the kind. */
 static void name_by_conditions(Prose *p, const Rule *r, const Clause *of, int slot)
 {
     for (int k = 0; k < r->nconds; k++) {
