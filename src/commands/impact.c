@@ -169,7 +169,8 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text = expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
-    for (int i = 0; i < f->nfallen; i++) /* expectations on one line of JSON may be equal */
+    /* adds no expectation twice: those on one line of JSON may be equal */
+    for (int i = 0; i < f->nfallen; i++)
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)
             return;

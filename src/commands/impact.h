@@ -30,8 +30,8 @@ typedef struct ImpactFlip {
     const char *name, *title, *file;
     BrokenExpectation *fallen;
     int nfallen, cap_fallen;
-    /* before: the rows that only the ruling under the base has; after: only the ruling under the
-     * draft */
+    /* `before`: the rows that only the ruling under the base has; `after`: the rows that only the
+     * ruling under the draft has */
     Rows before, after;
     const char *why; /* FLIP_BROKEN: the reason */
 } ImpactFlip;

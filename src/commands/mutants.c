@@ -447,9 +447,9 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses a right, it
- * names the clause that came nearest to giving the right.  Then each mutant that changes a right
- * may change the ruling. */
+/* Returns true if mutant M may change a ruling on sample S.  A ruling that refuses a right names
+ * the clause that came nearest to giving the right.  Such a ruling may change with each mutant that
+ * changes a right. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
