@@ -8,16 +8,17 @@
 
 typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 
-/* Additions to a law book that is printed as HTML.  Each function returns HTML. */
+/* Additions to a law book that is printed as HTML. */
 typedef struct BookMarks {
     void *context;
     const char *style; /* the text of a style sheet */
-    /* replaces the table of contents */
+    /* returns the HTML that replaces the table of contents */
     const char *(*title)(void *context);
-    const char *(*block)(void *context, const BookBlock *b); /* follows the text of a block */
-    /* follows the last block of a clause */
+    const char *(*block)(void *context,
+                         const BookBlock *b); /* returns the HTML after the text of a block */
+    /* returns the HTML after the last block of a clause */
     const char *(*clause)(void *context, const Clause *c);
-    const char *(*end)(void *context); /* stands at the end of the page */
+    const char *(*end)(void *context); /* returns the HTML at the end of the page */
 } BookMarks;
 
 typedef struct BookPage {
