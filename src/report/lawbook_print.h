@@ -14,8 +14,8 @@ typedef struct BookMarks {
     const char *style; /* the text of a style sheet */
     /* returns the HTML that replaces the table of contents */
     const char *(*title)(void *context);
-    const char *(*block)(void *context,
-                         const BookBlock *b); /* returns the HTML after the text of a block */
+    /* returns the HTML after the text of a block */
+    const char *(*block)(void *context, const BookBlock *b);
     /* returns the HTML after the last block of a clause */
     const char *(*clause)(void *context, const Clause *c);
     const char *(*end)(void *context); /* returns the HTML at the end of the page */
