@@ -25,7 +25,7 @@ typedef struct AuditedUniverse {
 
 typedef struct Audit {
     const Program *p;
-    Findings findings; /* sorted in the order of the book */
+    Findings findings; /* sorted in the order of their clauses in the law files */
     const AuditedUniverse *searched;
     int nsearched;
     uint64_t cases;

@@ -71,8 +71,8 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
  * to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts of F to
- * that finding, and keeps the better of the two witnesses.  A witness under the presumed readings
- * is better.  Next counts which witness has fewer events, and last which one is earlier. */
+ * that finding, and keeps the better of the two witnesses.  This is the one under the presumed
+ * readings, or else the one with fewer events, or else the earlier one. */
 void audit_findings_add(Findings *list, Finding f);
 /* Sorts the findings in the order of their clauses in the law files. */
 void audit_findings_sort(Findings *list);

@@ -117,8 +117,8 @@ static void lint_references(Lint *l)
 
 /* ---- referrals -------------------------------------------------------- */
 
-/* Returns true if some rule says more than "refer to LABEL".  The rule is one of LABEL, of a part
- * of LABEL, or of a group that contains LABEL. */
+/* Returns true if some rule of LABEL, of a part of LABEL, or of a group around LABEL says more than
+ * that LABEL is referred to. */
 static bool label_is_ruled(const Program *p, const char *label)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {

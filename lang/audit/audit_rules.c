@@ -369,7 +369,8 @@ static int last_event(const RuleSearch *j)
     return last;
 }
 
-/* Marks whether the deadline of the right has passed.  The conditions of the rule hold. */
+/* Marks whether the deadline of the right has passed.  Called only if the conditions of the rule
+ * hold. */
 static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
@@ -591,9 +592,9 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Returns true if the conditions that fail show, for all values of the open facts, that this choice
- * of events has nothing more to show.  Tests only conditions that read the event of binder LEVEL
- * and otherwise only binders in BOUND.  *FAILED is as in cond_passes(). */
+/* Tests the conditions that read the event of binder LEVEL and no binder outside of BOUND.  Returns
+ * true if so many of them fail, for all values of the open facts, that this choice of events has
+ * nothing more to show.  *FAILED is as in cond_passes(). */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {

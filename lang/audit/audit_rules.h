@@ -29,10 +29,9 @@ void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
-    /* the number of covered clauses with rules, and the number of these clauses that fired */
+    /* the number of covered clauses with rules; FIRED of these clauses fired */
     int rules, fired;
-    /* the number of their conditions, and the number of conditions that read nothing a universe
-     * varies */
+    /* the number of their conditions; UNTRIED of these read nothing that a universe leaves open */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

@@ -101,7 +101,8 @@ typedef struct Case {
     CaseEvent *events;
     int nevents;
     Value *settings; /* indexed by Fun.id; BL_ABSENT if the case gives no value */
-    /* indexed by Fun.id; the case states a setting as `?` if it has a span here, but no value */
+    /* indexed by Fun.id: where the case states the setting; a stated setting without a value is
+     * `?` */
     Span *setting_spans;
     Holding holding[MAX_OWNERS][MAX_OWNERS]; /* indexed by owner, then by group of items */
     SupposedItem *supposed; /* those items in `holding` that are only supposed, in story order */

@@ -7,7 +7,7 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* Makes the items of H that the story shows unknown items again. */
+/* Turns those items of H that the story shows back into unknown items. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;

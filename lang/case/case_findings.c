@@ -264,8 +264,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* `found by B as OTHER, but ...`: B gets a copy of the findings, because later lines must
-         * not change those of OTHER */
+        /* `found by B as OTHER, but ...`: B gets a copy of OTHER's findings, because later lines
+         * must not change the findings of OTHER */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);

@@ -150,9 +150,9 @@ bool case_words_drop_unspoken(CaseReader *l);
 void case_words_quote_from(CaseReader *l, int at);
 /* Joins the words after a colon to one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
-/* Writes N words, from word I on, to BUF, which has SIZE bytes.  Puts spaces between them.  Returns
- * false if BUF is too small, or if one of them is a sign of punctuation.  A comma is allowed, but
- * not at the end. */
+/* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
+ * false if BUF is too small, or if the words include a sign of punctuation.  Only commas are
+ * allowed, but not at the end. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if there is none. */
 bool case_words_remove_stop(CaseReader *l);
@@ -198,8 +198,8 @@ typedef enum RoleResult {
  * value in *V. */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
-/* Returns a name that a case may use for a role with a value of TYPE: the one with index N.
- * Returns NULL if there are no more such names. */
+/* Returns the name with index N among the names that a case may use for a role with a value of
+ * TYPE.  Returns NULL if there is no such name. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */
@@ -251,8 +251,9 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 /* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* Returns true if K is the parent of the kind `unfit` but not that kind.  The `where` of `unfit` is
- * false.  Quoted words that would tell K without their quotation marks are then a remark. */
+/* Returns true if `unfit` is set and K is the parent of that kind.  The words then fit a phrase of
+ * a kind below K, but not the `where` of that kind.  Quoted words that would tell K without their
+ * quotation marks are only a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Matches all words, like case_match_event().  If they fit no phrase, matches the words before each
  * `with`. */
@@ -294,10 +295,11 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* EV is the event that the words tell with their quoted words.  If these are certainly not a
- * remark, removes the quotation marks, and makes EV the event that the words then tell. */
+/* EV is the event that the words tell while some of them are quoted.  If the quoted words are
+ * certainly not a remark, removes the quotation marks, and makes EV the event that the words then
+ * tell. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
-/* Looks for another kind of event that the words may tell, not the kind of EV.  Returns NULL if
+/* Looks for another kind of event than the kind of EV that the words may tell.  Returns NULL if
  * there is none.  Sets *IS_SAID to true if the quoted words are the value of a text attribute of
  * the other kind.  Sets *IS_SAID to false if the words fit the other kind without their quotation
  * marks. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The keys of a case in JSON, in the order in which a case file has their sections. */
+/* The keys of a case in JSON, in the order that their sections have in a case file. */
 static const CaseJsonKey parts[] = {
     { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
     { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
@@ -371,8 +371,8 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
 }
 
 /* Checks that the parser has read line *LINE as the kind of node that was meant, and adds 1 to
- * *LINE.  N is the node that the parser has made from the line, or NULL.  It may be another kind: a
- * text that begins like a section is read as that section. */
+ * *LINE.  N is the node that the parser has made from the line, or NULL.  The kind of N may be
+ * wrong: a text that begins like a section, for example, is read as that section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];

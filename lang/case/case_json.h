@@ -1,7 +1,7 @@
 /* case_json.h - cases in JSON, which lang/schema/case.schema.json describes (SPEC 8.10).
  *
  * A case in JSON has the same parts as a case file.  Its sentences, findings and expectations are
- * lines of the language.  To read JSON, the reader makes the text of a case file and parses this
+ * lines as in a case file.  To read JSON, the reader makes the text of a case file and parses this
  * text.  Diagnostics then point to the JSON from which the text was made. */
 #ifndef BL_CASE_JSON_H
 #define BL_CASE_JSON_H

@@ -35,8 +35,8 @@ static const Node *after_label(const Node *words, const Node *stop)
                                                                                  : words;
 }
 
-/* Sets the actor of D to the words at the start of the part WORDS that name the actor of EV.  The
- * words of the reader must be those of this part. */
+/* Sets the actor of D to the words, at the start of the part WORDS, that name the actor of EV.  The
+ * words of the reader must be the words of this part. */
 static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
 {
     int by = d->l->p->by[ev->kind->id];
@@ -63,7 +63,8 @@ static bool match_whole(CaseReader *l, CaseEvent *ev)
     return l->ntoks > 1 && case_match_event(l, ev, l->ntoks);
 }
 
-/* Returns true if the words from WORDS to before STOP tell one event.  Sets the actor of D then. */
+/* Returns true if the words from WORDS to before STOP tell one event.  If so, sets D's
+ * actor. */
 static bool tells_whole(Divider *d, const Node *words, const Node *stop)
 {
     CaseReader *l = d->l;

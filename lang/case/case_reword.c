@@ -145,8 +145,7 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
             continue;
         for (int plain = 0; plain < 2 && !found; plain++) {
             if (plain ? !drop_details(l, &unread) : l->trial && order == ORDER_TOLD)
-                /* this try can be left out, because the same words were already tried; a
-                 * sentence has many parts */
+                /* a trial has already tried the words in their own order */
                 continue;
             l->loose = true;
             found = match(l, ev);

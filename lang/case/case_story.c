@@ -390,7 +390,7 @@ static void add_whole(CaseReader *l, const CaseParts *parts, const Node *section
 {
     int first = l->c->nevents;
 
-    l->scope.nsentences--; /* the sentence is not counted, because each of its parts is */
+    l->scope.nsentences--; /* the sentence is not counted, because each of its parts is counted */
     for (int i = 0; i < parts->nwhole; i++)
         story_add_event(l, parts->whole[i], parts->stop, sections);
     for (int i = first; i < l->c->nevents; i++)
@@ -430,7 +430,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     }
     if (!case_parts_find(l, words, stop, &parts))
         return false;
-    l->scope.nsentences--; /* the sentence is not counted, because its parts are */
+    l->scope.nsentences--; /* the sentence is not counted, because its parts are counted */
     story_add_event(l, words, parts.end, sections);
     if (parts.second) {
         story_add_event(l, parts.second, stop, sections);

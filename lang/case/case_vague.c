@@ -69,7 +69,7 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
 }
 
 /* Reads N words, from word I on, as the right part of a value of the product TYPE.  The left part
- * is that of the next value: in "the ace and king of spades", both are spades.  Returns false if
+ * is taken from the next value: in "the ace and king of spades", both are spades.  Returns false if
  * there is no such value. */
 static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
 {

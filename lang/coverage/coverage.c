@@ -118,8 +118,7 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* If all conditions of a join must hold, add_roots() has divided it already.  Here one of the
-     * two may fail. */
+    /* Here one side may fail.  If both sides must hold, add_roots() has divided the condition. */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -190,10 +189,9 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Looks for a condition that excludes one value of the atom A, and stores it in A.  The value is
- * the one with which A keeps the clause from applying.  The condition must hold wherever A decides,
- * and imply that A has its other value.  ROOT is the index of the root that contains A.  WAY is the
- * list of siblings on the path to A. */
+/* Looks for another condition that makes one value of the atom A impossible wherever A decides.
+ * This is the value with which A keeps the clause from applying.  Stores the condition in A.  ROOT
+ * is the index of the root that contains A.  WAY is the list of siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -645,7 +643,7 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns how far A is from being shown: 0 if A is shown. */
+/* Returns how far the atom A is from being shown.  0 means that A is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;

@@ -466,8 +466,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = atom_path;
 }
 
-/* Returns true if EX is the `and` of two conditions: that of a narrow kind, and that of the kind
- * that it narrows. The law file has no `and` there, but `x is KIND`. */
+/* Returns true if EX is the `and` of two conditions: the condition of a narrow kind, and the
+ * condition of the kind that it narrows. The law file has no `and` there, but `x is KIND`. */
 static bool is_narrowing(const Ex *ex)
 {
     const Ex *above = ex->kid[0], *below = ex->kid[1];

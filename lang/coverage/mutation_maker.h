@@ -79,7 +79,7 @@ Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const cha
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
 /* Returns the text of EX, as a law file writes it. */
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
-/* Returns the constant TRUTH. Its span is that of LIKE. */
+/* Returns the constant TRUTH, with the same span as LIKE. */
 Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth);
 /* Returns a copy of the deadline F that passes SHIFT events later. A negative SHIFT means
  * earlier. */
@@ -91,8 +91,8 @@ bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* Makes all mutants of the condition at S, which the current clause states. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
-/* Makes the mutant in which `otherwise` in the current clause leaves out EX, one of the conditions
- * that it denies. */
+/* Makes the mutant in which an `otherwise` of the current clause leaves out EX. EX is one of the
+ * conditions that the `otherwise` denies. */
 void mutation_of_otherwise(MutantMaker *m, const Ex *ex);
 /* Makes all mutants of the value at S, which the current clause states. */
 void mutation_of_value(MutantMaker *m, MutationSite s);

@@ -133,7 +133,7 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     return now;
 }
 
-/* Adds to X the swaps by which `otherwise` in the rules of K follows the changes of X. */
+/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps for this to X. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);

@@ -1,6 +1,6 @@
-/* delta_match.c - finds, for each rule of one program, the rule of the other that is equal or much
- * like it.  Rules with equal normal texts are matched first.  Then the rules that have most in
- * common are matched. */
+/* delta_match.c - finds, for each rule of one program, the rule of the other program that is equal
+ * or much like it.  First matches rules with equal normal texts, and then the rules that have most
+ * in common. */
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"

@@ -1,5 +1,5 @@
-/* delta_match.h - finds, for each rule of one program, the rule of the other that is equal or much
- * like it. */
+/* delta_match.h - finds, for each rule of one program, the rule of the other program that is equal
+ * or much like it. */
 #ifndef BL_DELTA_MATCH_H
 #define BL_DELTA_MATCH_H
 

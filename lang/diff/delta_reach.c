@@ -78,7 +78,8 @@ void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool
 struct DeltaRules {
     const Amendment *m;
     bool of_b;
-    /* by rule id, `words` words for each rule: bit U is set if unit U is about the rule */
+    /* indexed by rule id, with `words` words for each rule: bit U is set if unit U is about the
+     * rule */
     uint64_t *units;
     int words;
     bool *rules;

@@ -36,23 +36,22 @@ typedef struct Family {
     /* The changes that cause the difference.  A change is given by the index of its first part. */
     const int *parts;
     int nparts;
-    /* The reading or option that must have another value than its presumed one before the programs
-     * differ.  NULL if they differ under the presumed readings.  It is a function of A, or of B if
-     * A lacks it.  SEVERAL: more than one reading must have another value; `parts` is empty
-     * then. */
+    /* The programs differ only if this reading or option has another value than its presumed one.
+     * NULL if they differ under the presumed readings.  It is a function of A, or of B if A lacks
+     * it.  SEVERAL: more than one reading must have another value; `parts` is empty then. */
     const Fun *reading;
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The conclusions that differ.  If rules that `parts` are about support some of them, only
-     * those. */
+    /* The conclusions that differ and that a rule of `parts` supports.  If there are none, all
+     * conclusions that differ. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */
     uint64_t shapes;
     int cases; /* a number that is equal for families with the same cases */
-    /* The condition that separates the family from all other cases.  Its marks are those of
-     * `frame`.  If no condition was found, `frame` is NULL. */
+    /* The condition that separates the family from all other cases.  `frame` has its marks.  If no
+     * condition was found, `frame` is NULL. */
     const SeparatorFrame *frame;
     Separator when;
     /* the first case among those with the fewest events: its shape, and a value for each

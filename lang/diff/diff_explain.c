@@ -51,8 +51,8 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
 
 /* Returns the functions of P with unexplained differences in the cases WITHIN.  Leaves out
  * functions that the changes cannot affect.  P is A with the N CHANGES.  Sets *ANY to true if there
- * is such a difference.  Returns NULL if one of them is a ruling that waits, because a waiting line
- * can be about any function. */
+ * is such a difference.  A ruling that waits may be about any function.  If such a ruling differs,
+ * returns NULL. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -127,8 +127,8 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the N CHANGES in the cases WITHIN.  The survey covers only functions with
- * unexplained differences that the changes can affect.  Sets *SOME to false if there is no such
+/* Surveys A with the N CHANGES in the cases WITHIN.  The survey covers only functions that have
+ * unexplained differences and that the changes can affect.  Sets *SOME to false if there is no such
  * function, if the changes cannot be made, or if they give no ruling.  Returns false, after a
  * report, if the survey takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
@@ -235,8 +235,8 @@ static Survey survey_copy(const Survey *s, Arena *arena)
     return out;
 }
 
-/* Returns true if the change of F changes no value of a function in the cases WITHIN.  The readings
- * have the values that are being examined. */
+/* F is the effect of a change.  Returns true if the change gives no function another value in the
+ * cases WITHIN.  Only the readings that are being examined count. */
 static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 {
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;

@@ -1,6 +1,5 @@
-/* diff_family.c - lists the conclusions on which two programs differ in a shape, and collects
- * families of cases, with the conditions that separate them.  First it collects the families of
- * each shape, and then those of all shapes. */
+/* diff_family.c - lists the conclusions on which two programs differ in a shape.  Collects families
+ * of cases, first of each shape and then of all shapes, and the conditions that separate them. */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
@@ -498,8 +497,8 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: first those under the presumed readings, then the others; each group by the
- * changes of its families. */
+/* Orders families: first the families under the presumed readings, then all others.  Within these
+ * two groups, orders families by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

@@ -4,7 +4,7 @@
  * diff_explain.c finds the changes that cause the differences of a shape. diff_family.c collects
  * families, and finds the condition that separates each family.
  *
- * In these files, the index of its first part in Amendment.parts stands for a change.
+ * In these files, a change is identified by the index of its first part in Amendment.parts.
  * DeltaPart.change is another number. */
 #ifndef BL_DIFF_INSIDE_H
 #define BL_DIFF_INSIDE_H
@@ -44,7 +44,7 @@ typedef struct DiffSearch {
     const char *name; /* the name of the universe */
     const Universe *ua, *ub;
     DeltaRules *rules[2]; /* for A and for B: the rules that each unit is about */
-    /* by change, then by function id of A: the change can affect the function */
+    /* indexed by change, and then by function id of A: the change can affect the function */
     const bool **reach;
     const bool *may_differ; /* indexed by function id of A: some change can affect the function */
     bool same_vocabulary;   /* A and B declare the same event kinds and the same types */
@@ -119,7 +119,7 @@ typedef struct ShapeDiff {
     const Fun *reading; /* as in Family.reading and Family.several */
     bool several;
     int *parts, nparts; /* the changes that are about rules of this shape, in ascending order */
-    /* indexed by change: the cases in which a rule applies that the change is about */
+    /* indexed by change: the cases in which a rule of the change applies */
     Mdd *where;
     const Rule **rules_met; /* the changed rules of A and B that apply in some case of the shape */
     int nrules_met;

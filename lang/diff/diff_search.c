@@ -58,7 +58,7 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
     return true;
 }
 
-/* Returns the functions of a program whose values may differ in this shape.  READERS are the
+/* Returns the functions of a program that may have different values in this shape.  READERS are the
  * dependencies of the program. */
 static bool *funs_may_differ(const ShapeDiff *s, const Dependencies *readers)
 {

@@ -14,7 +14,7 @@ Interner *interner_new(Arena *a);
 /* Returns an interner on top of BASE.  It finds the texts of BASE, and keeps new texts to itself.
  * BASE must live as long as the new interner. */
 Interner *interner_over(Interner *base, Arena *a);
-/* Ends the adding of texts to IN.  Afterwards interner_add() of a text that IN lacks is a bug. */
+/* Makes IN read-only.  Afterwards interner_add() of a text that IN lacks is a bug. */
 void interner_freeze(Interner *in);
 /* Returns the interned text that is equal to T.  Adds T if neither IN nor its base has it. */
 const char *interner_add(Interner *in, Text t);

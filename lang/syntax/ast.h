@@ -35,9 +35,11 @@ typedef enum WordUse {
     WORDS_DETAIL, /* words without meaning: "just" */
     WORDS_ASIDE,  /* details that may matter; a warning says that they are not read */
     WORDS_UNDO,   /* what follows these words replaces what was said before: "no, the queen" */
-    WORDS_ALL,    /* everybody acts: "everybody" */
-    WORDS_DONE,   /* a sentence with these words begins with what is done: "♠3 is led by West" */
-    WORDS_DOER,   /* in such a sentence, the name of the person follows these words: "by" */
+    WORDS_ALL,    /* words for all players: "everybody" */
+    /* words before the verb in a sentence that begins with what is done: "is" in "♠3 is led by
+     * West" */
+    WORDS_DONE,
+    WORDS_DOER,     /* words before the actor in such a sentence: "by" in "♠3 is led by West" */
     WORDS_UNSPOKEN, /* words without meaning in a quotation: "please" */
     WORDS_SPEAKS,   /* a verb that a colon after a name can replace: "says" */
     WORDS_REPORTED, /* speech without quotation marks begins after these words: "that" */

@@ -43,7 +43,8 @@ static const struct {
 };
 
 /* Two control characters that mark places in a format.  HELP_BEGINS replaces each line end.
- * ARTICLE follows the article "a" if an argument of the format comes next; it may become "an". */
+ * ARTICLE follows the article "a" if an argument of the format comes next.  The article may then
+ * become "an". */
 enum { HELP_BEGINS = 0x1F, ARTICLE = 0x1E };
 
 static const char *const severity_name[] = { "note", "warning", "error" };

@@ -77,7 +77,8 @@ size_t diags_count(const Diags *ds);
  * and the first five members. */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
-/* Returns the reports as a list of such JSON objects.  The caller frees the list. */
+/* Returns the reports as a list of the JSON objects that diags_print_json() prints.  The caller
+ * frees the list. */
 json_t *diags_json(const Diags *ds);
 
 /* A report as data.  Its notes and helps are in the order in which they were added. */

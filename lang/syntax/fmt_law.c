@@ -9,7 +9,7 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the current item */
-    FmtPiece none;        /* settings for a piece that does not exist go here */
+    FmtPiece none;        /* takes the settings for a piece that does not exist */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -419,8 +419,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Indents the first operand of the condition of DEFINED.  The other operands stand on the next
- * lines, each after an operator.  All operands are aligned. */
+/* Aligns the first operand of the condition of DEFINED with the other operands.  These stand on the
+ * next lines, each after an operator. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;

@@ -79,8 +79,8 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text);
 
 enum { LAYOUT_WIDTH = 160 }; /* the greatest width of a line, in columns; longer lines are broken */
 
-/* Decides which pieces begin a line: those that must, those that may and do in the source, and the
- * parts of a line that is too long. */
+/* Decides which pieces begin a line: those that must begin a line, those that may and that begin a
+ * line in the source, and the parts of a line that is too long. */
 void fmt_break_lines(FmtPieces *p);
 /* Puts an empty line before piece I.  If comments stand on the lines just above piece I, puts the
  * empty line before these comments. */

@@ -1,7 +1,7 @@
 /* json_spans.h - reads JSON in a source, so that diagnostics can point at each value.
  *
- * The global offset of its first byte identifies a value. json_check() checks the syntax.  All
- * other functions need a value inside an object that json_check() has accepted. */
+ * A value is identified by the global offset of its first byte. json_check() checks the syntax.
+ * All other functions need a value inside an object that json_check() has accepted. */
 #ifndef BL_JSON_SPANS_H
 #define BL_JSON_SPANS_H
 

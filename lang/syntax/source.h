@@ -41,9 +41,9 @@ const Limits *sources_limits(const Sources *all);
  * than LIMIT_FILE_BYTES allows, or if no global offsets are left. */
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len);
 
-/* Says where a part of a derived text comes from.  The part has LEN bytes at the offset AT of the
- * text.  It comes from FROM_LEN bytes at the global offset FROM.  If LEN equals FROM_LEN, the bytes
- * are the same. */
+/* The origin of a part of a derived text.  The part has LEN bytes at the offset AT of the text.  It
+ * comes from FROM_LEN bytes at the global offset FROM.  If LEN equals FROM_LEN, the bytes are the
+ * same. */
 typedef struct SourcePiece {
     uint32_t at, len, from, from_len;
 } SourcePiece;

@@ -34,7 +34,7 @@ struct DimTree {
 /* The kinds of question that a decision tree answers. */
 typedef enum QuestionKind {
     KIND_DOMAIN,  /* what is the domain of dimension `at`? */
-    KIND_HOLDS,   /* is `ex` true, or false if `negated`? */
+    KIND_HOLDS,   /* does `ex` hold?  If `negated`: does `ex` fail? */
     KIND_FIXED,   /* has the fixed fact `at` a possible value? */
     KIND_WHERE,   /* does event `at` meet the `where` of its kind? */
     KIND_REVEALED /* does the owner that event `at` names hold the item that it shows? */
@@ -122,8 +122,8 @@ static bool fixed_fits(TreeMaker *k, int at)
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 
-/* Returns true if the owner that EVENT names holds the item that EVENT shows.  A case in which this
- * is false is impossible. */
+/* Returns true if the owner that EVENT names holds the item that EVENT shows.  A case is impossible
+ * if this is false. */
 static bool revealed_is_held(TreeMaker *k, int event)
 {
     const EventKind *kind = k->s->c->events[event].kind;
@@ -158,7 +158,7 @@ static const DimTree *domain_leaf(TreeMaker *k, const Value *values, int n)
     return dim_tree_new(k, -1, ordered, NULL, at);
 }
 
-/* Returns the answer to Q in the current world, or NULL if the engine needs a fact. */
+/* Returns the answer to Q in the current world, or NULL if the engine needs an open fact first. */
 static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -224,7 +224,7 @@ static const DimTree *question_explore(TreeMaker *k, const UniverseQuestion *q)
     if (leaf)
         return leaf;
     if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* an open fact that is not a dimension excludes nothing */
+        return dim_tree_truth(k, true); /* an open fact that is not a dimension excludes no case */
     if (k->worlds++ > MAX_QUESTION_WORLDS)
         count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
     dim = k->failed ? -1 : asked_dimension(k);
@@ -260,8 +260,8 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
     return a && a->stated ? a->span : s->u->span;
 }
 
-/* Returns the tree that answers Q in all cases of the shape.  Returns NULL, after a report, if
- * there is no such tree or it takes too much work; sets `failed` then. */
+/* Returns the tree that answers Q in all cases of the shape.  If there is no such tree, or it takes
+ * too much work, reports this, sets `failed` and returns NULL. */
 static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
@@ -483,7 +483,8 @@ static void count_prepare(CaseCounter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (dimset_has(&scope, later))
-                /* cannot happen, because the checker reports such a universe (U0003) */
+                /* cannot happen, because the checker reports a universe with such a dimension
+                 * (U0003) */
                 BUG("a dimension that depends on a later one");
         dimset_add(&scope, i);
         join_dimensions(k, &scope);

@@ -11,8 +11,8 @@
 /* A fact of a space, and the name of the fact. */
 typedef struct NamedFact {
     const char *key;
-    /* For an inner fact: the worlds in which a ruling asked for it.  MAY_BE: those of these worlds
-     * in which its value is possible. */
+    /* For an inner fact.  ASKED: the worlds in which a ruling asked for it.  MAY_BE: among these,
+     * the worlds in which its value is possible. */
     Mdd asked, may_be;
 } NamedFact;
 
@@ -47,7 +47,7 @@ int survey_space_find_fact(const SurveySpace *g, const char *key)
     return -1;
 }
 
-/* Stores all values of the type T in VALUES, and BL_ABSENT.  Returns their number. */
+/* Stores in VALUES all values of the type T, and then BL_ABSENT.  Returns their number. */
 static int all_values(const Type *t, Value *values)
 {
     int n = 0;

@@ -66,7 +66,8 @@ ExplorerSetup survey_space_worlds_for_audit(SurveySpace *g, const Case *c, Mdd w
  * the N VALUES. */
 int survey_levels_find(SurveyLevels *l, const Fact *f, const Value *values, int n, Mdd here);
 void survey_levels_free(SurveyLevels *l);
-/* Returns the index of the fact with the name KEY, or -1. canonical_fact() makes such names. */
+/* Returns the index of the fact with the name KEY, or -1. canonical_fact() gives a fact its
+ * name. */
 int survey_space_find_fact(const SurveySpace *g, const char *key);
 
 /* A rule, with the cases where its conditions hold or depend on a clash. */
@@ -101,12 +102,12 @@ typedef struct Survey {
  * one survey to the next. */
 typedef struct SurveyView SurveyView;
 /* Returns a view of G by the program of C.  C is the case of G's shape, loaded for that program.
- * The program is the one of the shape, or another one with the same story.  ARENA must live as long
- * as the view. */
+ * Another program than that of the shape may be used if it has the same story.  ARENA must live as
+ * long as the view. */
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
-/* Lets V use the values that BASE remembers, except those of functions that TOUCHED marks (see
- * explore_share()).  BASE must live as long as V. */
+/* Lets V use the values that BASE remembers for functions.  Functions that TOUCHED marks are left
+ * out (see explore_share()).  BASE must live as long as V. */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
 /* Does what explore_difference() does, for all cases of the space. */

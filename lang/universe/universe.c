@@ -74,8 +74,8 @@ uint64_t universe_shape_without(const Shape *s, int slot)
     return k;
 }
 
-/* Stores in *V the value of EX, an expression of a setting or a slot.  Returns false if the value
- * depends on more than the choice of empty slots. */
+/* Stores in *V the value of EX, an expression of a setting or a slot.  Returns false if EX has
+ * parts other than constants and slots. */
 static bool closed_value(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;

@@ -23,7 +23,7 @@ typedef struct Shape {
     uint64_t index;
     /* indexed by slot: the index of the chosen kind; -1 for an empty slot */
     int kind[MAX_EVENT_SLOTS];
-    /* indexed by slot: the place of its event in the story; -1 for an empty slot */
+    /* indexed by slot: the place of the slot's event in the story; -1 for an empty slot */
     int place[MAX_EVENT_SLOTS];
     /* an event needs an earlier event that is missing, so the shape has no cases */
     bool impossible;
@@ -40,8 +40,8 @@ typedef struct Shape {
     int nfixed;
 } Shape;
 
-/* Returns the number of shapes, or UINT64_MAX if the number is too large.  Consecutive shapes
- * differ first in the last slot. */
+/* Returns the number of shapes, or UINT64_MAX if the number is too large.  In the order of the
+ * shapes, the last slot varies fastest. */
 uint64_t universe_nshapes(const Universe *u);
 /* Returns true if U has at most MAX_SHAPES shapes.  Otherwise reports U. */
 bool universe_fits(const Universe *u, Diags *diags);
@@ -67,7 +67,8 @@ typedef struct Choice {
 } Choice;
 
 /* Returns the case of S in which the facts have the values of the N CHOICES.  If each dimension has
- * a choice, it is an ordinary case.  Choices of facts that are not dimensions are ignored. */
+ * a choice, the result is an ordinary case.  Choices of facts that are not dimensions are
+ * ignored. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 
 /* Calls WORK for every shape of U, and MERGE for each result in order, like parallel_each().  All
