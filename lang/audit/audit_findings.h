@@ -64,7 +64,7 @@ bool audit_finding_kind(const char *word, FindingKind *kind);
 /* Returns the first case of A as a witness.  If A is empty, returns a witness without a
  * universe. */
 Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
-/* Looks for cases of A in which all readings have their presumed values.  If there are any, returns
+/* Looks for cases of A where all readings have their presumed values.  If there are any, returns
  * these cases and sets *PRESUMED to true.  Otherwise returns A and sets *PRESUMED to false. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
 /* Records that F concerns the universe with index I among N universes.  Call it before F is added

@@ -333,7 +333,7 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns a set in which every inner fact has one fixed value.  Chooses the values so that the set
+/* Returns a set where every inner fact has one fixed value.  Chooses the values so that the set
  * has cases of A.  The set does not restrict other facts. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {

@@ -35,7 +35,7 @@ static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 
 /* Returns true if a conclusion depends on FACT: some case has the conclusion under one possible
  * value of FACT, and not under another possible value.  WHEN are the cases with the conclusion.
- * MAY_BE are the cases in which the value of FACT is possible. */
+ * MAY_BE are the cases where the value of FACT is possible. */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {
     MddStore *r = survey_space_store(g);

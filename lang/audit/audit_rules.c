@@ -207,7 +207,7 @@ typedef struct RuleSeen {
     const Rule *other;
 } RuleSeen;
 
-/* A mistake, with the cases in which it occurs. */
+/* A mistake, with the cases where it occurs. */
 typedef struct AmissCases {
     FindingKind kind;
     const Rule *rule, *other;

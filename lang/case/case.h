@@ -124,8 +124,7 @@ typedef struct Case {
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open, and `holding` is not used */
-    /* the table of the uses of names, to which findings and expectations add; NULL if there is
-     * none */
+    /* the table of the uses of names, to which findings and expectations add; or NULL */
     Uses *uses;
 } Case;
 

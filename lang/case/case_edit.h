@@ -34,7 +34,7 @@ void case_set_attr(Case *c, int event, int attr, Value v, bool open);
  * the vocabulary. */
 void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena);
 void case_add_election(Case *c, const StatedFact *s, Arena *arena);
-/* Removes every statement about the fact of S.  Returns false if there is none. */
+/* Removes every statement about the fact of S.  Returns false if the case has no such statement. */
 bool case_remove_finding(Case *c, int body, const StatedFact *s);
 bool case_remove_election(Case *c, const StatedFact *s);
 

@@ -255,8 +255,8 @@ static const char *phrase_example(CaseReader *l, const EventKind *k, const Phras
     return s;
 }
 
-/* Returns the shortest phrase that states the setting F, with example values.  If there is none,
- * returns "F is ...". */
+/* Returns the shortest phrase that states the setting F, with example values.  If F has no
+ * phrase, returns "F is ...". */
 static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;

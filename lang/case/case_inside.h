@@ -33,7 +33,7 @@ typedef struct ValueMemo {
     const Type *type;
     int i, n;
     int took; /* N, or 0 if the words name no value of TYPE; -1 if it is not known */
-    /* the entry is valid while this is the number of the words (CaseReader.wording) */
+    /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
     /* If ASKED, OF_ACTOR is the event or the related value that the words name, or BL_ABSENT.  It
@@ -50,7 +50,7 @@ typedef struct ValueMemo {
 /* How far the sentence fits the phrases that fit best: AT is the first word that does not fit. */
 typedef struct MatchReach {
     int at;                        /* -1 before a phrase is tried */
-    const Type *types[MAX_WANTED]; /* the types of which a value would fit at word AT */
+    const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
     int ntypes;
     bool whole; /* some phrase ends just before word AT */
 } MatchReach;
@@ -83,13 +83,13 @@ typedef struct CaseReader {
     unsigned wording;  /* identifies these words; other words get another number */
     unsigned wordings; /* the largest number given to words so far */
     ValueMemo spelt[1024];
-    unsigned bits_wording;   /* BITS is valid while this is equal to `wording` */
+    unsigned bits_wording;   /* BITS is valid while `wording` has this value */
     uint64_t bits[MAX_TOKS]; /* the results of case_word_bits() */
     bool role_bits_known;
     uint64_t role_bits; /* the result of case_role_bits(); valid if ROLE_BITS_KNOWN */
     /* the value that the phrase being matched has for `by`; BL_ABSENT while it is not known */
     Value actor;
-    unsigned kin_wording; /* NAMES_KIN is valid while this is equal to `wording` */
+    unsigned kin_wording; /* NAMES_KIN is valid while `wording` has this value */
     bool names_kin;       /* some word may be part of a name such as "partner" */
     /* the player that "his" means before the sentence has named a player; BL_ABSENT if not known */
     Value antecedent;
@@ -144,7 +144,7 @@ bool case_words_unquote(CaseReader *l);
  * others. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
 /* Removes the words from a quotation that have no meaning, such as "please".  The language lists
- * these words.  Returns false if there are none, or if nothing would be left. */
+ * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
 bool case_words_drop_unspoken(CaseReader *l);
 /* Joins the words from word AT on to one quoted text. */
 void case_words_quote_from(CaseReader *l, int at);
@@ -154,7 +154,7 @@ void case_words_quote_after_colon(CaseReader *l);
  * false if BUF is too small, or if the words include a sign of punctuation.  Only commas are
  * allowed, but not at the end. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
-/* Removes the full stop after the last word.  Returns false if there is none. */
+/* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
 /* Returns true if T is the word `with`, which separates a sentence from named attributes. */
 bool case_is_with(const CaseToken *t);
@@ -277,8 +277,8 @@ void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
-/* Returns the limit for misspellings of WORD.  A text that is fewer edits away from WORD is a
- * misspelling of WORD.  Any other text is another word. */
+/* Returns the limit for misspellings of WORD.  A text is a misspelling of WORD if it is fewer edits
+ * away from WORD than this limit.  Any other text is another word. */
 unsigned case_misspelling_limit(const char *word);
 /* If WORD is fewer than *LIMIT edits away from SAID, sets *BEST to WORD, and *LIMIT to the number
  * of edits. */
@@ -299,8 +299,8 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
  * certainly not a remark, removes the quotation marks, and makes EV the event that the words then
  * tell. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
-/* Looks for another kind of event than the kind of EV that the words may tell.  Returns NULL if
- * there is none.  Sets *IS_SAID to true if the quoted words are the value of a text attribute of
+/* Looks for another kind of event than the kind of EV that the words may tell.  Returns NULL if no
+ * other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute of
  * the other kind.  Sets *IS_SAID to false if the words fit the other kind without their quotation
  * marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
@@ -365,7 +365,7 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
 
 /* Finds circumstances at the start of the sentence, or between two commas.  They go from *ASIDE to
  * the comma `end`.  Without them the sentence tells an event, and becomes the first sentence of
- * `whole`.  Returns false if there are none. */
+ * `whole`.  Returns false if the sentence has no circumstances there. */
 bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
                       const Node **aside);
 

@@ -169,7 +169,8 @@ static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
     return l;
 }
 
-/* Notes, for each sentence, the use of the kind of event that it tells. */
+/* Records the uses of names in the story: for each event, its label and the kind that its sentence
+ * tells. */
 static void use_kinds(const Case *c)
 {
     for (int i = 0; c->uses && i < c->nevents; i++) {
@@ -187,7 +188,7 @@ static void use_kinds(const Case *c)
     }
 }
 
-/* Reads the language in which the case is written. */
+/* Reads the language of the case. */
 static void read_language(CaseReader *l, const Node *n)
 {
     const Program *p = l->p;

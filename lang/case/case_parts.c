@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    MOST_REWORDED = 12, /* the most tries in which the words are also said in other ways */
+    MOST_REWORDED = 12, /* the most tries where the words are also said in other ways */
     MOST_DEPTH = 3,     /* the most times that a part is divided again */
     MOST_TRIES = 60,    /* the most tries for one sentence */
     MOST_ACTOR = 4      /* the most words in the name of an actor */
@@ -205,7 +205,7 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 }
 
 /* Divides the part from WORDS to before STOP into what happened and its circumstances.  Divides at
- * the last possible place.  Returns false if there is none. */
+ * the last possible place.  Returns false if no place is possible. */
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
                                  CaseParts *parts)
 {

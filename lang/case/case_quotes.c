@@ -22,8 +22,8 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event in which the quoted words are the value of a text attribute.  Returns
- * NULL if K is such a kind, or if there is none. */
+/* Returns a kind of event where the quoted words are the value of a text attribute.  Returns
+ * NULL if K is such a kind, or if no kind is. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {
@@ -148,7 +148,7 @@ static bool names_one_item(CaseReader *l, int at, int m)
 
 /* Looks for words in the quoted text at word AT that alone tell an event of another kind than K.
  * In "no, the queen", for example, "the queen" tells a call.  Returns that kind, and sets *PART to
- * the words.  Returns NULL if there are none. */
+ * the words.  Returns NULL if no words do so. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
                                          const char **part)
 {

@@ -6,7 +6,7 @@
 
 enum { MOST_ACTOR = 4 }; /* the most words in the name of an actor */
 
-/* The orders in which the words of a sentence may stand. */
+/* The orders that the words of a sentence may have. */
 typedef enum WordOrder {
     ORDER_TOLD,       /* the order of the phrases */
     ORDER_VERB_FIRST, /* "...", says West */

@@ -136,7 +136,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
 }
 
 /* Gives values to the attributes of EV with the default `= last`.  The value is the last fitting
- * event by the same actor.  If there is none, it is the last fitting event by any actor. */
+ * event by the same actor.  If no event by this actor fits, it is the last fitting event by
+ * any actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];

@@ -402,7 +402,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Reads the nouns of the type N, by which reports name a variable of that type. */
+/* Reads the nouns of the type N. In reports, they name variables of this type. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);
@@ -736,8 +736,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks N, an invariant or an advice. Those of the vocabulary may not call a `meaning`, because
- * all editions share them. */
+/* Checks N, an invariant or an advice. Invariants and advice of the vocabulary may not call a
+ * `meaning`, because all editions share them. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;

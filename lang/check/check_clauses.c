@@ -101,8 +101,8 @@ static void require_order_of_overlays(Checker *c, const Node *n)
         }
 }
 
-/* Reports that no clause has the label in N.  The help lists the clauses inside this label.  If
- * there are none, the help is OTHERWISE. */
+/* Reports that no clause has the label in N.  The help lists the clauses inside this label.  If no
+ * clause is inside it, the help is OTHERWISE. */
 static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
@@ -124,7 +124,7 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
 }
 
 /* Returns true if N may replace a clause that does not exist now, because another overlay has
- * repealed it.  Otherwise reports N.  Also reports if the header lacks `overrides` for that
+ * repealed it.  Otherwise reports N.  Also reports a header that lacks `overrides` for that
  * overlay. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {

@@ -30,8 +30,8 @@ typedef struct LayerMemo {
 
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers);
 
-/* Returns the result of set_layer_in() for the first expression in the definition F that has one.
- * Remembers the result in LAYERS. */
+/* Calls set_layer_in() for the expressions in the definition F. Returns the first result that is
+ * not NULL, or NULL. Remembers the result in LAYERS. */
 static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -267,7 +267,7 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* The fields in which equal expressions agree, besides their operands and names. */
+/* The fields that are the same in equal expressions; operands and names are compared, too. */
 typedef struct ExHead {
     uint64_t is[8];
 } ExHead;

@@ -149,8 +149,8 @@ static const char *number_written_for(const Program *p, const Meaning *m, const 
     return NULL;
 }
 
-/* Reports N, the name of values of several enums. The expected type WANT is none of these enums. M
- * is the Meaning of N. Returns an EX_ERROR. */
+/* Reports N, which names values of several enums. The expected type WANT is not one of these enums.
+ * M is the Meaning of N. Returns an EX_ERROR. */
 static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m, const Type *want)
 {
     const char *types = "", *number = number_written_for(x->program, m, n->text);
@@ -357,7 +357,7 @@ static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *a
         in_time ? new_ex(x, EX_BEFORE, x->program->bool_type, span) : call_ex(x, f, span), a, b);
 }
 
-/* Returns a call of F with the N arguments ARGS. Reports call the function CALLED. */
+/* Returns a call of F with the N arguments ARGS. CALLED is the name of F in reports. */
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {

@@ -184,7 +184,7 @@ static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
 /* ---- reports ------------------------------------------------------------ */
 
 /* Reports at AT that the followed edition has no clause LABEL. The help proposes a similar label.
- * If there is none, the help is OTHERWISE. */
+ * If no label is similar, the help is OTHERWISE. */
 static void report_unknown_old(const Follows *f, Span at, const char *label, const char *otherwise)
 {
     SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
@@ -206,7 +206,7 @@ static bool same_title(const Node *a, const Node *b)
 
 /* B equals no clause in g->old. Returns the clause in g->old to compare with B. This is the first
  * one with the title of B, or else the first one. Clauses that are `settled` do not count. Returns
- * NULL if there is none. */
+ * NULL if no clause is left. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -271,8 +271,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports B, which has no mark. In the followed edition, every clause with the label of B is
- * already `settled`, or there is none. */
+/* Reports B, which has no mark. In the followed edition, no clause has the label of B, or
+ * all that have it are already `settled`. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;

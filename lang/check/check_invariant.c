@@ -171,8 +171,8 @@ static void set_breach_args(InvariantChecker *r)
 
 /* ---- the whole -------------------------------------------------------- */
 
-/* Returns the address of the pointer to the invariant called NAME. If there is none, returns the
- * address of the pointer at the end of the list. */
+/* Returns the address of the pointer to the invariant called NAME. Without such an invariant,
+ * returns the address of the pointer at the end of the list. */
 static Invariant **find_invariant(Program *p, const char *name)
 {
     Invariant **at = &p->invariants;

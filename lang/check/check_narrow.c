@@ -92,7 +92,7 @@ static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex
 }
 
 /* Returns the `proper` conditions of K, and of the kinds above K, for the event VAR. Returns NULL
- * if there are none. */
+ * if these kinds have no such conditions. */
 static Ex *proper_on(ExprChecker *x, Scope *s, const EventKind *k, const Ex *var, Span span)
 {
     if (!k)

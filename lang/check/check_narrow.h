@@ -5,8 +5,8 @@
 #include "check/check_scope.h"
 
 /* Returns the condition that the binder BIND puts on its variable VAR by naming a kind. It is the
- * condition of a narrow kind, and the condition that the event is proper. Returns NULL if there is
- * neither. S has the variables in scope. */
+ * condition of a narrow kind, and the condition that the event is proper. Returns NULL if the kind
+ * has neither condition. S has the variables in scope. */
 Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var);
 /* Returns the condition that the event IT is of the narrow kind K. Returns NULL if that condition
  * has an error. S has the variables in scope. */

@@ -10,7 +10,7 @@ typedef struct Sentence {
     const Phrase *phrase;
     uint64_t like;
     uint32_t place; /* the index of the phrase in the order of declaration */
-    /* an earlier phrase that matches the same sentences, of the kind OF; NULL if there is none */
+    /* an earlier phrase that matches the same sentences, of the kind OF; or NULL */
     const Phrase *before;
     const EventKind *of;
 } Sentence;

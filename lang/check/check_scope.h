@@ -15,7 +15,7 @@ typedef struct CaseScope {
     /* Returns the place where the event at PLACE is told: the place of its label, or else of its
      * sentence. */
     Span (*told)(void *context, Value place, const Sources *sources);
-    Uses *uses; /* the table of the uses of names; NULL if there is none */
+    Uses *uses; /* the table of the uses of names, or NULL */
     int lang;   /* the language of the case */
     /* labels of events whose sentences were not understood; these sentences are reported already */
     const char **lost;
@@ -57,7 +57,7 @@ typedef struct ExprChecker {
     Type *own;              /* a list of types that exist only for one case */
     bool weighing;          /* the expression may call oracles */
     bool every;             /* variables range over all events, whether they are proper or not */
-    Uses *uses;             /* the table of the uses of names; NULL if there is none */
+    Uses *uses;             /* the table of the uses of names, or NULL */
     /* the place of the slot that is being read in a text; if `end` is 0, no text is being read */
     Span within;
     bool shared; /* all editions share the expression, so it may not call a `meaning` */

@@ -161,7 +161,7 @@ static bool is_written_before(const Program *p, const Type *t, const EnumValue *
 }
 
 /* Returns the names of all values that a case writes as NAME, joined with "` or `". Returns NULL if
- * there are none. */
+ * no value is written so. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;

@@ -34,7 +34,7 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
 
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
-    int first = 0; /* the first language in which the value has words */
+    int first = 0; /* the first language where the value has words */
 
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))

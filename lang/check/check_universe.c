@@ -52,7 +52,7 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
 }
 
 /* Returns the index in sk->order of the stated attribute called NAME. Looks only from index N on.
- * Returns -1 if there is none. */
+ * Returns -1 if no such attribute is found. */
 static int stated_from(const SlotKind *sk, int n, const char *name)
 {
     for (int i = n; i < sk->nstated; i++)

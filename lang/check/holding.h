@@ -18,8 +18,8 @@ typedef struct HoldingText {
 } HoldingText;
 
 /* Looks for a value of T whose written form stands at the start of S; if there are several, takes
- * the longest form. Stores the value in *V. Returns the length of the form in bytes, or 0 if there
- * is none. */
+ * the longest form. Stores the value in *V. Returns the length of the form in bytes, or 0 if no
+ * form fits. */
 size_t holding_match_value(const Type *t, const char *s, Value *v);
 /* Reports at SPAN that S is not a holding. */
 void holding_report_bad(HoldingText *t, Span span, const char *s);

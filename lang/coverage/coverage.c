@@ -14,7 +14,7 @@ enum {
     /* the most atoms of one decision; a condition beyond them is one atom and is not divided */
     MAX_ATOMS = 1000,
     MAX_FAILED = 3,     /* an evaluation ends after this number of failed conditions */
-    MAX_STEPS = 1000000 /* the most steps in which one decision is tried on one case */
+    MAX_STEPS = 1000000 /* the most steps where one decision is tried on one case */
 };
 
 /* A condition, or a part of one. */
@@ -430,7 +430,7 @@ static void visit_atoms(CoverageRun *x, int root, int i, int missing, const Sibl
     }
 }
 
-/* Records an evaluation in which all atoms have a value. */
+/* Records an evaluation where all atoms have a value. */
 static void record_evaluation(CoverageRun *x)
 {
     Decision *d = x->d;

@@ -31,7 +31,7 @@ typedef struct CoverageCase {
     const char *name, *title, *file;
 } CoverageCase;
 
-/* An evaluation in which an atom does not decide, but almost. */
+/* An evaluation where an atom does not decide, but almost. */
 typedef struct NearMiss {
     int tried;      /* the index of the case of this evaluation, or NO_CASE */
     const char *at; /* the labels of the events in this evaluation, such as "d1, c" */
@@ -44,9 +44,9 @@ typedef struct NearMiss {
 
 /* What the cases show of one value of an atom. */
 typedef struct AtomValue {
-    uint64_t times; /* the number of evaluations in which the atom has this value */
-    int seen;       /* the first case in which the atom has this value, or NO_CASE */
-    int decides;    /* the first case in which the atom decides with this value, or NO_CASE */
+    uint64_t times; /* the number of evaluations where the atom has this value */
+    int seen;       /* the first case where the atom has this value, or NO_CASE */
+    int decides;    /* the first case where the atom decides with this value, or NO_CASE */
     NearMiss close; /* the nearest miss; meaningful only if DECIDES is NO_CASE */
     /* A condition of the clause that excludes this value of the atom, or NULL. The value is
      * excluded while the condition has the value SAID_IS. */
@@ -73,9 +73,9 @@ typedef struct ClauseCover {
     Atom *atoms;
     int natoms;
     bool asks;   /* the clause has conditions, or a head around it has conditions */
-    int decided; /* the number of cases in which the clause supports a line */
-    int decides; /* the first case in which the clause supports a line, or NO_CASE */
-    int misses;  /* the first case in which exactly one condition fails, or NO_CASE */
+    int decided; /* the number of cases where the clause supports a line */
+    int decides; /* the first case where the clause supports a line, or NO_CASE */
+    int misses;  /* the first case where exactly one condition fails, or NO_CASE */
 } ClauseCover;
 
 typedef struct Coverage {

@@ -110,7 +110,7 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Returns a copy of the expression at STOP in which SUB stands at the lower end of the path F. If
+/* Returns a copy of the expression at STOP where SUB stands at the lower end of the path F. If
  * STOP is NULL, copies the root. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
@@ -169,8 +169,8 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant in which ROOT stands at the current site. Reports show WAS and BECOMES as the text
- * before and after. */
+/* Adds a mutant where ROOT stands at the current site. In a report, the change is from WAS to
+ * BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -195,8 +195,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant in which SUB stands at the lower end of the path F. Reports show how the current
- * atom changes. */
+/* Adds a mutant where SUB stands at the lower end of the path F. In a report, the change is in the
+ * current atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,
@@ -349,7 +349,7 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant in which the constant TRUTH replaces EX, the expression at the end of the path
+/* Adds a mutant where the constant TRUTH replaces EX, the expression at the end of the path
  * F. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
@@ -408,7 +408,7 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant in which a deadline passes SHIFT events later. CALL is the call of the deadline, at
+/* Adds a mutant where a deadline passes SHIFT events later. CALL is the call of the deadline, at
  * the end of F, in the current atom. The mutant has no text for its change, because the name of the
  * deadline stays. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)

@@ -91,7 +91,7 @@ bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* Makes all mutants of the condition at S, which the current clause states. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
-/* Makes the mutant in which an `otherwise` of the current clause leaves out EX. EX is one of the
+/* Makes the mutant where an `otherwise` of the current clause leaves out EX. EX is one of the
  * conditions that the `otherwise` denies. */
 void mutation_of_otherwise(MutantMaker *m, const Ex *ex);
 /* Makes all mutants of the value at S, which the current clause states. */

@@ -43,8 +43,8 @@ typedef struct Family {
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The conclusions that differ and that a rule of `parts` supports.  If there are none, all
-     * conclusions that differ. */
+    /* The conclusions that differ and that a rule of `parts` supports.  If no conclusion is
+     * supported so, all conclusions that differ. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */

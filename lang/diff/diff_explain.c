@@ -5,7 +5,7 @@
 #include "program/program.h"
 #include "program/settles.h"
 
-/* A private copy of A in which some changes are made. amended_free() undoes the changes. */
+/* A private copy of A where some changes are made. amended_free() undoes the changes. */
 typedef struct AmendedProgram {
     int at;        /* the index of the private program */
     const Case *c; /* the case of the shape, loaded for this program */

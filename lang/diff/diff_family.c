@@ -70,7 +70,7 @@ void diff_free_unused(ShapeDiff *s)
 /* ---- the separating conditions ----------------------------------------- */
 
 /* Returns the part whose frame serves a family with the N changes PARTS: the first part that is
- * about a rule.  Returns -1 if there is none. */
+ * about a rule.  Returns -1 if no part is about a rule. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)

@@ -75,12 +75,12 @@ typedef struct DiffSearch {
     Arena *arena;
 } DiffSearch;
 
-/* A conclusion of A, of B or of both, with the cases in which the programs differ on it. */
+/* A conclusion of A, of B or of both, with the cases where the programs differ on it. */
 typedef struct DiffPoint {
     /* the conclusion in each program, or NULL if the program never draws it */
     const SurveyVerdict *a, *b;
-    Mdd rest;   /* the cases in which the difference is unexplained */
-    Mdd done;   /* the cases in which the difference is explained */
+    Mdd rest;   /* the cases where the difference is unexplained */
+    Mdd done;   /* the cases where the difference is explained */
     Mdd family; /* the cases of the family that is being made */
 } DiffPoint;
 
@@ -89,7 +89,7 @@ typedef struct ChangeEffect {
     bool tried, known;
     /* indexed by function id of A: the change alters rules about this function */
     const bool *changed;
-    /* the cases in which a function of `changed` gets another value; in all other cases the change
+    /* the cases where a function of `changed` gets another value; in all other cases the change
      * has no effect */
     Mdd differs;
     bool surveyed;
@@ -113,13 +113,13 @@ typedef struct ShapeDiff {
         int n;
     } points;
     ChangeEffect *effects; /* indexed by change: its effect, as far as it is known */
-    Mdd touched;           /* the cases in which the conditions of a changed rule hold */
-    /* the cases in which the readings and options have the values that are being examined */
+    Mdd touched;           /* the cases where the conditions of a changed rule hold */
+    /* the cases where the readings and options have the values that are being examined */
     Mdd env;
     const Fun *reading; /* as in Family.reading and Family.several */
     bool several;
     int *parts, nparts; /* the changes that are about rules of this shape, in ascending order */
-    /* indexed by change: the cases in which a rule of the change applies */
+    /* indexed by change: the cases where a rule of the change applies */
     Mdd *where;
     const Rule **rules_met; /* the changed rules of A and B that apply in some case of the shape */
     int nrules_met;

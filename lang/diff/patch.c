@@ -47,7 +47,7 @@ typedef struct PatchItem {
      * number for an added rule. */
     uint32_t seq;
     bool old;         /* the unchanged program has the rule; `seq` is the id there */
-    const Rule *of_b; /* for an added rule: the rule of B of which it is a copy, or NULL */
+    const Rule *of_b; /* for an added rule: the rule of B that it copies, or NULL */
 } PatchItem;
 
 struct Patch {
@@ -335,7 +335,7 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 /* ---- defeat ----------------------------------------------------------- */
 
 /* Returns the rule of B that corresponds to item I, or NULL.  For an added rule, this is the rule
- * of which it is a copy.  For an old rule, it is the match in the amendment. */
+ * that it copies.  For an old rule, it is the match in the amendment. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;

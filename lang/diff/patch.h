@@ -25,8 +25,8 @@ void patch_undo(Patch *x);
 Rule *patch_edit(Patch *x, uint32_t id);
 void patch_remove(Patch *x, uint32_t id);
 /* Adds the rule R, which consists of objects of this program.  The clause of R may be new to the
- * program.  R defeats the rules that its clause says it defeats.  But if the patch follows an
- * amendment (patch_follow()), R defeats the rules that match those that OF_B defeats. */
+ * program.  R defeats the rules that its clause names.  If the patch follows an amendment
+ * (patch_follow()), OF_B decides instead: R defeats the matches of the rules that OF_B defeats. */
 void patch_add(Patch *x, Rule *r, const Rule *of_b);
 /* Adds the declaration F, and gives F an id and a place among the names. */
 void patch_declare(Patch *x, Fun *f);

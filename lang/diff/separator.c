@@ -252,7 +252,7 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Finds the cases in which the other rules apply, for any choice of events. */
+/* Finds the cases where the other rules apply, for any choice of events. */
 static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;

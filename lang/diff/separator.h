@@ -7,8 +7,8 @@
  * - that another rule about the same function applies.
  *
  * The marks are tested for every choice of events as values of the rule's variables.  A tally
- * counts cases by the marks that hold in them.  The separator is found from two tallies: one counts the
- * cases of the family, the other one counts all cases. */
+ * counts cases by the marks that hold in them.  The separator is found from two tallies: the tally
+ * of the family, and the tally of all cases. */
 #ifndef BL_SEPARATOR_H
 #define BL_SEPARATOR_H
 
@@ -57,7 +57,7 @@ typedef struct Separator {
     int mark[MAX_MARKS];
     bool denied[MAX_MARKS];
     int n;
-    uint64_t beside; /* the number of cases outside the family in which the condition also holds */
+    uint64_t beside; /* the number of cases outside the family where the condition also holds */
     bool found;      /* true if the struct has a condition that holds in all cases of the family */
 } Separator;
 /* Returns the condition that separates the cases MINE from the other cases of ALL.  ALL includes

@@ -1,7 +1,7 @@
 /* json.h - JSON documents: building, reading and writing them.
  *
  * The caller owns a new value.  The caller frees it with json_decref(), or puts it into an object
- * or a list, which then owns it.  Members keep the order in which they were added.  The functions
+ * or a list, which then owns it.  Members stay in the order of their addition.  The functions
  * have the names of the library jansson, but values have no reference count. */
 #ifndef BL_JSON_H
 #define BL_JSON_H

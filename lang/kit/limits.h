@@ -32,9 +32,9 @@ typedef struct LimitInfo {
 const LimitInfo *limit_info(LimitId id);
 
 typedef enum LimitError { LIMIT_SET, LIMIT_UNKNOWN, LIMIT_RANGE } LimitError;
-/* Sets a limit in L as TEXT says: NAME=N.  Stores the id of the limit in *WHICH.  Returns
- * LIMIT_UNKNOWN if no limit has that NAME.  Returns LIMIT_RANGE if N is not a number from 1 to the
- * largest value allowed.  After an error L is unchanged. */
+/* TEXT has the form NAME=N.  Sets the limit called NAME in L to N, and stores its id in *WHICH.
+ * Returns LIMIT_UNKNOWN if no limit has that NAME.  Returns LIMIT_RANGE if N is not a number from 1
+ * to the largest value allowed.  After an error L is unchanged. */
 LimitError limits_set(Limits *l, const char *text, LimitId *which);
 
 #endif

@@ -114,7 +114,7 @@ enum { TEXT_LABEL_MAX = 64 };
  * written as stigma, or as sigma and tau.
  *
  * Returns false if S cannot be a label.  OUT then has a part of the label, and *WHY the reason.
- * *WHY is "" if there is no more to say than that S is not a label. */
+ * *WHY is "" if there is no special reason. */
 bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **why);
 
 #endif

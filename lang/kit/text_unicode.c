@@ -129,8 +129,9 @@ static bool plain16(const char *s)
     return all_set((half & rest) | (~half & seen));
 }
 
-/* Returns an offset up to which plain16() accepts the N bytes at S, from AT on.  A character begins
- * at AT, and another one at the result.  Up to sixteen more bytes might be accepted. */
+/* Returns the end of the bytes from AT on that plain16() accepts.  S has N bytes.  A character
+ * begins at AT, and a character begins at the result.  The result may be up to sixteen bytes too
+ * small. */
 static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;

@@ -17,7 +17,7 @@ typedef enum NodeKind {
 #undef NODE
 } NodeKind;
 
-/* The forms in which a language words one thing: sentences and nouns. */
+/* The forms that a language has for one thing: sentences and nouns. */
 typedef enum Variant {
     WORD_IS,   /* the condition holds: "the move is made" */
     WORD_MUST, /* the condition must hold: "the move must be made" */
@@ -85,7 +85,7 @@ enum { AST_MAX_DEPTH = 500 };
 
 /* Returns a new node of KIND, without children. */
 Node *ast_node_new(Arena *arena, NodeKind kind, Span span);
-/* Appends N to LIST.  N must not be in a list. */
+/* Appends N to LIST.  N must not be in another list. */
 void ast_list_add(NodeList *list, Node *n);
 /* Returns the number of nodes in the list that begins with FIRST. */
 size_t ast_count(const Node *first);

@@ -292,8 +292,8 @@ typedef struct DiagEntry {
     size_t order;
 } DiagEntry;
 
-/* The reports in printing order.  If some errors were not kept, the last report says so; it is
- * `last`. */
+/* The reports in printing order.  If the list did not keep all errors, the final report says so.
+ * That report is `last`. */
 typedef struct DiagOrder {
     DiagEntry *at;
     size_t n;

@@ -81,7 +81,7 @@ void diags_print_json(const Diags *ds, FILE *out);
  * frees the list. */
 json_t *diags_json(const Diags *ds);
 
-/* A report as data.  Its notes and helps are in the order in which they were added. */
+/* A report as data.  Its notes and helps are in the order of their addition. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;

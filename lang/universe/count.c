@@ -742,7 +742,7 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Calls FN for every case in which the dimensions before DIM have their current values.  Returns
+/* Calls FN for every case where the dimensions before DIM have their current values.  Returns
  * false if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {

@@ -86,7 +86,7 @@ typedef struct SurveyVerdict {
     const Conclusion *c;
     Mdd when; /* the cases, except those where the conclusion is only background */
     /* The rules that support the conclusion in some case, in the order found.  SUPPORT_WHEN: the
-     * cases in which each rule supports it. */
+     * cases where each rule supports it. */
     const Support *const *supports;
     Mdd *support_when;
     int nsupports;

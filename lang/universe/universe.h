@@ -66,7 +66,7 @@ typedef struct Choice {
     Value value;
 } Choice;
 
-/* Returns the case of S in which the facts have the values of the N CHOICES.  If each dimension has
+/* Returns the case of S where the facts have the values of the N CHOICES.  If each dimension has
  * a choice, the result is an ordinary case.  Choices of facts that are not dimensions are
  * ignored. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
