@@ -7,7 +7,7 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* Turns those items of H that the story shows back into unknown items. */
+/* Makes H forget which items the story shows.  These items become unknown. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;

@@ -2,9 +2,9 @@
  * counterfactuals.
  *
  * The changed copy is written as text and loaded again (src/words/case_text.h).  Loading it checks
- * that the change is possible.  A copy has no sections `expect` and `differs`.  Its holdings are
- * only those that the case states.  When an event moves, the facts about it follow.  New memory
- * comes from ARENA. */
+ * that the change is possible.  A copy has no sections `expect` and `differs`.  It has
+ * only the holdings that the case states.  When an event moves, the facts about it follow.  New
+ * memory comes from ARENA. */
 #ifndef BL_CASE_EDIT_H
 #define BL_CASE_EDIT_H
 

@@ -652,8 +652,8 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* Reports a line before the story that is not a setting, but the keyword of a section, a holding or
- * an event.  If there are several events before the line `story`, reports only the first.  Returns
+/* Reports a line before the story that is not a setting, but a holding, an event, or the keyword of
+ * a section.  If there are several events before the line `story`, reports only the first.  Returns
  * true if nothing else needs to be reported. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {

@@ -345,8 +345,8 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that no word before word END has.  The names of roles count as
- * words of the sentence, because other words may name the same actor. */
+/* Returns the bits (text_word_bit()) that no word before word END has.  The bits of role names are
+ * never missing, because the sentence may name the actor of a role by other words. */
 static uint64_t words_missing(CaseReader *l, int end)
 {
     uint64_t words = case_role_bits(l);

@@ -75,8 +75,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns true if the event before EV has the same actor as EV, and its kind has the same parent as
- * the kind of EV, or is that parent. */
+/* Returns true if the event before EV has the same actor, and is also an event of the parent of EV's
+ * kind. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;

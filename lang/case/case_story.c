@@ -40,8 +40,9 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
                       : (Span){ 0 };
 }
 
-/* Returns true, and sets *TOLD to the span of NAME, if *TOLD is empty.  This is the first value of
- * the attribute NAME.  Otherwise reports NAME; its first value stays. */
+/* Checks that the sentence gives the attribute NAME only one value.  If *TOLD is empty, this is the
+ * first value: sets *TOLD to the span of NAME and returns true.  Otherwise reports NAME and returns
+ * false. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;

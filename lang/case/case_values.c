@@ -94,7 +94,7 @@ static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value
 }
 
 /* Returns true if one of N words, from word I on, or the word before them, is a word such as "his".
- * It says that the thing named belongs to the actor. */
+ * Such a word says that the named thing belongs to the actor. */
 static bool is_named_as_owned(const CaseReader *l, int i, int n)
 {
     for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)

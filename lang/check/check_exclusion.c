@@ -89,8 +89,8 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause inside LABEL was replaced or repealed. K may name this clause. If ITSELF
- * is true, counts only changes by the file of K. If ITSELF is false, counts only changes by other
+/* Returns true if a clause inside LABEL that K may name was replaced or repealed. If ITSELF is true,
+ * counts only changes by the file of K. If ITSELF is false, counts only changes by other
  * files; the author of K may not know those files. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
@@ -211,8 +211,8 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes from the `see` of K each label that names no clause because another file has removed its
- * clauses. */
+/* Removes a label from the `see` of K if no clause has it, and another file has removed a clause
+ * with this label. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);

@@ -113,8 +113,8 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* A rule may repeat an equal rule of its own program, and then be unmatched.  Such a rule gets the
- * match of the rule that it repeats. */
+/* Gives a match to each unmatched rule that repeats a matched rule of its own program P: the match
+ * of the repeated rule. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)

@@ -58,8 +58,8 @@ typedef struct DiffSearch {
     int *first;                    /* indexed by part: the first part of its change */
     const SeparatorFrame **frames; /* indexed by part: the frame that has the marks of the part */
     /* Both are indexed by part.  TALLIES: the tally of all cases in the frame of the part, or NULL
-     * if no family needs it.  COUNTED: a bit for each shape whose cases are in that tally, or NULL
-     * if no shape is. */
+     * if no family needs it.  COUNTED: a bit for each shape; it is set if the tally has the cases
+     * of the shape.  COUNTED is NULL if no bit is set. */
     SeparatorTally **tallies;
     uint64_t **counted;
     pthread_mutex_t lock; /* protects `requested` and `borrowed` */
@@ -93,8 +93,7 @@ typedef struct ChangeEffect {
      * has no effect */
     Mdd differs;
     bool surveyed;
-    /* if `surveyed`: the conclusions about the functions of `changed` that A with the change
-     * draws */
+    /* if `surveyed`: what A with this change rules about the functions of `changed` */
     Survey survey;
 } ChangeEffect;
 

@@ -292,7 +292,7 @@ struct CountPart {
 /* The count of a part for certain values of its context. */
 typedef struct KeptCount {
     const CountPart *part;
-    const Value *key; /* the values of the context */
+    const Value *key; /* the values of the dimensions part->context */
     uint64_t count;
 } KeptCount;
 
