@@ -111,7 +111,7 @@ typedef struct CaseReader {
     bool untitled; /* it is reported that the line `story` is missing */
 } CaseReader;
 
-/* The words of a sentence, saved while other words are tried.  The struct has 6 kB. */
+/* The words of a sentence, saved while other words are tried.  The struct takes 6 kB. */
 typedef struct KeptWords {
     CaseToken toks[MAX_TOKS];
     int ntoks;

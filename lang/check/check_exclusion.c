@@ -90,8 +90,8 @@ void check_reading_layers(Checker *c)
 /* ---- defeat ---------------------------------------------------------------- */
 
 /* Returns true if a clause inside LABEL that K may name was replaced or repealed. If ITSELF is true,
- * counts only changes by the file of K. If ITSELF is false, counts only changes by other
- * files; the author of K may not know those files. */
+ * counts only changes by the file of K. If ITSELF is false, counts only changes by other files; the
+ * author of K may not know those files. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)

@@ -7,8 +7,8 @@
 
 /* Reports at AT that the language LANG has no grammatical form called FORM. */
 void check_unknown_form(ExprChecker *x, Span at, int lang, const char *form);
-/* Returns the place in the file of N bytes at AT, which are a part of the text of TEXT. If the
- * place cannot be found, returns the place of TEXT. */
+/* Returns the place of a part of the text TEXT: the part has N bytes and begins at AT. If the place
+ * cannot be found, returns the place of TEXT. */
 Span check_text_part(const ExprChecker *x, const Node *text, const char *at, size_t n);
 /* Returns the pieces of TEXT, a wording in the language LANG. TEXT may have {slots} and [optional
  * parts]. S has the variables that the slots may name. */
