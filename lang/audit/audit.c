@@ -16,12 +16,12 @@ typedef struct AuditSearch {
     AuditSeen *marks;
     const AuditRules *rules;
     const AuditReadings *readings;
-    EqualConditions equal; /* the conditions of the program that are equal */
+    EqualConditions equal; /* groups of equal conditions in the program */
     Audit *out;
     Diags *diags;
     AuditedUniverse *now;
     uint64_t first;  /* the first shape of the current block */
-    uint64_t *tried; /* by principle: the number of cases to which it applies */
+    uint64_t *tried; /* indexed by principle: the number of cases to which the principle applies */
     int nprinciples;
     bool failed;
 } AuditSearch;
@@ -32,7 +32,7 @@ typedef struct ShapeAudit {
     ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
-    /* `in_readings`: the search for readings that matter failed */
+    /* `failed`: a search failed; `in_readings`: this was the search for readings */
     bool failed, in_readings;
 } ShapeAudit;
 
@@ -71,7 +71,7 @@ static bool search_shape(const AuditSearch *s, uint64_t index, ShapeAudit *out, 
 
     good =
         good && survey_space_cases(g, &out->cases, diags) && audit_space(s, g, out, arena, diags);
-    /* a full store makes the results invalid */
+    /* a full store gives wrong results */
     if (good && mdd_store_full(survey_space_store(g))) {
         report_too_much(s, out, diags);
         good = false;
@@ -112,7 +112,7 @@ static void report_failed_shape(AuditSearch *s, uint64_t index)
     s->failed = true;
 }
 
-/* Returns a copy of F with its texts and its witnesses' values in ARENA. */
+/* Returns a copy of F.  Its texts and the values of its witnesses are copied into ARENA. */
 static Finding finding_copy(const Finding *f, Arena *arena)
 {
     Finding out = *f;
@@ -182,8 +182,8 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Returns the number of cases in the universes WITHIN, an array by universe; NULL: in all
- * universes. */
+/* Returns the number of cases in the universes U for which WITHIN[U] is true.  If WITHIN is NULL,
+ * counts the cases of all universes. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {
     uint64_t n = 0;

@@ -11,7 +11,7 @@ typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, ui
 typedef struct AuditOptions {
     const Universe *const *universes; /* the universes to search */
     int nuniverses;
-    /* the user chose only some universes: nothing is reported as never happening */
+    /* the user chose only some universes; then nothing is reported as never happening */
     bool part;
     int threads;               /* 0: one for each processor */
     AuditProgressFn *progress; /* may be NULL */
@@ -25,12 +25,13 @@ typedef struct AuditedUniverse {
 
 typedef struct Audit {
     const Program *p;
-    Findings findings; /* sorted in the order of the book */
+    Findings findings; /* sorted in the order of their clauses in the law files */
     const AuditedUniverse *searched;
     int nsearched;
     uint64_t cases;
     AuditRulesSums sums;
-    const uint64_t *tried; /* by principle: the number of cases to which it applies */
+    /* indexed by principle: the number of cases to which the principle applies */
+    const uint64_t *tried;
 } Audit;
 
 /* Audits P.  The result lives in ARENA.  Returns NULL, after a report, if a universe cannot be

@@ -34,7 +34,8 @@ static const char *id_append(const char *s, const char *more, Arena *arena)
     return more && *more ? arena_printf(arena, "%s %s", s, more) : s;
 }
 
-/* Returns the title of clause C in quotes if other clauses have the same label, otherwise NULL. */
+/* Returns the title of clause C in quotation marks.  Returns NULL if no other clause has the label
+ * of C. */
 static const char *telling_title(const Program *p, const Clause *c, Arena *arena)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -80,8 +81,8 @@ static const char *cond_id(const Conjunct *c, Arena *arena)
     return strbuf_keep(&b, arena);
 }
 
-/* Returns the id of F.  The id contains only names, so that it stays the same while the names
- * do. */
+/* Returns the id of F.  The id consists of names, so it changes only if one of these names
+ * changes. */
 static const char *make_id(const Program *p, const Finding *f, Arena *arena)
 {
     const char *s = id_append(words[f->kind], f->label, arena);
@@ -106,8 +107,8 @@ static const char *make_id(const Program *p, const Finding *f, Arena *arena)
     return id_append(s, f->name, arena);
 }
 
-/* Returns true if A and B are the same finding.  Two rules of one clause may differ only in their
- * spans, so the spans are compared, too. */
+/* Returns true if A and B are the same finding.  Compares their spans, because two rules of one
+ * clause may differ only in their spans. */
 static bool findings_equal(const Finding *a, const Finding *b)
 {
     return a->span.start == b->span.start && a->rule == b->rule && a->other == b->other &&

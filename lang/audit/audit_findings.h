@@ -18,7 +18,7 @@ typedef enum FindingKind {
 
 /* A case of a universe: a shape, and a value for each of its dimensions. */
 typedef struct Witness {
-    const Universe *u; /* NULL: there is no witness */
+    const Universe *u; /* NULL if there is no witness */
     uint64_t shape;
     int nevents;
     const Value *values;
@@ -28,25 +28,26 @@ typedef struct Witness {
 
 typedef struct Finding {
     FindingKind kind;
-    const char *label;        /* the label of the clause, or "" if no clause is concerned */
+    /* the label of the clause, or "" if the finding is not about a clause */
+    const char *label;
     Span span;                /* the place in the law files that the finding is about */
-    const Rule *rule, *other; /* the rules that are concerned, or NULL */
+    const Rule *rule, *other; /* the rules that the finding is about, or NULL */
     const Conjunct *cond;     /* a condition of `rule`, or NULL */
     const Fun *fun;           /* a status, an action, a reading or a deadline; or NULL */
     const EventKind *event;
     const Principle *principle;
     const Invariant *invariant;
-    const char *name; /* another name that is concerned, such as a label or a part of an overlay; or
-                       * "" */
-    const char *id;   /* identifies the finding; the same in every run */
-    bool overrides;   /* for IDLE_DEFEAT: the clause says `overrides`; false: it says `subject
-                       * to` */
-    /* by universe searched: true if the finding concerns the universe; NULL: it concerns all
-     * universes */
+    /* another name that the finding mentions, such as a label or a part of an overlay; or "" */
+    const char *name;
+    const char *id; /* identifies the finding; the same in every run */
+    /* for IDLE_DEFEAT: true if the clause says `overrides`, false if it says `subject to` */
+    bool overrides;
+    /* indexed by universe: true if the finding concerns the universe; NULL if it concerns all */
     bool *within;
-    /* COUNT of the OF cases searched have the finding; both are 0 for a finding about the text */
+    /* COUNT of the OF cases searched show the mistake; both are 0 for a finding about the text */
     uint64_t count, of;
-    bool not_presumed; /* the finding occurs only if a reading has another value than presumed */
+    /* the mistake occurs only if a reading has another value than its presumed one */
+    bool not_presumed;
     Witness witness[2];
 } Finding;
 
@@ -60,18 +61,20 @@ typedef struct Findings {
 const char *audit_finding_word(FindingKind kind);
 bool audit_finding_kind(const char *word, FindingKind *kind);
 
-/* Returns the first case of A as a witness.  If A is empty, the witness is empty. */
+/* Returns the first case of A as a witness.  If A is empty, returns a witness without a
+ * universe. */
 Witness audit_witness(SurveySpace *g, Mdd a, Arena *arena);
-/* If A has cases under the presumed readings, returns these cases, and sets *PRESUMED to true.
- * Otherwise returns A, and sets *PRESUMED to false. */
+/* Looks for cases of A where all readings have their presumed values.  If there are any, returns
+ * these cases and sets *PRESUMED to true.  Otherwise returns A and sets *PRESUMED to false. */
 Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
-/* Records that F concerns the universe with index I among N universes.  F will be added to LIST. */
+/* Records that F concerns the universe with index I among N universes.  Call it before F is added
+ * to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
-/* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts instead,
- * and keeps the better witness: one under the presumed readings, then with fewer events, then the
- * earlier one. */
+/* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts of F to
+ * that finding, and keeps the better of the two witnesses.  This is the one under the presumed
+ * readings, or else the one with fewer events, or else the earlier one. */
 void audit_findings_add(Findings *list, Finding f);
-/* Sorts the findings in the order of the book. */
+/* Sorts the findings in the order of their clauses in the law files. */
 void audit_findings_sort(Findings *list);
 
 #endif

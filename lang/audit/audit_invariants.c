@@ -61,7 +61,7 @@ bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *a
     for (int i = 0; i < n; i++)
         x.broken[i] = MDD_NONE;
     all.funs = arena_new_array(arena, bool, p->nfuns + 1u);
-    explore_within(w, all.within); /* the invariants have limits of their own */
+    explore_within(w, all.within); /* the limits are counted anew for the invariants */
     if (!rule_worlds(&all, arena, diags))
         return false;
     n = 0;

@@ -5,8 +5,9 @@
 #include "audit/audit_findings.h"
 #include "ruling/explore.h"
 
-/* Adds a finding to OUT for each invariant that some case in the shape of G breaks.  W explores the
- * worlds of the shape.  Returns false, after a report, if the search takes too much work. */
+/* Adds a finding to OUT for each invariant that is broken in some case of the shape of G.  W
+ * explores the worlds of the shape.  Returns false, after a report, if the search takes too much
+ * work. */
 bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *arena, Diags *diags);
 
 #endif

@@ -19,7 +19,7 @@ static unsigned law_of(const char *label)
     return (unsigned)strtoul(label, NULL, 10);
 }
 
-/* Returns true if the edition has a clause of the same law as LABEL. */
+/* Returns true if the edition has a clause of the law that LABEL belongs to. */
 static bool law_is_encoded(const Program *p, const char *label)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -69,13 +69,13 @@ static void report_dangling(Lint *l, const Clause *c, const char *label)
                                           .name = label });
 }
 
-/* Reports each label in the text S of clause C that is not stated, if the edition encodes its law.
- * A number alone is not taken for a label. */
+/* Looks for labels in the text S of clause C.  Reports each label that is not stated, if the
+ * edition encodes the law of the label.  A number without letters is not a label. */
 static void lint_text(Lint *l, const Clause *c, const char *s)
 {
     char label[TEXT_LABEL_MAX];
     const char *why;
-    bool inside = false; /* true inside a word or a number */
+    bool inside = false; /* true while S points inside a word or a number */
 
     while (s && *s) {
         bool digit = *s >= '0' && *s <= '9';
@@ -117,8 +117,8 @@ static void lint_references(Lint *l)
 
 /* ---- referrals -------------------------------------------------------- */
 
-/* Returns true if LABEL is ruled: a rule of this label, of a part of it or of a group around it
- * does more than refer to LABEL. */
+/* Returns true if some rule of LABEL, of a part of LABEL, or of a group around LABEL says more than
+ * that LABEL is referred to. */
 static bool label_is_ruled(const Program *p, const char *label)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {
@@ -146,8 +146,8 @@ static void lint_referrals(Lint *l)
     }
 }
 
-/* Reports labels that a universe covers, if the edition encodes nothing of their law.  A single
- * missing clause is not reported, because a universe may serve several editions. */
+/* Reports each label that a universe covers, if the edition has no clause of the label's law.  A
+ * single missing clause is not reported, because several editions may share a universe. */
 static void lint_covered_labels(Lint *l)
 {
     for (const Universe *u = l->p->universes; u; u = u->next)
@@ -162,7 +162,7 @@ static void lint_covered_labels(Lint *l)
 
 /* ---- modals ----------------------------------------------------------- */
 
-/* Returns 1 for a duty, 2 for a prohibition, 3 for `should not`, 0 for the other modals. */
+/* Returns 1 for a duty, 2 for a prohibition, 3 for `should not`, and 0 for the other modals. */
 static int sort_of_modal(Modal m)
 {
     switch (m) {
@@ -186,8 +186,8 @@ static const char *chooser_text(const Rule *r, Arena *arena)
     return normal_aspect_text(r, ASPECT_WHO, &names, arena);
 }
 
-/* Reports the rules A and B if they are about one action and one chooser, and their modals differ
- * although sort_of_modal() is the same.  The finding is at B, the later rule. */
+/* Reports the rules A and B if they are about the same action and chooser, and their modals differ
+ * but are of one sort (sort_of_modal()).  The finding is at B, the later rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||
@@ -206,7 +206,8 @@ static void lint_modals(Lint *l)
 {
     for (const Fun *f = l->p->funs; f; f = f->next)
         for (uint32_t i = 0; f->kind == FUN_DONE && i < f->nrules; i++)
-            for (uint32_t k = 0; k < i; k++) /* the rules are in the order of the book */
+            for (uint32_t k = 0; k < i; k++) /* the rules of F are sorted by their places in the
+                                              * law files */
                 compare_modals(l, f->rules[k], f->rules[i]);
 }
 

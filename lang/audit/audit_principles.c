@@ -11,7 +11,7 @@
 #include <string.h>
 
 typedef struct PrincipleCheck PrincipleCheck;
-/* Records, in the current world, whether the principle applies and whether it is broken. */
+/* Records for the current world whether the principle applies, and whether it is broken. */
 typedef void PrincipleFn(PrincipleCheck *k, Engine *e);
 
 struct PrincipleCheck {
@@ -27,7 +27,7 @@ struct PrincipleCheck {
     bool failed;
     const Principle *pr;
     Value slots[MAX_SLOTS];
-    uint64_t fixed;       /* bits of the slots that are bound to events */
+    uint64_t fixed;       /* a bit for each slot that has an event as its value */
     const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion that is being checked */
     PrincipleFn *note;
     bool tried_now, broken_now;
@@ -44,7 +44,8 @@ bool audit_principle_applies(const Principle *p, const Universe *u)
 
 /* ---- witnesses -------------------------------------------------------- */
 
-/* Returns a finding about the cases BROKEN, without witnesses. */
+/* Returns a finding that the principle is broken in the cases BROKEN.  The finding has no
+ * witnesses. */
 static Finding principle_finding(PrincipleCheck *k, Mdd broken)
 {
     Finding f = { .kind = FINDING_PRINCIPLE, .label = "", .span = k->pr->span, .principle = k->pr };
@@ -67,8 +68,8 @@ static bool conditions_hold(PrincipleCheck *k, Engine *e)
     return true;
 }
 
-/* Calls k->note for all values, of the variables from binder I on, that satisfy the conditions.
- * Variables over events are bound already. */
+/* Calls k->note for all values of the variables that satisfy the conditions.  Tries the values of
+ * the variables from binder I on.  Variables over events have their values already. */
 static void principle_bind(PrincipleCheck *k, Engine *e, int i)
 {
     const Binder *b = &k->pr->binders[i];
@@ -209,7 +210,7 @@ static bool clause_excuses(const Principle *p, const Rule *r)
 /* A conclusion that the principle may forbid. */
 typedef struct RightSeen {
     const Conclusion *c;
-    int index; /* identifies the conclusion in RuleReached */
+    int index; /* the index of the conclusion in RuleReached */
     Mdd when, excused;
 } RightSeen;
 
@@ -303,25 +304,25 @@ static void find_outcomes(PrincipleCheck *k, FunOutcomes *o, Explorer *w, Mdd wi
         k->failed = !survey_audit_done(k->s->u, k->w, end, k->diags);
 }
 
-/* The state of checking that statuses are independent of one event. */
+/* The state of checking that statuses do not depend on one event. */
 typedef struct EventRemoved {
     PrincipleCheck *k;
     int event;
     Mdd where; /* the cases where the principle applies to the event */
-    bool *its; /* by dimension: true if the dimension is a fact about the event */
-    /* the shape without the event, with its explorer and its valid cases; NULL if it does not
-     * exist */
+    bool *its; /* indexed by dimension: true if the dimension is a fact about the event */
+    /* The shape without the event, with its explorer and its valid cases.  NULL if no such shape
+     * exists. */
     const Shape *without;
     Explorer *w;
     Mdd valid;
-    bool found;    /* a witness is found */
-    bool presumed; /* the witness has the presumed readings */
+    bool found;    /* the search has found a witness */
+    bool presumed; /* the witness has the presumed values of the readings */
     Witness witness[2];
     Mdd broken;
 } EventRemoved;
 
-/* Returns true if the dimension F is about EVENT.  A finding is about the events among its
- * arguments; here all its parameters are events. */
+/* Returns true if the dimension F is about EVENT.  A finding is about each event among its
+ * arguments.  Here all arguments of a finding are events. */
 static bool of_event(const Fact *f, int event)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -332,8 +333,8 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns a set that fixes a value for every inner fact, so that A still has cases with these
- * values.  Other facts may have any value in the set. */
+/* Returns a set where every inner fact has one fixed value.  Chooses the values so that the set
+ * has cases of A.  The set does not restrict other facts. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -378,7 +379,7 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     const Shape *s = o->without;
     Value *values = arena_new_array(o->k->arena, Value, (size_t)s->ndims + 1);
 
-    if (!w->values) /* empty if the store is full */
+    if (!w->values) /* the witness is empty if the store is full */
         return *w;
     for (int i = 0; i < s->ndims; i++) {
         int at =
@@ -390,8 +391,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
 }
 
 /* Records the cases PARTED, which break the principle, and makes two witnesses.  If ABSENT is true,
- * the outcome changes when the event is missing.  If ABSENT is false, it changes when the event has
- * other attributes, as in the cases B. */
+ * the outcome is different without the event.  If ABSENT is false, the outcome is different with
+ * other attributes of the event; the cases B have these attributes. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -420,8 +421,8 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     }
 }
 
-/* Compares the outcomes of F with the arguments ARGS in three situations: with the event, without
- * it, and with another event in its place. */
+/* Compares the outcomes of F with the arguments ARGS in three situations: the event is present, it
+ * is missing, or it has other attributes. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
     EventRemoved *o = context;
@@ -470,7 +471,7 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* Sets o->valid to the valid cases of the shape without the event.  The set lies in the store of
+/* Sets o->valid to the valid cases of the shape without the event.  Copies this set to the store of
  * the shape with the event, so that sets of both shapes can be compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
@@ -486,7 +487,8 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event of slot SLOT, and its explorer, if that shape exists. */
+/* Makes the shape without the event of slot SLOT, and its explorer.  Does nothing if there is no
+ * such shape. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;
@@ -546,8 +548,8 @@ static void check_independent(PrincipleCheck *k)
 
 /* ---- symmetric -------------------------------------------------------- */
 
-/* The mirror image of the shape under a symmetry.  Its facts and values have the names of the
- * original. */
+/* The shape with a symmetry applied to it.  Its facts and values have the names that they have in
+ * the original shape. */
 typedef struct TurnedShape {
     PrincipleCheck *k;
     Symmetry turns, back;
@@ -590,7 +592,7 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Compares the outcomes of F with the arguments ARGS to the outcomes in the image. */
+/* Compares the outcomes of F with the arguments ARGS in the shape and in the turned shape. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;
@@ -673,7 +675,8 @@ bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findin
         if (!audit_principle_applies(k.pr, s->u) || survey_space_valid(g) == MDD_NONE)
             continue;
         k.tried = k.broken = MDD_NONE;
-        explore_within(w, survey_space_valid(g)); /* each principle has limits of its own */
+        /* the limits are counted anew for each principle */
+        explore_within(w, survey_space_valid(g));
         check_one_principle(&k);
         if (k.failed)
             break;

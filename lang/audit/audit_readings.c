@@ -8,8 +8,7 @@ enum { MATTERS = 1 };
 struct AuditReadings {
     const Program *p;
     const AuditSeen *marks;
-    int fun; /* the index of the mark of function 0; the marks of the other functions follow by
-              * id */
+    int fun; /* the mark of function 0; the mark of the function with id I is I places later */
 };
 
 AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *arena)
@@ -27,16 +26,16 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Takes the cases of A where FACT has its Kth value, and returns them with all values of FACT.
- * FORGET marks FACT alone, for mdd_forget(). */
+/* Takes the cases of A where FACT has its Kth value, and returns them without any condition on
+ * FACT.  FORGET is the argument of mdd_forget() that names FACT. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
 }
 
-/* Returns true if a conclusion depends on FACT: in some case it is drawn under one possible value
- * of FACT and not under another.  WHEN are the cases where it is drawn.  MAY_BE are the cases where
- * the value of FACT is possible. */
+/* Returns true if a conclusion depends on FACT: some case has the conclusion under one possible
+ * value of FACT, and not under another possible value.  WHEN are the cases with the conclusion.
+ * MAY_BE are the cases where the value of FACT is possible. */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {
     MddStore *r = survey_space_store(g);
@@ -70,8 +69,8 @@ static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *
     return false;
 }
 
-/* Returns true if F is a reading that is not set, some case asked for it, and it is not yet known
- * to matter. */
+/* Returns true if F is a reading that may matter: no file sets F, a ruling asked for it, and F has
+ * no mark yet. */
 static bool reading_is_doubtful(const AuditReadings *s, const ShapeSeen *marks,
                                 const SurveySpace *g, const Fun *f)
 {
@@ -89,7 +88,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
     for (const Fun *f = s->p->funs; f; f = f->next)
         any |= reading_is_doubtful(s, marks, g, f);
-    if (!any) /* no case asked for a reading */
+    if (!any) /* no ruling asked for a reading */
         return true;
     v = survey_view_new(g, survey_space_shape(g)->c, arena);
     good = survey_make(v, LEVEL_OUTCOME, NULL, survey_space_valid(g), &all, arena, diags);
@@ -103,7 +102,7 @@ bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, Survey
 
 /* ---- what never matters ----------------------------------------------- */
 
-/* Returns true if U covers a clause with a rule that reads F. */
+/* Returns true if some rule reads F, and U covers the clause of that rule. */
 static bool asks_within(const AuditReadings *s, const Fun *f, const Universe *u)
 {
     for (uint32_t i = 0; i < s->p->nrules; i++)

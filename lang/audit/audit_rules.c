@@ -1,5 +1,5 @@
-/* audit_rules.c - tries the rules of a program in one shape after another, marks what it has seen
- * of each rule, and reports what was never marked. */
+/* audit_rules.c - tries the rules of a program in each shape, marks what each rule has done, and
+ * reports the marks that were never set. */
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"
@@ -26,30 +26,35 @@ enum {
     AT_ONCE = 4, /* the conditions hold, but the deadline passed before the right arose */
     IN_TIME = 8, /* the right arose before its deadline */
     PASSED = 16, /* the deadline has passed at the end of the story */
-    ROOM = 32,   /* after the right arose, there is an event of the kind that ends it */
-    /* bits of a condition's mark; VARIED and ASKED are set only in universes that cover it */
-    DECIDED = 1,  /* in some case this condition alone fails */
-    VARIED = 2,   /* in some case the condition fails */
-    ASKED = 4,    /* the condition reads something that the universe varies */
-    REPORTED = 8, /* a finding about the condition is reported, for another clause with the same
-                   * condition */
+    ROOM = 32,   /* after the right arose, the story has an event of the kind that ends the right */
+    /* Bits of a condition's mark.  VARIED and ASKED are set only in universes that cover the
+     * rule. */
+    DECIDED = 1, /* in some case all other conditions of the rule hold, and this condition fails */
+    VARIED = 2,  /* in some case the condition fails */
+    ASKED = 4,   /* the condition reads a fact that the universe leaves open */
+    /* the condition is reported already, for another clause that has the same condition */
+    REPORTED = 8,
     /* bits of a defeat's mark */
     BIT = 1,
-    /* both rules fire about the same thing in a shape, and the winner's clause is covered */
+    /* both rules fire about the same thing in one shape, and the universe covers the clause of the
+     * rule that prevails */
     MET_WINNER = 2,
-    /* both rules fire about the same thing in a shape, and the loser's clause is covered */
+    /* both rules fire about the same thing in one shape, and the universe covers the clause of the
+     * defeated rule */
     MET_LOSER = 4,
     /* bits of the mark of a kind of event */
-    SPOKEN = 1 /* a rule that rulings show applies to an event of this kind */
+    SPOKEN = 1 /* a rule about an event of this kind fires, and rulings show its conclusion */
 };
 
 typedef struct AuditedRule {
-    const Conjunct *conds; /* sorted by their places in the rule; shared by the rules of a clause */
+    /* the conditions, sorted by their places in the rule; the rules of a clause share this list */
+    const Conjunct *conds;
     int nconds;
-    /* by condition: its mark; a condition of a head has one mark for all clauses of the group */
+    /* indexed by condition: the mark; all clauses of a group share the marks of the head's
+     * conditions */
     const SeenIndex *cond;
-    SeenIndex defeat; /* the mark of the first rule that it defeats; the marks of the others follow
-                       * in order */
+    /* the mark of the first defeat of this rule; the marks of its other defeats follow in order */
+    SeenIndex defeat;
     bool covered;
     bool contested; /* another rule may exclude or defeat this rule */
     bool shown;     /* rulings show the conclusion even without `--all` */
@@ -59,11 +64,12 @@ struct AuditRules {
     const Program *p;
     const Universe *const *universes;
     int nuniverses;
-    AuditedRule *rules; /* the rules, by rule id */
+    AuditedRule *rules; /* indexed by rule id */
     AuditSeen *marks;
-    /* the marks of rule 0 and of event kind 0; the others follow by id */
+    /* the mark of rule 0, and the mark of event kind 0; the other marks follow in the order of the
+     * ids */
     SeenIndex rule, kind;
-    /* by id of event kind: some rule reads whether an event of this kind happened */
+    /* indexed by id of event kind: some rule reads whether an event of this kind happened */
     const bool *asked;
 };
 
@@ -92,8 +98,8 @@ static bool rule_is_contested(const Rule *r)
 }
 
 /* Returns true if condition K of X and condition I of Y are the same condition in the law files,
- * and both are negated or neither is.  An exception is negated in the clauses of its group, and not
- * negated in the clauses that it excepts. */
+ * and both are negated or both are not.  The condition of an exception is negated in the clauses of
+ * its group.  It is not negated in the clauses that are excepted. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
@@ -191,7 +197,7 @@ AuditRulesSums audit_rules_sums(const AuditRules *t)
 
 /* ---- one shape --------------------------------------------------------- */
 
-/* Something that was seen in the current world: a mark to set, or a mistake. */
+/* Something seen in the current world: a mark to set, or a mistake. */
 typedef enum RuleSeenKind { SEEN_MARK, SEEN_AMISS } RuleSeenKind;
 typedef struct RuleSeen {
     RuleSeenKind kind;
@@ -201,7 +207,7 @@ typedef struct RuleSeen {
     const Rule *other;
 } RuleSeen;
 
-/* A mistake, and the cases that have it. */
+/* A mistake, with the cases where it occurs. */
 typedef struct AmissCases {
     FindingKind kind;
     const Rule *rule, *other;
@@ -212,8 +218,8 @@ typedef struct AmissCases {
 typedef struct RuleSearch {
     const AuditRules *t;
     const ShapeSeen *marks;
-    /* by rule id: the values that the first argument had when the rule fired, with bit V % 64 for
-     * the value V */
+    /* Indexed by rule id: the values of the first argument when the rule fired.  Bit V % 64 is set
+     * for the value V. */
     uint64_t *fired;
     SurveySpace *g;
     const Case *c;
@@ -226,11 +232,10 @@ typedef struct RuleSearch {
     bool covered_here; /* the universe covers the rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int cond;             /* the index of the condition that is tried alone */
-    Value args[MAX_ARGS]; /* GAP is the required status that is being tried, and ARGS are its
-                           * arguments */
+    int cond;             /* the index of the condition that is tried by itself */
+    Value args[MAX_ARGS]; /* the arguments of GAP, the required status that is being tried */
     const Fun *gap;
-    /* seen in the current world */
+    /* what was seen in the current world */
     RuleSeen *seen;
     int nseen, cap_seen;
     AmissCases *amiss;
@@ -303,16 +308,17 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Tests condition K in the current world, for the current values of the variables.  Returns true if
- * the values may still show something.  This is so if K holds.  It is also so if K is the first
- * condition that fails; then sets *FAILED, which is -1 before, to K.  If a second condition fails,
- * or K is a clash or open, returns false. */
+ * trying these values further can still show something.  This is the case if K holds, or if K is
+ * the first condition that fails.  *FAILED is the condition that has failed so far, or -1.  If K is
+ * the first one to fail, sets *FAILED to K.  Returns false if K is the second one, is a clash or
+ * depends on an open fact. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
     Held d = engine_held(j->e, c->ex, j->slots);
 
     if (*failed >= 0 && engine_circle(j->e)) {
-        /* rulings do not evaluate condition K here, because condition *FAILED fails */
+        /* no ruling evaluates condition K here, because condition *FAILED fails */
         engine_begin(j->e);
         note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
         return false;
@@ -327,8 +333,9 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if cond_passes() is true for all conditions of binder I, or, if I is -1, for the
- * conditions of no binder.  Does not test membership in a set, because try_bind() ensures it. */
+/* Returns true if cond_passes() is true for all conditions of binder I.  If I is -1, tests the
+ * conditions that belong to no binder.  Skips tests of membership in a set, because try_bind()
+ * tries only members. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -351,7 +358,7 @@ static void note_defeat_of(void *context, const Rule *other, bool defeats)
             note_seen_index(j, j->t->rules[other->id].defeat + (SeenIndex)i, BIT);
 }
 
-/* Returns the last event that a variable has, or -1. */
+/* Returns the place of the last event among the values of the variables, or -1. */
 static int last_event(const RuleSearch *j)
 {
     int last = -1;
@@ -362,7 +369,8 @@ static int last_event(const RuleSearch *j)
     return last;
 }
 
-/* Marks whether the deadline of the right has passed.  The conditions of the rule hold. */
+/* Marks whether the deadline of the right has passed.  Called only if the conditions of the rule
+ * hold. */
 static void note_right_time(RuleSearch *j)
 {
     const Fun *until = j->r->until;
@@ -422,7 +430,7 @@ static void note_fired(RuleSearch *j)
         j->fired[j->r->id] |= (uint64_t)1 << (v & 63);
 }
 
-/* Tries the rule when all its variables have values.  FAILED is the one condition that fails so
+/* Tries the rule when all its variables have values.  FAILED is the condition that has failed so
  * far, or -1. */
 static void try_bound(RuleSearch *j, int failed)
 {
@@ -486,8 +494,8 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* Called for worlds that need a fact with an unbounded domain.  Marks everything about the rule, so
- * that nothing is reported about it. */
+/* Called for worlds that need a fact with an unbounded domain.  Marks everything about the rule as
+ * seen, so that nothing is reported about it. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
     RuleSearch *j = context;
@@ -514,8 +522,8 @@ static void audit_try_worlds(RuleSearch *j, void (*evaluate)(void *, Engine *),
 
 /* ---- one condition ---------------------------------------------------- */
 
-/* Tries the condition with all values of its variables from binder I on.  Variables over events are
- * bound already. */
+/* Tries the current condition with all values of the variables from binder I on.  Variables over
+ * events have their values already. */
 static void try_cond_values(RuleSearch *j, int i)
 {
     const Conjunct *c = &j->tr->conds[j->cond];
@@ -524,7 +532,8 @@ static void try_cond_values(RuleSearch *j, int i)
     if (i == j->r->nbinders) {
         Held d = engine_held(j->e, c->ex, j->slots);
 
-        if (engine_circle(j->e)) /* perhaps no ruling evaluates the condition here */
+        if (engine_circle(j->e)) /* the condition depends on itself; perhaps no ruling evaluates
+                                  * it here */
             engine_begin(j->e);
         else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
             note_seen_index(j, cond_seen_index(j, j->cond), VARIED);
@@ -569,7 +578,7 @@ static bool cond_unknown(void *context, const Fact *f, Mdd here)
     return false;
 }
 
-/* Tries each condition by itself, for the events that the variables have now. */
+/* Tries each condition by itself.  The variables over events have their current events. */
 static void try_conds(RuleSearch *j)
 {
     for (j->cond = 0; j->cond < j->tr->nconds && !j->failed; j->cond++) {
@@ -583,9 +592,9 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Returns true if the conditions that fail already show that the rule has nothing more to show, for
- * any values of the open facts.  Tests the conditions that read the event of binder LEVEL, and
- * besides it only binders in BOUND.  *FAILED is as in cond_passes(). */
+/* Tests the conditions that read the event of binder LEVEL and no binder outside of BOUND.  Returns
+ * true if so many of them fail, for all values of the open facts, that this choice of events has
+ * nothing more to show.  *FAILED is as in cond_passes(). */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
@@ -692,7 +701,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks each defeat between two rules that fired about the same thing in this shape. */
+/* Marks each defeat whose two rules fired about the same thing in this shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;
@@ -752,7 +761,7 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
         j.covered_here = universe_covers(survey_space_shape(g)->u, j.r->clause);
-        explore_within(w, survey_space_valid(g)); /* each rule has limits of its own */
+        explore_within(w, survey_space_valid(g)); /* the limits are counted anew for each rule */
         if (has_more_to_see(&j))
             try_bind_events(&j, 0, 0, -1);
     }
@@ -767,7 +776,7 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
 
 /* ---- what never matters ------------------------------------------------ */
 
-/* Returns true if a slot of U offers exactly this kind, not only a narrower one. */
+/* Returns true if a slot of U offers exactly the kind KIND.  A narrower kind does not count. */
 static bool universe_offers_kind(const Universe *u, const EventKind *kind)
 {
     for (int i = 0; i < u->nslots; i++)
@@ -797,7 +806,7 @@ static Finding rule_finding(const AuditRules *t, FindingKind kind, const Rule *r
     return f;
 }
 
-/* Returns true if a universe that covers C has events for all variables of C's first rule. */
+/* Returns true if a universe covers C and has events for all variables of C's first rule. */
 static bool clause_is_tried(const AuditRules *t, const Clause *c)
 {
     const Rule *r = c->rules;
@@ -825,7 +834,7 @@ static bool cond_is_implied(const AuditedRule *tr, int k)
     return false;
 }
 
-/* Returns true if every rule with a condition that has mark M is covered. */
+/* Returns true if all rules with a condition that has the mark M are covered. */
 static bool cond_is_covered(const AuditRules *t, SeenIndex m)
 {
     for (uint32_t i = 0; i < t->p->nrules; i++)
@@ -880,11 +889,12 @@ static void report_idle_rule(const AuditRules *t, const Rule *r, Findings *out)
     }
 }
 
-/* One label in the `overrides` or `subject to` of the clause OF. */
+/* One label after `overrides` or `subject to` in the clause OF. */
 typedef struct DefeatSeen {
     const Clause *of;
     const char *label;
-    bool overrides; /* the label stands in `overrides`; false: in `subject to` */
+    /* true if the label stands after `overrides`, false if it stands after `subject to` */
+    bool overrides;
 } DefeatSeen;
 
 static void report_idle_defeat(const AuditRules *t, const DefeatSeen *x, Findings *out)

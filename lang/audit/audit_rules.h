@@ -1,8 +1,9 @@
 /* audit_rules.h - tries every rule of a program in all cases of universes.
  *
- * The search answers two questions.  First: what is wrong, such as a clash, a gap, or a right that
- * nobody has, and in how many cases?  Second: which rules, conditions and defeats never matter?  A
- * thing matters if it does so in one case, so a thing that is marked is not tried again. */
+ * The search answers two questions.  First: which mistakes occur, such as a clash, a gap, or a
+ * right that nobody has, and in how many cases?  Second: which rules, conditions and defeats never
+ * matter?  One case is enough to show that a thing matters.  The thing gets a mark then, and is not
+ * tried again. */
 #ifndef BL_AUDIT_RULES_H
 #define BL_AUDIT_RULES_H
 
@@ -22,15 +23,15 @@ AuditRules *audit_rules_new(const Program *p, const Universe *const *universes, 
 bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace *g, Explorer *w,
                        Findings *out, Arena *arena, Diags *diags);
 
-/* Adds a finding to OUT for everything that never mattered, in the clauses that a universe covers.
+/* Adds a finding to OUT for everything that never mattered in the clauses that a universe covers.
  * Call it after all shapes are searched. */
 void audit_rules_finish(const AuditRules *t, Findings *out);
 
 /* How much of the covered clauses was tried. */
 typedef struct AuditRulesSums {
-    int rules, fired; /* the number of covered clauses with rules; how many of these clauses
-                       * fired */
-    /* the number of conditions; how many of them nothing in the universes varies */
+    /* the number of covered clauses with rules; FIRED of these clauses fired */
+    int rules, fired;
+    /* the number of their conditions; UNTRIED of these read nothing that a universe leaves open */
     int conditions, untried;
 } AuditRulesSums;
 AuditRulesSums audit_rules_sums(const AuditRules *t);

@@ -1,12 +1,13 @@
-/* audit_seen.c - keeps marks of what a search through shapes has seen (see audit_seen.h). */
+/* audit_seen.c - keeps marks of what a search has seen in the shapes of a universe. */
 #include "audit/audit_seen.h"
 
 #include <string.h>
 
 struct AuditSeen {
     Arena *arena;
-    unsigned char *before, *now; /* by thing: bits seen before the current block, and bits seen so
-                                  * far; NULL before the first block */
+    /* indexed by thing: bits seen before the current block, and bits seen so far; NULL before
+     * the first block */
+    unsigned char *before, *now;
     int n;
 };
 

@@ -1,8 +1,9 @@
-/* audit_seen.h - keeps marks of what a search through shapes has seen: a few bits for each thing.
+/* audit_seen.h - keeps marks of what a search has seen: a few bits for each thing that it looks
+ * for.
  *
- * A thing that was seen once need not be looked for again.  The shapes are searched in blocks.
- * While a shape is searched, only the marks of earlier blocks and of the shape itself count.  So
- * the result does not depend on the number of threads, or on their order. */
+ * Once a thing is seen, the search need not look for it again.  The shapes are searched in blocks.
+ * While a shape is searched, only the marks of earlier blocks and of the shape itself count.
+ * Therefore the result does not depend on the number of threads, or on their order. */
 #ifndef BL_AUDIT_SEEN_H
 #define BL_AUDIT_SEEN_H
 
@@ -25,10 +26,10 @@ AuditSeen *audit_seen_new(Arena *arena);
 int audit_seen_reserve(AuditSeen *m, int n);
 
 ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
-/* Adds what a shape has seen.  Shapes may be merged in any order. */
+/* Adds the marks of a shape.  Shapes may be merged in any order. */
 void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
-/* Ends a block: everything seen so far counts in the next block.  Call it before the first block,
- * too. */
+/* Ends a block.  The marks that are set so far count in the next block.  Call it before the first
+ * block, too. */
 void audit_seen_settle(AuditSeen *m);
 
 static inline bool audit_seen_shape_has(const ShapeSeen *s, int thing, int bits)
@@ -41,9 +42,9 @@ static inline void audit_seen_shape_add(const ShapeSeen *s, int thing, int bits)
     s->own[thing] |= (unsigned char)bits;
 }
 
-/* Returns true if all BITS of THING were seen in the shapes merged so far. */
+/* Returns true if all BITS of THING are set in the shapes merged so far. */
 bool audit_seen_has(const AuditSeen *m, int thing, int bits);
-/* Marks a thing outside of any shape. */
+/* Sets BITS of THING outside of any shape. */
 void audit_seen_add(AuditSeen *m, int thing, int bits);
 
 #endif

@@ -1,49 +1,51 @@
-/* case.h - a case as the engine reads it: built from its syntax tree against one program (SPEC 8).
+/* case.h - a case as the engine reads it (SPEC 8).
  *
- * The tree is read once for each edition.  A Case lives in the arena given to the reader.  It
- * borrows its texts from the tree and its names from the program.  Errors go to the diagnostics
- * that the caller passes. */
+ * A Case is built from the syntax tree of the case, for one program.  For another edition, the tree
+ * is read again.  A Case lives in the arena that the reader was given.  It borrows its texts from
+ * the tree, and its names from the program.  Errors are reported to the diagnostics that the caller
+ * passes. */
 #ifndef BL_CASE_H
 #define BL_CASE_H
 
 #include "check/check.h"
 
-enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* most words that name one value of a story */ };
+enum { MAX_EVENTS = 500, MAX_SPELT = 10 /* the most words that name one value in a story */ };
 
 typedef struct CaseEvent {
     const EventKind *kind;
-    const char *label; /* the label from the case, or one made from the event's number: "@3" */
+    /* the label that the case gives, or one that is made from the number of the event: "@3" */
+    const char *label;
     Value attr[MAX_ATTRS];
-    bool open[MAX_ATTRS]; /* the case leaves this attribute's value open */
-    /* for an open attribute: the values that it may have, one bit each; 0: any value */
+    bool open[MAX_ATTRS]; /* the case leaves the value of this attribute open */
+    /* for an open attribute: a bit for each value that it may have; 0 if it may have any value */
     uint64_t one_of[MAX_ATTRS];
-    /* In a shape of a universe (universe.h): the domain of each open attribute.  Otherwise NULL. */
+    /* for a shape of a universe (universe.h): the domain of each open attribute; otherwise NULL */
     const ValueDomain *among;
     bool disputed;
-    int instead_of; /* for an event told `instead of` a disputed event: 1 + the place of the
-                     * disputed event; exactly one of the two happened; otherwise 0 */
-    bool by_name;   /* the sentence names the kind and the attributes: `KIND with NAME VALUE,
-                     * ...` */
-    bool shared;    /* the same sentence tells other events, too (SPEC 4.4, 8.3) */
+    /* If the event is told `instead of` a disputed event: 1 + the place of that event.  Exactly
+     * one of the two happened.  Otherwise 0. */
+    int instead_of;
+    bool by_name; /* the sentence has the form `KIND with NAME VALUE, ...` */
+    bool shared;  /* the same sentence also tells other events (SPEC 4.4, 8.3) */
     Span span;
 } CaseEvent;
 
 /* A fact that a body found, or a choice that a player elected. */
 typedef struct StatedFact {
-    const Fun *fun; /* NULL: the fact is whether the event at place args[0] happened */
+    const Fun *fun; /* NULL if the fact is that the event at place args[0] happened */
     Value args[MAX_ARGS];
     Value value;
-    bool excluded; /* the case says `f(x) is not v`: only VALUE is ruled out */
+    bool excluded; /* the case says `f(x) is not v`, which excludes only VALUE */
     Span span;
 } StatedFact;
 
 typedef struct Body {
-    const char *name; /* the name of the body, such as "director"; NULL if the case has no section
-                       * `found by` */
-    Value value;      /* its value in the enum `body`, or BL_ABSENT */
+    /* the name of the body, such as "director"; NULL in a case without a section `found by` */
+    const char *name;
+    Value value; /* the value of the name in the enum `body`, or BL_ABSENT */
     StatedFact *found;
-    int nfound, cap_found; /* in every struct here, cap_X is the number of elements that X has room
-                            * for */
+    /* in every struct here, cap_X is the number of elements that fit into the memory of X */
+    int nfound, cap_found;
     Span span;
 } Body;
 
@@ -51,9 +53,9 @@ typedef struct Expectation {
     const Node *node;
     ExpectKind kind;
     const Rule *concl; /* the expected conclusion, for EXPECT_LINE and EXPECT_NO; otherwise NULL */
-    const Ex *fact;    /* EXPECT_OPEN: a fact or status, as EX_CALL, or an attribute, as EX_ATTR;
-                        * EXPECT_CLASH: a status, as EX_CALL; EXPECT_REFUSED: an event; otherwise
-                        * NULL */
+    /* For EXPECT_OPEN: an EX_CALL of a fact or status, or an EX_ATTR.  For EXPECT_CLASH: an
+     * EX_CALL of a status.  For EXPECT_REFUSED: an event.  Otherwise NULL. */
+    const Ex *fact;
     const char *refer;
     const Ex *when; /* the condition after `if`, or NULL */
     const char *layer;
@@ -64,15 +66,15 @@ typedef struct Expectation {
 typedef struct Expect {
     const char **editions;
     int neditions;
-    const char *body; /* the body for whose ruling this is expected; NULL: the rulings of all
-                       * bodies */
+    /* the expectations are about the ruling for this body; NULL if they are about all rulings */
+    const char *body;
     const char *inferred;
     Expectation *items;
     int nitems, cap_items;
     Span span;
 } Expect;
 
-/* A difference between the rulings of two editions, stated by the case in `differs`. */
+/* A line of the section `differs`: a difference between the rulings of two editions. */
 typedef struct Difference {
     const char *edition[2];
     int level; /* a CompareLevel */
@@ -82,7 +84,7 @@ typedef struct Difference {
     Span span;
 } Difference;
 
-/* OWNER holds ITEM because the event at place EVENT implies it; the case does not state it (SPEC
+/* OWNER holds ITEM, although the case does not state it.  The event at place EVENT implies it (SPEC
  * 4.4). */
 typedef struct SupposedItem {
     Value owner, item;
@@ -94,16 +96,18 @@ enum { MAX_BODIES = 16 }; /* the most bodies that one case may have */
 typedef struct Case {
     const char *name, *title, *source, *ruled_under, *inferred;
     const char *file;
-    int lang; /* the language of the case: an index into the languages of the program */
+    int lang; /* the language of the case, as an index into the languages of the program */
     Span span;
     CaseEvent *events;
     int nevents;
-    Value *settings;     /* by Fun id; BL_ABSENT if the case gives no value */
-    Span *setting_spans; /* by Fun id; a setting with a span and no value is stated as `?` */
-    Holding holding[MAX_OWNERS][MAX_OWNERS]; /* by owner, then by group of items */
-    SupposedItem *supposed; /* the items in `holding` that are only supposed, in story order */
+    Value *settings; /* indexed by Fun.id; BL_ABSENT if the case gives no value */
+    /* indexed by Fun.id: where the case states the setting; a stated setting without a value is
+     * `?` */
+    Span *setting_spans;
+    Holding holding[MAX_OWNERS][MAX_OWNERS]; /* indexed by owner, then by group of items */
+    SupposedItem *supposed; /* those items in `holding` that are only supposed, in story order */
     int nsupposed;
-    Body *bodies; /* at least one body, which may be nameless */
+    Body *bodies; /* there is at least one body; it may have no name */
     int nbodies, cap_bodies;
     StatedFact *elected;
     int nelected, cap_elected;
@@ -111,21 +115,22 @@ typedef struct Case {
     int nexpects, cap_expects;
     Difference *differs;
     int ndiffers, cap_differs;
-    uint64_t about[MAX_EVENTS / 64 + 1]; /* the events that `about` names: a bit set by place */
+    /* the events that the section `about` names: a bit for each place */
+    uint64_t about[MAX_EVENTS / 64 + 1];
     bool has_about;
     const Program *program;
-    /* For a shape of a universe: the universe, and the place of the event in each slot.  An empty
-     * slot has BL_ABSENT.  The universe gives the domains of the open attributes. */
+    /* For a shape of a universe: the universe, which has the domains of the open attributes.
+     * SLOT_PLACE: the place of the event in each slot, or BL_ABSENT for an empty slot. */
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
-    bool deal_open; /* the holdings are open: `holding` is not used */
-    Uses *uses;     /* the table of the uses of names, which findings and expectations add to; NULL:
-                     * none is kept */
+    bool deal_open; /* the holdings are open, and `holding` is not used */
+    /* the table of the uses of names, to which findings and expectations add; or NULL */
+    Uses *uses;
 } Case;
 
-/* Reads case N of the file FILE, and compiles the expectations for EDITION.  Returns the case, or
- * NULL after reporting errors.  Supposed holdings are not added: engine_load_case() reads a case
- * and adds them. */
+/* Reads the case N of the file FILE.  Compiles its expectations for EDITION.  Returns the case, or
+ * NULL after reporting errors.  Does not add the holdings that are only supposed;
+ * engine_load_case() reads a case and adds them. */
 Case *case_from_node(const Program *p, const Node *n, const char *file, const char *edition,
                      Arena *arena, Diags *diags);
 
@@ -133,32 +138,32 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
  * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Returns the first attribute of E that has the same item as an earlier attribute of E, or -1.  An
- * event must not name one item twice. */
+/* Looks for an attribute of E that has the same item as an earlier attribute of E.  Returns the
+ * first one, or -1.  An event must not name an item twice. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
-/* Returns true if the case states the setting F as unknown (`?`). */
+/* Returns true if the case states `?` for the setting F. */
 bool case_setting_is_open(const Case *c, const Fun *f);
 
-/* Returns a name that a case in language LANG may write for the value of ROLE, a role of P:
- * "chairman" for "the chairman".  Returns NULL if the role has no such name. */
+/* ROLE is a role of P.  Returns a name by which a case in language LANG may call the value of ROLE:
+ * "chairman" for "the chairman".  Returns NULL if there is no such name. */
 const char *case_role_name(const Program *p, const Fun *role, int lang);
 
-/* Returns the names that a case in language LANG may use for an event of kind K, and sets *N to
- * their number.  These are the forms of the kind's `term`, then its spellings, without particles
- * and without duplicates. */
+/* Returns the names by which a case in language LANG may call an event of kind K.  First come the
+ * forms of the kind's `term`, then its spellings.  Particles and duplicates are left out.  Sets *N
+ * to the number of names. */
 const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
                                    int *n);
 
-/* Returns true if a story would read the sentence SENTENCE, without a label, as the event EV at
- * place AT of C.  Only the events of C before AT matter. */
+/* Returns true if a story would read SENTENCE as the event EV at place AT of C.  SENTENCE has no
+ * label.  Only the events of C before AT matter. */
 bool case_sentence_means(const Case *c, int at, const char *sentence, const CaseEvent *ev,
                          Arena *arena);
 
-/* Returns the place of the event with label LABEL, or -1. */
+/* Returns the place of the event with the label LABEL, or -1. */
 int case_event_find(const Case *c, const char *label);
 
-/* Returns true if A and B state the same fact, with equal or different values. */
+/* Returns true if A and B are about the same fact.  Their values may differ. */
 bool case_same_fact(const StatedFact *a, const StatedFact *b);
 
 /* Returns phrase PH of kind K as text, with the names of its slots in braces. */

@@ -1,4 +1,4 @@
-/* case_edit.c - changes a copy of a case: its events, its stated facts, and its holdings. */
+/* case_edit.c - changes the events, the stated facts and the holdings of a copied case. */
 #include "case/case_edit.h"
 
 #include "program/program.h"
@@ -7,7 +7,7 @@
 
 /* ---- copies ----------------------------------------------------------- */
 
-/* Turns the items of H that the story shows back into unknown items. */
+/* Makes H forget which items the story shows.  These items become unknown. */
 static void forget_shown(Holding *h)
 {
     h->has &= ~h->shown;
@@ -44,9 +44,10 @@ Case *case_copy(const Case *c, Arena *arena)
 
 /* ---- places of events ------------------------------------------------- */
 
-enum { GONE = -1 }; /* the new place of a removed event */
+enum { GONE = -1 }; /* the new place of an event that is removed */
 
-/* By place of an event: its new place, or GONE.  The element c->nevents is unused. */
+/* Indexed by the old place of an event: its new place, or GONE.  The last element, c->nevents, is
+ * not used. */
 typedef struct EventPlaces {
     int to[MAX_EVENTS + 1];
 } EventPlaces;
@@ -56,8 +57,8 @@ static bool refers_to_event(const CaseEvent *e, int attr)
     return e->kind->attrs[attr].type->kind == TYPE_EVENT && value_given(e->attr[attr]);
 }
 
-/* Returns true if the new places P are possible: no event names a later event, and no removed event
- * is needed by a remaining one. */
+/* Returns true if the events of C can get the new places P.  No event may then name a later event,
+ * or need a removed event. */
 static bool can_move(const Case *c, const EventPlaces *p)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -77,7 +78,7 @@ static bool can_move(const Case *c, const EventPlaces *p)
     return true;
 }
 
-/* Changes the events that S names to their new places.  Returns false if S names a removed
+/* Replaces the places of events in S by their new places.  Returns false if S names a removed
  * event. */
 static bool move_fact(StatedFact *s, const EventPlaces *p)
 {
@@ -93,8 +94,8 @@ static bool move_fact(StatedFact *s, const EventPlaces *p)
     return true;
 }
 
-/* Changes the N facts of LIST as move_fact() does, and drops the facts that name a removed event.
- * Returns how many facts are left. */
+/* Does what move_fact() does for the N facts in LIST.  Drops each fact that names a removed event.
+ * Returns the number of facts that are left. */
 static int move_facts(StatedFact *list, int n, const EventPlaces *p)
 {
     int kept = 0;
@@ -117,12 +118,11 @@ static void move_event(CaseEvent *e, const EventPlaces *p)
             continue;
         to = p->to[e->attr[a]];
         if (to == GONE)
-            e->span = NO_SPAN; /* the sentence does not tell the event any more, because an
-                                * attribute is removed */
+            e->span = NO_SPAN; /* an attribute is removed, so the sentence does not fit the event */
         e->attr[a] = to == GONE ? BL_ABSENT : to;
     }
     if (e->instead_of)
-        /* 0 if that event is removed, because GONE + 1 is 0 */
+        /* the result is 0 if that event is removed, because GONE + 1 is 0 */
         e->instead_of = p->to[e->instead_of - 1] + 1;
 }
 
@@ -136,7 +136,7 @@ static void move_about(Case *c, const EventPlaces *p)
     memcpy(c->about, about, sizeof about);
 }
 
-/* Changes everything that names an event to the new places P. */
+/* Replaces the places of events by their new places P, in everything that names an event. */
 static void move_all(Case *c, const EventPlaces *p)
 {
     move_about(c, p);
@@ -147,7 +147,7 @@ static void move_all(Case *c, const EventPlaces *p)
         move_event(&c->events[i], p);
 }
 
-/* Labels each event that has no label of its own with its new number ("@3"). */
+/* Gives each event without a label of its own a label made from its new number, such as "@3". */
 static void relabel(Case *c, Arena *arena)
 {
     for (int i = 0; i < c->nevents; i++)
@@ -155,8 +155,8 @@ static void relabel(Case *c, Arena *arena)
             c->events[i].label = arena_printf(arena, "@%d", i + 1);
 }
 
-/* Puts the events in the order P.  If ADD is not NULL, puts ADD at place AT, which no event has in
- * P. */
+/* Moves the events to their new places P.  If ADD is not NULL, puts ADD at place AT, which is free
+ * in P. */
 static void reorder(Case *c, const EventPlaces *p, const CaseEvent *add, int at, Arena *arena)
 {
     CaseEvent *events = arena_alloc_array(arena, sizeof *events, (size_t)c->nevents + 2);
@@ -243,8 +243,8 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* Removes what LIST states about the fact of S, and adds S.  If S excludes a value, the statements
- * that exclude other values stay. */
+/* Adds S to LIST, and removes what LIST states about the same fact.  If S excludes a value,
+ * statements that exclude other values stay. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;
@@ -302,9 +302,9 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* ITEM may be the additional item that the case does not name */
+    h->others = false; /* the case may have said that there is another item; this may be ITEM */
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
-        h->complete = true; /* ITEM was the last unknown item */
+        h->complete = true; /* ITEM was the last of the unknown items */
         h->lacks = 0;
     }
 }

@@ -1,5 +1,5 @@
 /* case_errors.c - reports words that are not a value, and sentences that fit no phrase.  Each
- * report says what may have been meant. */
+ * report proposes what may have been meant. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -17,13 +17,13 @@ unsigned case_misspelling_limit(const char *word)
 }
 
 enum {
-    MOST_BYTES = 40, /* the longest text, in bytes, that is tried in other spellings */
-    MOST_LISTED = 16 /* the most values of an enum that a help lists */
+    MOST_BYTES = 40, /* a longer text, in bytes, is not tried with other spellings */
+    MOST_LISTED = 16 /* a help lists at most this many values of an enum */
 };
 
 /* ---- wrong values ------------------------------------------------------------ */
 
-/* Returns S without quotation marks and signs of punctuation at its ends. */
+/* Returns S without quotation marks and punctuation at its ends. */
 static const char *bare_word(CaseReader *l, const char *s)
 {
     static const char *const signs[] = { "'", "\"", "`", ".", "!", "?", "‘", "’", "“", "”" };
@@ -53,8 +53,8 @@ static bool is_value(const CaseReader *l, const Type *type, const char *s)
     return *s && spelling_value(l->p, type, s, l->c->lang, &v);
 }
 
-/* Returns the value of TYPE that S means, or S in capital letters.  Returns NULL if neither is a
- * value. */
+/* Returns S if it means a value of TYPE.  Otherwise returns S in capital letters, if these mean a
+ * value.  Otherwise returns NULL. */
 static const char *respelled_value(CaseReader *l, const Type *type, const char *s)
 {
     char *capitals = arena_printf(l->arena, "%s", s);
@@ -70,8 +70,8 @@ static const char *respelled_value(CaseReader *l, const Type *type, const char *
     return NULL;
 }
 
-/* Returns a way to write V in language LANG: its first spelling there, or the sign used in all
- * languages, or its word. */
+/* Returns a text that means V in language LANG: its first spelling in LANG, or its sign, or its
+ * word.  The signs are the same in all languages. */
 static const char *written_form(const EnumValue *v, int lang)
 {
     return lang && v->spelled[lang].n ? v->spelled[lang].at[0]
@@ -79,8 +79,9 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* Returns true if TEXT, which names the left part of a value of TYPE, is singular.  In "three spades"
- * the plural of TEXT shows that "three" is a number of things, and not the right part. */
+/* TEXT names the left part of a value of TYPE.  Returns true if TEXT is singular.  In "three
+ * spades", the plural shows that "three" is a number of cards, and not the right part of a
+ * value. */
 static bool is_single(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
@@ -88,14 +89,14 @@ static bool is_single(const CaseReader *l, const Type *type, const char *text)
     return spelling_group(l->p, type, text, l->c->lang, &set);
 }
 
-/* If the words from T up to END contain both parts of a value of the product TYPE, in any order,
- * returns the value as text.  Sets *N to the number of words up to the second part.  Otherwise
- * returns NULL. */
+/* Looks for both parts of a value of the product TYPE among the words from T to before END.  The
+ * order of the parts does not matter.  Returns the value as text, and sets *N to the number of
+ * words up to the second part.  Returns NULL if a part is missing. */
 static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                  const Type *type, int *n)
 {
     Value left = BL_ABSENT, right = BL_ABSENT, v;
-    int number = -2; /* the place of the right part; -2: not found yet */
+    int number = -2; /* the place of the right part, or -2 before it is found */
 
     if (type->kind != TYPE_PRODUCT)
         return NULL;
@@ -124,8 +125,8 @@ void case_nearer(const char *word, const char *said, const char **best, unsigned
     }
 }
 
-/* Returns the name of the value of TYPE that is nearest to T, if T is fewer than *LIMIT edits away
- * from the name.  Sets *LIMIT to the number of edits.  If no name is so near, returns BEST. */
+/* Looks for the name of a value of TYPE that is nearest to the word T.  If it is fewer than *LIMIT
+ * edits away, sets *LIMIT to the number of edits and returns the name.  Otherwise returns BEST. */
 static const char *spelled_like(const CaseReader *l, const CaseToken *t, const Type *type,
                                 const char *best, unsigned *limit)
 {
@@ -142,8 +143,8 @@ static const char *spelled_like(const CaseReader *l, const CaseToken *t, const T
     return best;
 }
 
-/* Returns the nearest label of an event of TYPE, as spelled_like() does for values.  Returns BEST
- * if T is the label of an event of another type, because such a label is not a misspelling. */
+/* Does what spelled_like() does, for the labels of events of TYPE.  If T is the label of an event
+ * of another type, returns BEST: such a word is not misspelled. */
 static const char *label_like(const CaseReader *l, const CaseToken *t, const Type *type,
                               const char *best, unsigned *limit)
 {
@@ -157,8 +158,8 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
     return best;
 }
 
-/* Adds a help to D that says how to write a value of TYPE.  For an enum the help is INTRO and a
- * list of the values. */
+/* Adds a help to D that says how to write a value of TYPE.  For an enum, this is INTRO and a list
+ * of the values. */
 static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
 {
     int lang = l->c->lang, nth = 0;
@@ -186,16 +187,16 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
+    } else { /* here TYPE is a TYPE_EVENT, because report_no_value() handles a TYPE_TEXT */
         diag_help(l->diags, d,
                   "write the label of an event of kind `%s` that stands before this one",
                   type->name);
     }
 }
 
-/* Returns what the words from T up to END may have meant: a value of one of the N TYPES, or the
- * label of an event.  Sets *WORDS to the number of words that mean it.  Returns NULL if they mean
- * neither. */
+/* Returns what the words from T to before END may mean: a value of one of the N TYPES, or the label
+ * of an event.  Sets *WORDS to the number of words that mean it.  Returns NULL if they mean
+ * nothing. */
 static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                                const Type *const *types, int n, int *words)
 {
@@ -216,7 +217,8 @@ static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToke
     return best;
 }
 
-/* Returns a value of the slot P of a phrase of K as an example, or the slot itself. */
+/* Returns an example of a value for P, a slot of a phrase of K.  If there is no example, returns
+ * the slot itself. */
 static const char *slot_example(CaseReader *l, const EventKind *k, const PhrasePart *p)
 {
     const Type *t = k->attrs[p->attr].type;
@@ -232,7 +234,8 @@ static const char *slot_example(CaseReader *l, const EventKind *k, const PhraseP
                                 : arena_printf(l->arena, "{%s}", p->text);
 }
 
-/* Returns the phrase PH of K with example values, and without the parts in brackets. */
+/* Returns the phrase PH of K with example values in its slots.  Leaves out the optional parts in
+ * brackets. */
 static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph)
 {
     const char *s = "";
@@ -252,8 +255,8 @@ static const char *phrase_example(CaseReader *l, const EventKind *k, const Phras
     return s;
 }
 
-/* Returns the shortest phrase that states the setting F, with example values.  If F has no phrase,
- * returns "F is ...". */
+/* Returns the shortest phrase that states the setting F, with example values.  If F has no
+ * phrase, returns "F is ...". */
 static const char *setting_form(CaseReader *l, const Fun *f)
 {
     const char *best = NULL;
@@ -269,8 +272,8 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     return best ? best : arena_printf(l->arena, "%s is ...", f->name);
 }
 
-/* Reports the role SAID, at T, if its value in this case is not known, or if several values of TYPE
- * fit.  Returns true if it reports. */
+/* Reports the words SAID at T if they name a role that has no known value of TYPE in this case.
+ * Also reports a role that has several such values.  Returns true if it reports. */
 static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, const Type *type)
 {
     const Fun *open;
@@ -293,8 +296,8 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* Calls report_no_one() with the first 4, 3, 2 and 1 words from T up to END, for each of the N
- * TYPES, until one call reports.  Returns true if a call reports. */
+/* Calls report_no_one() for the first 4, 3, 2 and 1 words from T to before END, and for each of the
+ * N TYPES.  Stops after the first report.  Returns true if there is a report. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -313,8 +316,8 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
 }
 
 /* Reports a name such as "partner" at T if the sentence does not say whose partner is meant.  The
- * name has up to four words before END, and may mean a value of one of the N TYPES.  Returns true
- * if it reports. */
+ * name has up to four words, all before END.  It may mean a value of one of the N TYPES.  Returns
+ * true if it reports. */
 static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *end,
                             const Type *const *types, int n)
 {
@@ -333,7 +336,7 @@ static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *
     return false;
 }
 
-/* Adds a help to D if a letter of T looks like another letter. */
+/* Adds a help to D if the word T has a letter that looks like another letter. */
 static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
 {
     int32_t cp = text_find_lookalike(t->text);
@@ -346,7 +349,7 @@ static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
               letter, (unsigned)cp);
 }
 
-/* Returns true if the sentence tells an event with TEXT in the place of N words from T on. */
+/* Returns true if the sentence tells an event after TEXT has replaced the N words from T on. */
 static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *text)
 {
     const int at = (int)(t - l->toks);
@@ -370,9 +373,9 @@ static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *tex
 }
 
 /* Reports that T is not a value of one of the N types WANTED.  END is the end of the sentence.  If
- * EVENT is true, the help only proposes a value with which the sentence tells an event.  If the
- * report proposes no value, returns it, so that the caller can add a help.  Otherwise returns
- * NULL. */
+ * EVENT is true, proposes only values with which the sentence tells an event.  If the report
+ * proposes a value, returns NULL.  Otherwise returns the report, so that the caller can add a
+ * help. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *wanted, int n, bool event)
 {
@@ -450,7 +453,8 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
 
 /* ---- wrong sentences --------------------------------------------------------- */
 
-/* Reports that NAME, at the start of `NAME with ...`, is not a kind of event. */
+/* Reports that NAME is not a kind of event, although it begins a sentence of the form `NAME with
+ * ...`. */
 static void report_no_kind(CaseReader *l, const CaseToken *name)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_SENTENCE, name->span, "there is no kind of event `%s`",
@@ -467,18 +471,20 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
         diag_help(l->diags, d, "write one of the kinds of event that the vocabulary declares");
 }
 
-/* The likeness of a phrase to a sentence is a number of points.  Each part of the phrase gives
- * SAME_WORD for an equal word, SPELT_LIKE for a misspelt word, or FITS for a fitting value.
+/* How the likeness of a phrase and a sentence is counted, in points.  Each part of the phrase gives
+ * SAME_WORD for an equal word, SPELT_LIKE for a misspelled word, or FITS for a fitting value.
  * MISSING is subtracted for each part that the sentence lacks.  A phrase with fewer than
- * LIKE_ENOUGH points is not proposed.  MOST_PARTS is the number of words that are compared. */
+ * LIKE_ENOUGH points is not proposed.  At most MOST_PARTS words are compared. */
 enum { MOST_PARTS = 40, SAME_WORD = 4, SPELT_LIKE = 3, FITS = 2, MISSING = 2, LIKE_ENOUGH = 3 };
 
-/* The sum of the points of some parts of a phrase, and the number of parts that gave points. */
+/* The points that some parts of a phrase give together, and the number of parts that give
+ * points. */
 typedef struct PartScore {
     int much, parts;
 } PartScore;
 
-/* Returns false if TEXT is surely no misspelling of WORD, because it has many more or fewer letters. */
+/* Returns false if TEXT is certainly not a misspelling of WORD: it has many more letters, or many
+ * fewer. */
 static bool may_misspell(const char *text, const char *word)
 {
     size_t n = text_codepoints(text, strlen(text)), m = text_codepoints(word, strlen(word));
@@ -486,7 +492,7 @@ static bool may_misspell(const char *text, const char *word)
     return (n > m ? n - m : m - n) < case_misspelling_limit(word);
 }
 
-/* Returns the points that PART of a phrase of kind K gives when it is compared with word I. */
+/* Returns the points that PART, of a phrase of kind K, gives for word I of the sentence. */
 static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart *part, int i)
 {
     const CaseToken *t = &l->toks[i];
@@ -510,7 +516,7 @@ static PartScore score_part(CaseReader *l, const EventKind *k, const PhrasePart 
     return (PartScore){ much, much > 0 };
 }
 
-/* Returns the number of words and values that PH requires, without its optional parts. */
+/* Returns the number of words and values in PH.  Optional parts do not count. */
 static int phrase_length(const Phrase *ph)
 {
     int n = 0, open = 0;
@@ -522,8 +528,8 @@ static int phrase_length(const Phrase *ph)
     return n;
 }
 
-/* Returns the likeness of phrase PH of kind K to the sentence, or 0 if no word is equal or
- * misspelt. */
+/* Returns the likeness of the sentence and the phrase PH of kind K.  Returns 0 if no word is equal
+ * or misspelled. */
 static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 {
     PartScore best[MOST_PARTS + 1] = { 0 };
@@ -531,7 +537,7 @@ static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
     bool words = false;
 
     for (const PhrasePart *part = ph->parts; part; part = part->next) {
-        PartScore before = { 0 }; /* best[i] before this part was counted */
+        PartScore before = { 0 }; /* the value of best[i] before this part */
 
         if (part->kind != PHRASE_WORD && part->kind != PHRASE_SLOT)
             continue;
@@ -553,12 +559,11 @@ static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 }
 
 typedef struct NearPhrase {
-    const Phrase *phrase; /* NULL: no phrase is like the sentence */
+    const Phrase *phrase; /* NULL if no phrase is like the sentence */
     const EventKind *kind;
 } NearPhrase;
 
-/* Returns the phrase of KINDS that is most like the sentence; the first one if several are equally
- * like it. */
+/* Returns the phrase of KINDS that is most like the sentence.  Among equals, returns the first. */
 static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
 {
     NearPhrase near = { 0 };
@@ -576,8 +581,8 @@ static NearPhrase nearest_phrase(CaseReader *l, const EventKind *kinds)
     return near;
 }
 
-/* Returns the word of PHRASE that is nearest to T, if it is fewer than *LIMIT edits away; *LIMIT
- * becomes that number.  Otherwise returns NULL. */
+/* Looks for the word of PHRASE that is nearest to T.  If it is fewer than *LIMIT edits away, sets
+ * *LIMIT to the number of edits and returns the word.  Otherwise returns NULL. */
 static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned *limit)
 {
     const char *best = NULL;
@@ -596,7 +601,8 @@ static const char *word_like(const Phrase *phrase, const CaseToken *t, unsigned 
     return best;
 }
 
-/* Adds WORD to the *N words TRIED.  Returns false if it is there, or there is no room. */
+/* Adds WORD to the *N words in TRIED.  Returns false if WORD is there already, or if TRIED is
+ * full. */
 static bool is_new_word(const char **tried, int *n, const char *word)
 {
     for (int i = 0; i < *n; i++)
@@ -608,9 +614,9 @@ static bool is_new_word(const char **tried, int *n, const char *word)
     return true;
 }
 
-/* Returns the word that T misspells, or NULL.  In a setting, only the words of the phrase NEAR are
- * tried.  In a sentence, the words of all phrases are tried, and the sentence must tell an event if
- * the word replaces T. */
+/* Returns the word that T misspells, or NULL.  In a setting, tries only the words of the phrase
+ * NEAR.  In a sentence, tries the words of all phrases; the sentence must tell an event with the
+ * word in the place of T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
 {
@@ -634,7 +640,8 @@ static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const Ca
     return limit ? best : NULL;
 }
 
-/* Returns the keyword of a section that T equals or misspells, or NULL. */
+/* Returns the keyword of a section that is equal to T or that T misspells.  Otherwise returns
+ * NULL. */
 static const char *section_meant(const CaseToken *t)
 {
     const char *word;
@@ -645,9 +652,9 @@ static const char *section_meant(const CaseToken *t)
     return NULL;
 }
 
-/* Reports a line before the story that is no setting, but a section keyword, a holding or an event.
- * If several events stand before the line `story`, reports only the first.  Returns true if the
- * caller need not report the line. */
+/* Reports a line before the story that is not a setting, but a holding, an event, or the keyword of
+ * a section.  If there are several events before the line `story`, reports only the first.  Returns
+ * true if nothing else needs to be reported. */
 static bool report_out_of_place(CaseReader *l, Span span)
 {
     static const char what[] = "this is neither a section of a case nor a setting";
@@ -685,8 +692,9 @@ static bool report_out_of_place(CaseReader *l, Span span)
     return l->untitled;
 }
 
-/* Returns true if the words are two sentences.  If a word stands between them, sets *BETWEEN to
- * true and *WHERE to that word; otherwise *WHERE is the first word of the second sentence. */
+/* Returns true if the words are two sentences.  If a word stands between the two, sets *BETWEEN to
+ * true and *WHERE to the place of that word.  Otherwise sets *BETWEEN to false and *WHERE to the
+ * place where the second sentence begins. */
 static bool two_sentences(CaseReader *l, int *where, bool *between)
 {
     KeptWords was;
@@ -700,8 +708,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            *between = skip || was.toks[i].punct; /* a comma may stand between, because matching
-                                                   * skips commas */
+            /* if no word is skipped, word I may still be a comma, because matching skips commas */
+            *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);
             l->wording = ++l->wordings;
@@ -713,7 +721,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
     return two;
 }
 
-/* Returns the first phrase of each setting in the language of the case, as the end of a help. */
+/* Returns a list for the end of a help: the first phrase of each setting in the language of the
+ * case. */
 static const char *settings_list(CaseReader *l)
 {
     const char *list = "";
@@ -729,7 +738,7 @@ static const char *settings_list(CaseReader *l)
     return list;
 }
 
-/* Adds a help to D that the quoted words T may be given to a text attribute of K. */
+/* Adds a help to D: the quoted words T can be the value of a text attribute of K. */
 static void help_quoted_text(CaseReader *l, Diag *d, const EventKind *k, const CaseToken *t)
 {
     for (int a = 0; a < k->nattrs; a++)

@@ -1,5 +1,5 @@
-/* case_events.c - finds events of a case by label and number, fills their attributes, and compares
- * facts about them. */
+/* case_events.c - finds the events of a case by label or number, fills their attributes, and
+ * compares facts about them. */
 #include "case/case_inside.h"
 
 #include <stdlib.h>

@@ -39,7 +39,7 @@ static bool constant_value(const Ex *e, Value *v)
     return false;
 }
 
-/* Returns true if EX, or a part of it, contains an error that is reported already. */
+/* Returns true if EX contains an error.  The error is already reported. */
 static bool has_error_inside(const Ex *ex)
 {
     bool wrong = ex->op == EX_ERROR;
@@ -49,7 +49,8 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
-/* Reports that C, a line under `found by` or `elected`, states neither a finding nor an action. */
+/* Reports that C is neither a finding nor an action.  C is a line of a section `found by` or
+ * `elected`. */
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
@@ -68,8 +69,8 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
                                                 : "cannot be stated here: leave this line out");
 }
 
-/* Stores the value that the line C states in *S.  Returns the expression that has this value.
- * Returns NULL, after a report, if the line states no value. */
+/* Stores in *S the value that the line C states.  Returns the expression for this value.  Returns
+ * NULL, after a report, if the line states no value. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {
@@ -145,8 +146,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     return true;
 }
 
-/* Returns true if S, the last of the N facts in LIST, excludes the last value that its fact may
- * have. */
+/* Returns true if the N facts in LIST exclude all values of one fact.  S is the last of them, and
+ * excludes the last value. */
 static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
 {
     uint32_t excluded = 0;
@@ -156,8 +157,8 @@ static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
     return s->excluded && !s->fun->optional && excluded == s->fun->result->count;
 }
 
-/* Returns true if S may be added to LIST, because LIST has no fact that states the same.  Reports a
- * repetition, except if both facts exclude the same value. */
+/* Returns true if S may be added to LIST.  Returns false if LIST already states the fact of S, and
+ * reports this unless both statements exclude the same value. */
 static bool may_join(CaseReader *l, const StatedFact *list, int n, const StatedFact *s)
 {
     for (int i = 0; i < n; i++) {
@@ -263,7 +264,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
     }
     other = n && n->b ? case_body_named(c, n->b->text) : NULL;
     if (other && other != b) {
-        /* `found by B as OTHER, but`: what follows `but` must not change OTHER, so B gets a copy */
+        /* `found by B as OTHER, but ...`: B gets a copy of OTHER's findings, because later lines
+         * must not change the findings of OTHER */
         b->nfound = b->cap_found = other->nfound;
         b->found = vec_moved(l->arena, other->found, sizeof *b->found, (size_t)b->nfound,
                              (size_t)b->nfound);
@@ -286,7 +288,7 @@ static void report_layer(CaseReader *l, Span at, const char *name)
              name, list);
 }
 
-/* Returns true if a clause of the list CLAUSES has the label LABEL, or a label inside it. */
+/* Returns true if the list CLAUSES has a clause with the label LABEL, or inside it. */
 static bool any_inside(const Clause *clauses, const char *label)
 {
     bool inside = false;
@@ -330,7 +332,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* EXPECT_LINE becomes EXPECT_REFER if the conclusion refers to a law */
+    case EXPECT_REFER: /* parsed as EXPECT_LINE; it is EXPECT_REFER if the conclusion refers to a
+                        * law */
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;
@@ -382,7 +385,7 @@ Expect *case_add_expect(CaseReader *l, const Node *n)
     return x;
 }
 
-/* Returns the CompareLevel that NAME names, or -1.  NULL names the first level. */
+/* Returns the CompareLevel called NAME, or -1.  If NAME is NULL, returns the first level. */
 static int level_named(const char *name)
 {
     static const char *const names[] = { "outcome", "modal", "citation" };

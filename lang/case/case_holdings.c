@@ -1,4 +1,4 @@
-/* case_holdings.c - reads hands, adds what a file and the story say of them, and reports
+/* case_holdings.c - reads hands, completes them from a file and from the story, and reports
  * contradictions (SPEC 8.2). */
 #include "case/case_inside.h"
 #include "program/spelling.h"
@@ -22,7 +22,7 @@ HoldingText case_holding_text(CaseReader *l)
     };
 }
 
-/* Returns true if the case states anything about H. */
+/* Returns true if the case states anything about the holding H. */
 static bool is_holding_stated(const Holding *h)
 {
     return h->complete || h->has || h->lacks || h->unknown || h->others;
@@ -68,7 +68,7 @@ void case_holdings_line(CaseReader *l, const Node *words)
             return;
         }
         if (s[strspn(s, "?")] == '\0' && group < 0)
-            continue; /* `?` means items of unknown groups */
+            continue; /* `?` without a group means unknown items of unknown groups */
         if (owner < 0) {
             if (w == words)
                 diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
@@ -78,8 +78,8 @@ void case_holdings_line(CaseReader *l, const Node *words)
             continue;
         }
         n = holding_match_value(holdings_item_type(l)->left, s, &v);
-        /* A letter may name both a group and an item.  Such a letter is a group only if an item,
-         * `—` or `?` follows in the same word. */
+        /* Some letters name both a group and an item.  Such a letter is a group only if an item,
+         * `—` or `?` follows it in the same word. */
         Value r;
         bool is_item = holding_match_value(holdings_item_type(l)->right, s, &r) > 0;
 
@@ -107,8 +107,8 @@ void case_holdings_line(CaseReader *l, const Node *words)
     }
 }
 
-/* Compares GROUP of OWNER in the case with TOLD, the same holding in a file.  Takes TOLD if it
- * agrees with everything that the case says.  Otherwise reports the contradiction. */
+/* TOLD is the holding of OWNER in GROUP, as a file states it.  If TOLD agrees with what the case
+ * says of this holding, takes TOLD.  Otherwise reports the contradiction. */
 static void agree_on_holding(CaseReader *l, Value owner, Value group, const Holding *told)
 {
     const Type *ot = holdings_owner_type(l), *it = holdings_item_type(l);
@@ -164,7 +164,7 @@ void case_holdings_from_events(CaseReader *l)
         return;
     ot = holdings_owner_type(l);
     it = holdings_item_type(l);
-    /* an item that an event shows was its owner's at the start of the story */
+    /* an item that an event shows belonged to its owner from the start of the story */
     for (int i = 0; i < l->c->nevents; i++) {
         const CaseEvent *ev = &l->c->events[i];
         const EventKind *k = ev->kind;

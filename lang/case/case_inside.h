@@ -1,115 +1,117 @@
-/* case_inside.h - functions and structs shared by the files that read a case; other rooms use
+/* case_inside.h - functions and structs shared by the files that read a case.  Other rooms use
  * case.h.
  *
- * Reading goes in this order: settings and holdings, the story, then what was found, elected and
- * expected.  A sentence of the story is split into words (case_words.c).  Words name values
- * (case_values.c), and phrases match words and values (case_match.c).  `L` is always the reader,
- * and "the words" are those of the sentence that it holds. */
+ * A case is read in this order: first settings and holdings, then the story, then what was found,
+ * elected and expected.  A sentence of the story is split into words (case_words.c).  Words name
+ * values (case_values.c).  The words and values of a sentence are matched with phrases
+ * (case_match.c).  In all these files, L is the reader, and "the words" are the words of the
+ * sentence that L holds. */
 #ifndef BL_CASE_INSIDE_H
 #define BL_CASE_INSIDE_H
 
 #include "case/case.h"
 #include "check/holding.h"
 
-/* One word or sign of a sentence. */
+/* One word of a sentence, or one sign of punctuation. */
 typedef struct CaseToken {
     const char *text;
     bool quoted;
-    bool spoken; /* it stood inside quoted words */
-    int punct;   /* the character if this is a sign of punctuation, otherwise 0 */
+    bool spoken; /* the word was inside quotation marks */
+    int punct;   /* the character of a sign of punctuation; 0 for a word */
     Span span;
 } CaseToken;
 
 enum {
     MAX_TOKS = 200, /* the most words of one sentence */
-    MAX_WANTED = 8, /* the most types that a diagnostic mentions as expected */
-    MAX_ACTORS = 4, /* the most players whose events one sentence tells */
+    MAX_WANTED = 8, /* the most types that a diagnostic names as expected */
+    MAX_ACTORS = 4, /* the most players that one sentence may name as actors */
     MAX_EACH = 13   /* the most values in a list of values */
 };
 
-/* A memo entry: the value of TYPE that N words, from word I on, name. */
+/* An entry of the memo: what N words, from word I on, name as a value of TYPE. */
 typedef struct ValueMemo {
     const Type *type;
     int i, n;
-    int took;         /* N, or 0 if these words name no value of TYPE; -1: not known */
-    unsigned wording; /* the entry is valid for the words with this number */
+    int took; /* N, or 0 if the words name no value of TYPE; -1 if it is not known */
+    /* the entry is valid while CaseReader.wording has this value */
+    unsigned wording;
     Value v;
-    /* if ASKED: the event of TYPE, or the value by way of another one, that the words name for this
-     * actor and antecedent, after so many events; BL_ABSENT if they name none */
+    /* If ASKED, OF_ACTOR is the event or the related value that the words name, or BL_ABSENT.  It
+     * depends on the actor, on the antecedent, and on the number of events so far. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
-    /* if GROUPED: the values that the words leave possible for this actor; 0: none */
+    /* if GROUPED: the values that the words leave possible for this actor, as bits; 0 for none */
     bool grouped;
     Value group_actor;
     uint64_t group;
 } ValueMemo;
 
-/* How far the words fit the phrases. In the phrases that fit furthest, word AT is the first one
- * that does not fit. */
+/* How far the sentence fits the phrases that fit best: AT is the first word that does not fit. */
 typedef struct MatchReach {
-    int at;                        /* -1 if no phrase was tried yet */
-    const Type *types[MAX_WANTED]; /* a value of one of these types is expected at word AT */
+    int at;                        /* -1 before a phrase is tried */
+    const Type *types[MAX_WANTED]; /* a value of one of these types would fit at word AT */
     int ntypes;
-    bool whole; /* a phrase ends just before word AT */
+    bool whole; /* some phrase ends just before word AT */
 } MatchReach;
 
-/* The attributes of an event as a sentence gives them, by number of the attribute. */
+/* The attributes of an event that a sentence gives, indexed by attribute. */
 typedef struct FilledAttrs {
     Value attr[MAX_ATTRS];
     bool given[MAX_ATTRS], open[MAX_ATTRS];
-    uint64_t one_of[MAX_ATTRS]; /* for an open attribute: the possible values, one bit each; 0: any
-                                 * value */
-    bool cut_short;             /* a word of the sentence is cut short */
-    bool untold;                /* a value is open because the sentence does not mention it */
-    int each;                   /* the attribute with a list of values, if NEACH > 1 */
-    Value of_each[MAX_EACH];    /* the values of that list, as told */
+    /* for an open attribute: a bit for each possible value; 0 if all values are possible */
+    uint64_t one_of[MAX_ATTRS];
+    bool cut_short; /* some word of the sentence is cut short */
+    bool untold;    /* some value is open because the sentence does not mention it */
+    /* the attribute that has a list of values; used only if NEACH is more than 1 */
+    int each;
+    Value of_each[MAX_EACH]; /* the values of the list, in the order of the sentence */
     int neach;
 } FilledAttrs;
 
-/* The reader: the state of reading one case. */
+/* The reader: the state of reading one case.  Many functions call it L. */
 typedef struct CaseReader {
     const Program *p;
     Arena *arena;
-    Interner *names; /* the program's names and the names that this case adds */
+    Interner *names; /* the names of the program, and the names that this case adds */
     Diags *diags;
     Case *c;
     CaseScope scope;
-    /* The sentence that is being matched: its words, and their number. */
+    /* The sentence that is being matched: its words, and how many they are. */
     CaseToken toks[MAX_TOKS];
     int ntoks;
-    unsigned wording;  /* the number of these words: other words have another number */
-    unsigned wordings; /* the highest number so far */
+    unsigned wording;  /* identifies these words; other words get another number */
+    unsigned wordings; /* the largest number given to words so far */
     ValueMemo spelt[1024];
-    unsigned bits_wording;   /* BITS is valid for the words with this number */
-    uint64_t bits[MAX_TOKS]; /* what case_word_bits() returns */
+    unsigned bits_wording;   /* BITS is valid while `wording` has this value */
+    uint64_t bits[MAX_TOKS]; /* the results of case_word_bits() */
     bool role_bits_known;
-    uint64_t role_bits; /* what case_role_bits() returns, once ROLE_BITS_KNOWN */
-    Value actor; /* the value of `by` in the phrase that is being matched; BL_ABSENT until it is
-                     * known */
-    unsigned kin_wording; /* NAMES_KIN is valid while `wording` equals this number */
-    bool names_kin;       /* a word may belong to a name such as "partner" */
-    /* the player whom "his" means as long as the sentence has named no player; BL_ABSENT:
-     * unknown */
+    uint64_t role_bits; /* the result of case_role_bits(); valid if ROLE_BITS_KNOWN */
+    /* the value that the phrase being matched has for `by`; BL_ABSENT while it is not known */
+    Value actor;
+    unsigned kin_wording; /* NAMES_KIN is valid while `wording` has this value */
+    bool names_kin;       /* some word may be part of a name such as "partner" */
+    /* the player that "his" means before the sentence has named a player; BL_ABSENT if not known */
     Value antecedent;
-    MatchReach far; /* how far the phrases tried so far fit; for the diagnostic */
-    /* Phrases that need a word with one of these bits (text_word_bit()) are not tried, and `far`
-     * does not count them. */
+    MatchReach far; /* how far the phrases tried so far fit; a diagnostic uses this */
+    /* The bits (text_word_bit()) of words that the sentence does not have.  A phrase that needs
+     * such a word is not tried and does not change `far`. */
     uint64_t missing;
-    const EventKind *unfit; /* a kind with a phrase that fits and a `where` that is false; or
-                             * NULL */
-    FilledAttrs filled;     /* the attributes that the last matched words gave */
-    const EventKind *told;  /* the kind of event that a tried part of a sentence tells; or NULL */
-    bool vague;             /* words may leave open which of several values is meant */
-    bool loose;             /* particles may stand before the words of a phrase, too */
-    bool tired;             /* the sentence has too many parts to try them all */
-    bool trial;             /* nobody asks how far the phrases fit */
-    bool by_name;           /* the label of an event may be quoted */
-    bool full;              /* "too many events" is reported already */
-    bool untitled;          /* the missing line `story` is reported already */
+    /* a kind of event with a fitting phrase, but with a `where` that is false; or NULL */
+    const EventKind *unfit;
+    FilledAttrs filled;    /* the attributes from the last match */
+    const EventKind *told; /* the kind of event that the part tried last tells, or NULL */
+    bool vague;            /* the words may leave open which of several values is meant */
+    bool loose;            /* particles may also stand before words of a phrase */
+    /* the sentence was not divided in all possible ways, because there are too many */
+    bool tired;
+    bool trial;    /* nobody needs to know how far the phrases fit */
+    bool by_name;  /* the label of an event may stand in quotation marks */
+    bool full;     /* it is reported that there are too many events */
+    bool untitled; /* it is reported that the line `story` is missing */
 } CaseReader;
 
-/* A sentence that is saved while other words are tried.  The struct has 6 kB. */
+/* The words of a sentence, saved while other words are tried.  The struct takes 6 kB. */
 typedef struct KeptWords {
     CaseToken toks[MAX_TOKS];
     int ntoks;
@@ -119,274 +121,289 @@ typedef struct KeptWords {
 
 /* ---- case_events.c ------------------------------------------------------------- */
 
-/* Returns the number N of a label `@N`, less 1: the place of that event.  Returns -1 for any other
- * label. */
+/* If LABEL has the form `@N`, returns the place of event N, which is N - 1.  Otherwise returns
+ * -1. */
 int case_event_number(const char *label);
-/* Returns the value of EV's attribute `by`.  Returns BL_ABSENT if EV has no attribute `by`, or
- * leaves it open. */
+/* Returns the value of the attribute `by` of EV.  Returns BL_ABSENT if EV has no such attribute, or
+ * if its value is open. */
 Value case_event_actor(const CaseReader *l, const CaseEvent *ev);
-/* Makes EV an event of kind K with the attributes F.  Attributes that F lacks get their default. */
+/* Makes EV an event of kind K.  Sets its attributes to F; an attribute that F does not give gets
+ * its default. */
 void case_event_fill(CaseEvent *ev, const EventKind *k, const FilledAttrs *f);
 
 /* ---- case_words.c ---------------------------------------------------------------- */
 
-/* Makes the nodes from WORDS up to STOP the words of the sentence; STOP may be NULL. */
+/* Makes the words of the nodes from WORDS to before STOP the words of the reader.  If STOP is NULL,
+ * takes all nodes. */
 void case_words_take(CaseReader *l, const Node *words, const Node *stop);
-/* Splits the line S into the words of the sentence. */
+/* Splits the line S into words, which become the words of the reader. */
 void case_words_split(CaseReader *l, const char *s);
-/* Replaces each quoted text among the words by the words inside it.  Returns false if there is none.
- */
+/* Replaces each quoted text by the words in it.  Returns false if there is no quoted text. */
 bool case_words_unquote(CaseReader *l);
-/* Removes of the N words from place AT on all but the M words from the Ith of them on. */
+/* Looks at the N words from word AT on.  Keeps M of them, from the Ith on, and removes the
+ * others. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
-/* Removes the words, once quoted, that the language lists as saying nothing.  Returns false if there
- * are none, or no others. */
+/* Removes the words from a quotation that have no meaning, such as "please".  The language lists
+ * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
 bool case_words_drop_unspoken(CaseReader *l);
-/* Makes the words from word AT on one quoted text. */
+/* Joins the words from word AT on to one quoted text. */
 void case_words_quote_from(CaseReader *l, int at);
-/* Makes the words after a colon, which does not follow a label, one quoted text. */
+/* Joins the words after a colon to one quoted text.  A colon after a label does not count. */
 void case_words_quote_after_colon(CaseReader *l);
-/* Writes N words, from word I on, to BUF, with spaces between them.  Returns false if a sign of
- * punctuation stands among them, except a comma before the last word.  Also returns false if BUF,
- * of SIZE bytes, is too small. */
+/* Writes N words, from word I on, to BUF, with spaces between them.  BUF has SIZE bytes.  Returns
+ * false if BUF is too small, or if the words include a sign of punctuation.  Only commas are
+ * allowed, but not at the end. */
 bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size);
 /* Removes the full stop after the last word.  Returns false if no full stop stands there. */
 bool case_words_remove_stop(CaseReader *l);
 /* Returns true if T is the word `with`, which separates a sentence from named attributes. */
 bool case_is_with(const CaseToken *t);
-/* Returns the place of the last `with` before word END, or -1.  The first word does not count. */
+/* Returns the place of the last `with` before word END, or -1.  A `with` that is the first word
+ * does not count. */
 int case_words_last_with(const CaseReader *l, int end);
-/* Returns the bits (spelling_word_bits()) of word I; 0 for a sign or quoted words. */
+/* Returns the bits of word I, as spelling_word_bits() gives them.  Returns 0 for a sign or a quoted
+ * text. */
 uint64_t case_word_bits(CaseReader *l, int i);
 /* Returns true if word I may stand before a value without changing its meaning. */
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
-/* Returns how many words, from word I on, are a text that the language of the case lists for USE; 0
- * if they are none. */
+/* Returns the number of words, from word I on, that are a text which the language of the case lists
+ * for USE.  Returns 0 if there is no such text. */
 int case_listed_at(const CaseReader *l, WordUse use, int i);
-/* case_words_keep() saves the words in *K; case_words_restore() puts them back. */
+/* case_words_keep() saves the words in *K, and case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
 void case_words_restore(CaseReader *l, const KeptWords *k);
 
 /* ---- case_roles.c ---------------------------------------------------------------- */
 
-/* Returns true if TEXT is a form of the `term` of WORDS.  Leading particles of that form may be
- * missing in TEXT. */
+/* Returns true if TEXT is a form of the `term` in WORDS.  The particles at the start of the form
+ * may be missing in TEXT. */
 bool case_has_term(const CaseReader *l, const Wording *words, const char *text);
-/* Returns true if TEXT is NAME.  Leading particles of NAME may be missing in TEXT. */
+/* Returns true if TEXT is NAME.  The particles at the start of NAME may be missing in TEXT. */
 bool case_same_name(const CaseReader *l, const char *name, const char *text);
-/* Returns false if the `where` of kind K is known to be false of EV, otherwise true. */
+/* Returns false if the `where` of kind K is certainly false for EV.  Otherwise returns true. */
 bool case_kind_allows(const CaseReader *l, const EventKind *k, const CaseEvent *ev);
-/* Returns true if the kind of EV has a `where` that is known to be true of EV. */
+/* Returns true if the kind of EV has a `where` that is certainly true for EV. */
 bool case_kind_is_sure(const CaseReader *l, const CaseEvent *ev);
 
 typedef enum RoleResult {
-    ROLE_NONE,   /* no role of that name has a value */
+    ROLE_NONE,   /* no role with that name has a value */
     ROLE_VALUE,  /* the value is *V */
-    ROLE_TWO,    /* roles of that name have two different values; *V is one of them */
-    ROLE_UNTOLD, /* the value depends on the setting *OPEN, which is not known */
+    ROLE_TWO,    /* several roles with that name have different values; *V is one of them */
+    ROLE_UNTOLD, /* the value depends on a setting that is not known; *OPEN is that setting */
 } RoleResult;
 
-/* Looks up the value of the role that TEXT names ("the chairman"), if it has TYPE.  Stores the
+/* Looks for a role that TEXT names, such as "the chairman", with a value of TYPE.  Stores this
  * value in *V. */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
-/* Returns the Nth name, counted from 0, that a case may write for a role with a value of TYPE.
- * Returns NULL after the last. */
+/* Returns the name with index N among the names that a case may use for a role with a value of
+ * TYPE.  Returns NULL if there is no such name. */
 const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 
 /* ---- case_kin.c ------------------------------------------------------------------ */
 
-/* Returns true if some word of the sentence may belong to a name such as "partner".  The answer is
- * kept while the words stay, because most sentences have no such word. */
+/* Returns true if some word may be part of a name such as "partner".  The reader keeps the answer
+ * until the words change. */
 bool case_kin_may_be_named(CaseReader *l);
-/* Returns true if word I is an unquoted word that says that the actor owns what follows. */
+/* Returns true if word I says that the actor is the owner of what follows, such as "his".  The word
+ * must not be quoted. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
-/* Returns the native that N words, from word I on, name without its argument, such as "partner";
- * NULL if they name none. */
+/* Returns the native that N words, from word I on, name without its argument, such as "partner".
+ * Returns NULL if they name no native. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
 
-/* Returns the product type of LEFT and RIGHT, which must exist. */
+/* Returns the type that is the product of LEFT and RIGHT.  There must be such a type. */
 const Type *case_product_of(const Program *p, const Type *left, const Type *right);
-/* Returns the memo entry for the value of TYPE that N words, from word I on, name.  It is empty if it
- * was that of other words. */
+/* Returns the memo entry for TYPE and N words, from word I on.  If the entry was used for other
+ * words, empties it. */
 ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n);
-/* Reads a value of TYPE from N words, from word I on, to *V.  Returns N, or 0 if these words name
- * no such value. */
+/* Reads N words, from word I on, as a value of TYPE, and stores it in *V.  Returns N, or 0 if the
+ * words name no such value. */
 int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
-/* Returns the type of the attribute `by` of KIND, or of some kind that has one if KIND is NULL (any
- * kind).  Returns NULL if there is no such attribute. */
+/* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
+ * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, mean any value of TYPE, as "a word" does. */
+/* Returns true if N words, from word I on, mean any value of TYPE, such as "a word". */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
- * they name no value, or exactly one. */
+ * they name no value, or exactly one value. */
 bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set);
-/* Stores in *SET the values of the enum TYPE that begin like word I, which is cut short.  Returns
- * false if word I is not cut short, or no value begins so. */
+/* Stores in *SET the values of the enum TYPE that begin with word I, which is cut short.  Returns
+ * false if word I is not cut short, or if no value begins so. */
 bool case_cut_short_at(CaseReader *l, const Type *type, int i, uint64_t *set);
-/* Returns how many events of TYPE are named by N words, from word I on.  The words are the item
- * that an event shows, or a name of its kind.  Sets *V to the last such event. */
+/* Returns the number of events of TYPE that N words, from word I on, can mean.  The words name the
+ * item that an event shows, or the kind of the event.  Sets *V to the last of these events. */
 int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v);
 
-/* Returns the bits (spelling_word_bits()) of the names of the roles of actors that are one word, such
- * as "chairman". */
+/* Returns the bits (spelling_word_bits()) of all names of roles that consist of one word and mean
+ * an actor, such as "chairman". */
 uint64_t case_role_bits(CaseReader *l);
 
 /* ---- case_match.c ---------------------------------------------------------------- */
 
-/* Returns true if the words before word END fit a phrase of kind K, and stores the attributes in
+/* Returns true if the words before word END fit a phrase of kind K.  Stores the attributes in
  * *F. */
 bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end);
-/* Returns true if the words before word END fit a phrase of any kind, and makes *EV that event. */
+/* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
+ * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* Returns true if K is only the parent of the kind `unfit`, whose `where` is false: quoted words that
- * would tell K without their quotes are a remark. */
+/* Returns true if `unfit` is set and K is the parent of that kind.  The words then fit a phrase of
+ * a kind below K, but not the `where` of that kind.  Quoted words that would tell K without their
+ * quotation marks are only a remark. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
-/* Does what case_match_event() does for all words.  If they fit no phrase, tries the words before
- * each `with`. */
+/* Matches all words, like case_match_event().  If they fit no phrase, matches the words before each
+ * `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_reword.c ---------------------------------------------------------------- */
 
-/* Calls MATCH with the words said in other ways, until it returns true: without details, in another
- * order.  If it never does, returns false, and the words stay as they were. */
+/* Calls MATCH with the words in other orders, and without details, until it returns true.  Returns
+ * false if MATCH never returns true; then the words are as before. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) a word T that is a value of TYPE in another language, or with similar letters of
- * another alphabet, but not in the language of the case.  Returns true if it reports. */
+/* Reports (C0008) the word T if it is not a value of TYPE in the language of the case, but is a
+ * value in another language, or with similar letters of another alphabet.  Returns true if it
+ * reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
-/* Reports (C0008) the first owner in case N that is written with an ambiguous letter.  The letter
- * names one owner in Latin, and another owner in the alphabet of the case.  Reports nothing if
- * another word of the case shows that Latin is meant. */
+/* Reports (C0008) an owner in the case N that is written with an ambiguous letter: as a Latin
+ * letter it names one owner, and as a letter of the case's alphabet it names another.  Reports only
+ * the first.  Reports nothing if another word shows that Latin is meant. */
 void case_scripts_check_owners(CaseReader *l, const Node *n);
 
 /* ---- case_errors.c --------------------------------------------------------------- */
 
-/* Returns the limit for misspellings of WORD.  A text with fewer edits than the limit is a
- * misspelling of WORD.  A text with more edits is another word. */
+/* Returns the limit for misspellings of WORD.  A text is a misspelling of WORD if it is fewer edits
+ * away from WORD than this limit.  Any other text is another word. */
 unsigned case_misspelling_limit(const char *word);
-/* Sets *BEST to WORD if WORD is fewer than *LIMIT edits from SAID. *LIMIT then becomes that number
+/* If WORD is fewer than *LIMIT edits away from SAID, sets *BEST to WORD, and *LIMIT to the number
  * of edits. */
 void case_nearer(const char *word, const char *said, const char **best, unsigned *limit);
-/* Reports that T is not a value of TYPE, and what may have been meant. */
+/* Reports that T is not a value of TYPE.  The report proposes what may have been meant. */
 void case_bad_value(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports that N words, from word I on, are not one value of TYPE. */
 void case_bad_words(CaseReader *l, int i, int n, const Type *type);
-/* Reports that the words at SPAN fit no phrase of a setting if SETTING, otherwise of an event. */
+/* Reports that the words at SPAN fit no phrase.  If SETTING is true, they were read as a setting,
+ * otherwise as an event. */
 void case_not_understood(CaseReader *l, Span span, bool setting);
-/* Reports that the event at SPAN fits a phrase of kind K, but the `where` of K is false. */
+/* Reports that the event at SPAN fits a phrase of kind K, but not the `where` of K. */
 void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
-/* EV is what the words tell with their quotes.  If the quoted words are surely no remark, makes EV
- * the event that they tell without the quotes, and removes the quotes. */
+/* EV is the event that the words tell while some of them are quoted.  If the quoted words are
+ * certainly not a remark, removes the quotation marks, and makes EV the event that the words then
+ * tell. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
-/* Returns another kind of event than the kind of EV that the words may tell, or NULL.  *IS_SAID
- * becomes true if the other kind has a text attribute that takes the quoted words.  *IS_SAID
- * becomes false if the words fit the other kind without the quotation marks. */
+/* Looks for another kind of event than the kind of EV that the words may tell.  Returns NULL if no
+ * other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute of
+ * the other kind.  Sets *IS_SAID to false if the words fit the other kind without their quotation
+ * marks. */
 const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool *is_said);
-/* Returns a kind of event, other than the kind of EV, that some of the quoted words alone would
- * tell, and sets *PART to these words; or NULL. */
+/* Looks for a part of the quoted words that would alone tell an event of another kind than EV.
+ * Returns that kind, and sets *PART to the words.  Returns NULL if there is no such part. */
 const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const char **part);
-/* Reports that the words at SPAN may tell another event than EV, because some words are quoted.
- * Reports nothing if no other event is possible. */
+/* Reports that the words at SPAN may tell another event than EV, because some of them are quoted.
+ * Reports nothing if they can only tell EV. */
 void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev);
 
 /* ---- case_settings.c ------------------------------------------------------------- */
 
-/* Reads the words at SPAN as a setting, of the case or (FROM_FILE) of a file with a deal. */
+/* Reads the words at SPAN as a setting.  If FROM_FILE is true, a file with a deal states the
+ * setting, and not the case. */
 void case_settings_match(CaseReader *l, Span span, bool from_file);
-/* Reads SENTENCE as a setting of the case. */
+/* Reads SENTENCE as a setting that the case states. */
 void case_settings_line(CaseReader *l, const Node *sentence);
 
 /* ---- case_holdings.c ------------------------------------------------------------- */
 
-/* Returns a parser of holdings that writes to the holdings of the case. */
+/* Returns a parser of holdings that stores them in the case. */
 HoldingText case_holding_text(CaseReader *l);
 /* Reads the holdings of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
-/* Reads the deal and the settings that node N took from a file.  Reports differences from the case,
- * and adds what the case does not say. */
+/* Reads the deal and the settings that node N has taken from a file.  Adds them to the case, and
+ * reports each one that contradicts the case. */
 void case_deal_from_file(CaseReader *l, const Node *n);
-/* Adds the items that the events show to the holdings, and reports contradictions. */
+/* Adds to the holdings the items that the events show.  Reports contradictions. */
 void case_holdings_from_events(CaseReader *l);
 
 /* ---- case_story_errors.c --------------------------------------------------------- */
 
-/* Reports why the sentence at SPAN, which would be the next event of the story, tells no event.
- * SECTIONS are all sections of the case. */
+/* The sentence at SPAN would be the next event of the story, but it tells no event.  Reports the
+ * reason.  SECTIONS are all sections of the case. */
 void case_story_untold(CaseReader *l, Span span, const Node *sections);
 
 /* ---- case_parts.c ---------------------------------------------------------------- */
 
-/* How a sentence is divided.  The first part ends before END. */
+/* How a sentence is divided into parts.  The first part ends before END. */
 typedef struct CaseParts {
     const Node *end;
-    const Node *second; /* the first node of the second part, which may begin with a copy of the
-                         * actor; NULL: the words from END on tell circumstances */
-    const Node *whole[MAX_ACTORS]; /* if there are any: the sentences that are told instead */
+    /* The first node of the second part, which may begin with a copy of the actor.  If NULL, the
+     * words from END on are circumstances. */
+    const Node *second;
+    /* sentences to read instead of the whole sentence, if there are any */
+    const Node *whole[MAX_ACTORS];
     int nwhole;
-    const Node *stop; /* their end */
+    const Node *stop; /* the end of these sentences */
 } CaseParts;
 
-/* Returns true if the words from WORDS up to STOP tell an event as a whole. */
+/* Returns true if the words from WORDS to before STOP tell one event. */
 bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
 
-/* Finds out which sentences say the same as the sentence from WORDS up to STOP, in which several
- * act: "E and W agree", "everybody agrees".  Returns false if it is no such sentence. */
+/* Finds the sentences that together say what a sentence about several actors says, such as "E and W
+ * agree" or "everybody agrees".  The sentence goes from WORDS to before STOP.  Stores the result in
+ * *PARTS.  Returns false if it is no such sentence. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
-/* Divides the sentence from WORDS up to STOP, which tells no event as a whole.  The result in
- * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
+/* Divides a sentence that does not tell one event.  It goes from WORDS to before STOP.  The result
+ * in *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
  * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
-/* Finds circumstances, from *ASIDE up to the comma `end`, at the start of the sentence or between
- * two commas, without which it tells an event: the first sentence of `whole`.  Returns false if
- * there are none. */
+/* Finds circumstances at the start of the sentence, or between two commas.  They go from *ASIDE to
+ * the comma `end`.  Without them the sentence tells an event, and becomes the first sentence of
+ * `whole`.  Returns false if the sentence has no circumstances there. */
 bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
                       const Node **aside);
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* If the quoted words, the last of the sentence, begin with words that take back what was said
- * before ("no, the queen"), puts the first word that the language lists for this in their place,
- * and removes the quotes.  Returns false otherwise. */
+/* The last word must be a quoted text.  If it begins with words such as "no", which take back what
+ * was said before, replaces them by the first such word of the language, and removes the quotation
+ * marks.  Otherwise returns false. */
 bool case_words_undo(CaseReader *l);
-/* Returns true if quoted words before any `with` contain such words after others. */
+/* Returns true if a quoted text before any `with` has words such as "no", which take back the words
+ * before them. */
 bool case_quotes_undo(const CaseReader *l);
-/* Finds out how the sentence from WORDS up to STOP is divided at such words.  Returns false if it
- * has none, or its parts tell no events. */
+/* Divides the sentence from WORDS to before STOP at words such as "no", which take back the words
+ * before them.  Returns false if there are no such words, or if the parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
-/* Returns the number of events to make room for in a story of NSENTENCES sentences: one more than
- * the sentences can tell. */
+/* Returns an upper limit for the number of events that NSENTENCES sentences tell, plus one. */
 size_t case_story_room(const Program *p, size_t nsentences);
-/* Reads the events of one line of the story.  SECTIONS are all sections of the case. */
+/* Reads the events in one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);
 
 /* ---- case_findings.c ------------------------------------------------------------- */
 
-/* Reads a fact from N to *S.  A fact is written `f(x) is v`, `f(x) is not v`, `f(x)`, `not f(x)` or
- * `f(x) is absent`.  If ELECTION is true, the fact must be an action, otherwise a finding.  Returns
- * false, after a report, if the fact is wrong. */
+/* Reads the fact in N, and stores it in *S.  A fact has one of the forms `f(x) is v`, `f(x) is not
+ * v`, `f(x)`, `not f(x)` and `f(x) is absent`.  If ELECTION is true, the fact must be about an
+ * action, otherwise it must be a finding.  Returns false, after a report, if the fact is wrong. */
 bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s);
-/* Adds S to the facts that body B found, or to the elections if B is NULL.  S replaces a fact that
- * B took over from another body (`as ..., but`). */
+/* Adds S to the findings of body B.  If B is NULL, adds S to the elections.  If B has taken over
+ * the same fact from another body (`as ..., but`), S replaces it. */
 void case_add_fact(CaseReader *l, Body *b, const StatedFact *s);
-/* Reports, at AT, that the case has no body NAME. */
+/* Reports at AT that the case has no body called NAME. */
 void case_no_body(CaseReader *l, Span at, const char *name);
-/* Returns the body NAME of C, or NULL. */
+/* Returns the body of C called NAME, or NULL. */
 Body *case_body_named(const Case *c, const char *name);
-/* Adds the body of section N, `found by`.  If N is NULL, adds the nameless body of a case without
- * such a section. */
+/* Adds the body that the section N, `found by`, names.  If N is NULL, adds a body without a name,
+ * for a case without such a section. */
 Body *case_add_body(CaseReader *l, const Node *n);
 void case_add_expectation(CaseReader *l, Expect *x, const Node *n);
 Expect *case_add_expect(CaseReader *l, const Node *n);

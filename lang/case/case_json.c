@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The keys of a case in JSON, in the order of these parts in a case file. */
+/* The keys of a case in JSON, in the order that their sections have in a case file. */
 static const CaseJsonKey parts[] = {
     { "case", JSON_IS_TEXT, true },         { "title", JSON_IS_TEXT, true },
     { "source", JSON_IS_TEXT, false },      { "ruled_under", JSON_IS_TEXT, false },
@@ -22,8 +22,8 @@ static const CaseJsonKey parts[] = {
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* Adds a line of KIND for each element of LIST: a text is the line itself, an object is written by
- * CLAIM.  LIST 0 has no lines. */
+/* Adds a line of KIND for each element of LIST.  An element that is a text becomes a line as it is.
+ * CLAIM writes the line for an element that is an object.  If LIST is 0, adds nothing. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
@@ -57,7 +57,7 @@ static void hands(CaseJsonText *m, uint32_t object)
     }
 }
 
-/* Adds the values of OBJECT, { "one_of": [...] }, with `or` between them. */
+/* Adds the values in OBJECT, which has the form { "one_of": [...] }, with `or` between them. */
 static void put_one_of(CaseJsonText *m, uint32_t object)
 {
     static const CaseJsonKey key = { "one_of", JSON_IS_LIST, true };
@@ -71,7 +71,8 @@ static void put_one_of(CaseJsonText *m, uint32_t object)
         case_json_put_quoted(m, before, w.value);
 }
 
-/* Adds the value of an attribute: a text is a name or words, and null becomes `?`. */
+/* Adds the value of an attribute.  A text is a name or several words.  The value null becomes
+ * `?`. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -207,7 +208,8 @@ static void put_expectations(CaseJsonText *m, uint32_t object)
     put_claim_lines(m, at[LINES], N_Expectation, "    ", case_json_put_expectation);
 }
 
-/* Adds a line of KIND with WORD and TEXT, in quotes if QUOTED.  Adds nothing if TEXT is 0. */
+/* Adds a line of KIND that has WORD and the text TEXT.  Quotes TEXT if QUOTED is true.  If TEXT is
+ * 0, adds nothing. */
 static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char *word, bool quoted)
 {
     if (!text)
@@ -244,7 +246,8 @@ static void each(CaseJsonText *m, uint32_t list, void (*one)(CaseJsonText *m, ui
             one(m, w.value);
 }
 
-/* Adds the first line of a section, WORD.  Adds nothing if LIST, its content, is 0. */
+/* Adds the line that begins a section, WORD.  If the content of the section, LIST, is 0, adds
+ * nothing. */
 static void put_section_word(CaseJsonText *m, uint32_t list, NodeKind kind, const char *word)
 {
     if (!list)
@@ -309,7 +312,8 @@ static void one_case(CaseJsonText *m, uint32_t object)
     each(m, at[EXPECT], put_expectations);
 }
 
-/* Returns the case file made from the JSON of M, or NULL after errors, which are reported. */
+/* Returns the text of the case file that M makes from JSON.  Returns NULL after reporting
+ * errors. */
 static const Source *make_text(CaseJsonText *m, Sources *sources)
 {
     size_t errors = diags_errors(m->diags);
@@ -341,7 +345,7 @@ static bool is_sign(const Node *n, int sign)
     return n && n->kind == N_Punct && n->num == sign;
 }
 
-/* Checks that the sentence N, made from line L, is one event or one holding. */
+/* Checks that the sentence N, which was made from line L, is one event or one holding. */
 static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n)
 {
     bool holding = l->in == N_Hands;
@@ -358,7 +362,7 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
         rest = rest->next->next;
     while (rest && !is_sign(rest, holding ? ':' : ';'))
         rest = rest->next;
-    if (l->in && rest && (holding || rest->next)) /* `;` may stand after the last sentence */
+    if (l->in && rest && (holding || rest->next)) /* a `;` may follow the last sentence */
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
                  holding ? "`:` begins another holding\n"
                            "put each holding under a key of its own"
@@ -366,9 +370,9 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
                            "put each event into an object of its own");
 }
 
-/* Checks that the parser read line *LINE as the kind of node that the line is meant to be, and
- * increments *LINE.  N is the node that the parser found there, or NULL.  A text that begins like a
- * section, for example, is read as that section. */
+/* Checks that the parser has read line *LINE as the kind of node that was meant, and adds 1 to
+ * *LINE.  N is the node that the parser has made from the line, or NULL.  The kind of N may be
+ * wrong: a text that begins like a section, for example, is read as that section. */
 static void check_line(CaseJsonText *m, const Source *text, size_t *line, const Node *n)
 {
     const CaseJsonLine *l = &m->lines[*line];
@@ -441,7 +445,8 @@ static void put_if_told(json_t *o, const char *key, const char *s)
         json_set_text(o, key, s);
 }
 
-/* Returns the source from offset START to STOP, without blanks at its end.  The caller owns it. */
+/* Returns the source text from offset START to before STOP, without blanks at the end.  The caller
+ * owns the result. */
 static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
 {
     const Source *s = sources_find(sources, start);
@@ -453,7 +458,8 @@ static json_t *slice(const Sources *sources, uint32_t start, uint32_t stop)
     return json_stringn(p, n);
 }
 
-/* Returns the rest of the line from offset START on, without a comment.  The caller owns it. */
+/* Returns the source text from offset START to the end of the line, without a comment.  The caller
+ * owns the result. */
 static json_t *rest_of_line(const Sources *sources, uint32_t start)
 {
     const Source *s = sources_find(sources, start);
@@ -468,7 +474,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, the JSON of line S.  If CLAIM is NULL, returns the text of the line. */
+/* Returns CLAIM, which is the line S in JSON.  If CLAIM is NULL, returns the text of the line. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);
@@ -483,7 +489,7 @@ static json_t *names_object(const Node *first)
     return list;
 }
 
-/* Returns the words from FIRST up to, but without, BEFORE. */
+/* Returns the words from FIRST to before BEFORE as a text. */
 static json_t *words_slice(const Sources *sources, const Node *first, const Node *before)
 {
     const Node *last = first;
@@ -504,7 +510,8 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_array_append_new(list, value);
 }
 
-/* Adds a line of holdings to O: the key is an owner, the value the words up to the next owner. */
+/* Adds a line of holdings to O.  Each owner becomes a key, and the words up to the next owner its
+ * value. */
 static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 {
     json_t *all = json_object_get(o, "hands");
@@ -532,7 +539,8 @@ static void tell_hands(const Sources *sources, json_t *o, const Node *first)
     }
 }
 
-/* Returns the event of one sentence, the words from FIRST up to STOP, as an object. */
+/* Returns an object for the event that one sentence tells.  The sentence has the words from FIRST
+ * to before STOP. */
 static json_t *tell_event(const Sources *sources, const Node *first, const Node *stop)
 {
     json_t *o = json_object();
@@ -610,14 +618,14 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* Adds an empty list KEY to O if O has no KEY: the section may have no lines. */
+/* Adds an empty list with the key KEY to O, unless O has KEY.  A section may have no lines. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))
         json_object_set_new(o, key, json_array());
 }
 
-/* Adds the sentence S, a line of section IN, to O. */
+/* Adds to O the sentence S, which is a line of section IN. */
 static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {
     if (in == N_Story)
@@ -631,8 +639,7 @@ static void tell_line(const Sources *sources, json_t *o, NodeKind in, const Node
     }
 }
 
-/* Adds the line S to O.  IN is the section that S stands in.  Returns the section of the next
- * line. */
+/* Adds to O the line S, which stands in section IN.  Returns the section of the next line. */
 static NodeKind tell_section(const Sources *sources, json_t *o, NodeKind in, const Node *s)
 {
     json_t *claim;

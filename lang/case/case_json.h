@@ -1,8 +1,8 @@
-/* case_json.h - cases in JSON, by lang/schema/case.schema.json (SPEC 8.10).
+/* case_json.h - cases in JSON, which lang/schema/case.schema.json describes (SPEC 8.10).
  *
- * A case in JSON has the same parts as a case file, and its sentences, findings and expectations
- * are lines of the language.  JSON is turned into the text of a case file, and that text is parsed.
- * Diagnostics point to the JSON that the text comes from. */
+ * A case in JSON has the same parts as a case file.  Its sentences, findings and expectations are
+ * lines as in a case file.  To read JSON, the reader makes the text of a case file and parses this
+ * text.  Diagnostics then point to the JSON from which the text was made. */
 #ifndef BL_CASE_JSON_H
 #define BL_CASE_JSON_H
 
@@ -11,16 +11,16 @@
 #include "syntax/diag.h"
 #include "syntax/parse.h"
 
-/* Parses the cases of SRC, which are JSON objects one after the other.  Reports errors as
- * parse_source() does.  Adds the texts that it makes to SOURCES. */
+/* Parses the cases in SRC: JSON objects, one after the other.  Reports errors like parse_source().
+ * The texts made from the JSON are added to SOURCES. */
 Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
                       Diags *diags);
 /* Returns the cases of SRC as the text of a case file, or NULL after reporting errors. */
 const Source *case_json_to_text(const Source *src, Sources *sources, Arena *arena, Interner *names,
                                 Diags *diags);
 
-/* Returns the case N in JSON; the caller owns it.  N was parsed without errors, and SOURCES holds
- * its text. */
+/* Returns the case N as JSON.  The caller owns the result.  N must have been parsed without errors,
+ * and SOURCES must have its text. */
 json_t *case_json_of_node(const Node *n, const Sources *sources);
 
 #endif

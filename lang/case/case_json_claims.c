@@ -1,12 +1,13 @@
-/* case_json_claims.c - turns settings, facts and expectations of a case from JSON objects into
- * lines of a case file, and back. */
+/* case_json_claims.c - turns the settings, facts and expectations of a case from JSON objects into
+ * lines of a case file, and lines into objects. */
 #include "case/case_json_claims.h"
 
 #include <string.h>
 
 /* ---- lines from objects ------------------------------------------------ */
 
-/* Adds BEFORE and VALUE: a name, a value as a case file writes it, or the label of an event. */
+/* Adds BEFORE and VALUE.  VALUE is a name, the label of an event, or a value in the form that a
+ * case file uses. */
 static void word(CaseJsonText *m, const char *before, uint32_t value)
 {
     case_json_put_word(m, before, value,
@@ -48,7 +49,7 @@ static void put_terms(CaseJsonText *m, const char *before, uint32_t list, const 
     case_json_put(m, after);
 }
 
-/* Adds BEFORE and a call: NAME, with ARGUMENTS in parentheses if they are not 0. */
+/* Adds BEFORE and a call of NAME.  If ARGUMENTS is not 0, adds the arguments in parentheses. */
 static void call(CaseJsonText *m, const char *before, uint32_t name, uint32_t arguments)
 {
     word(m, before, name);
@@ -106,7 +107,7 @@ void case_json_put_fact(CaseJsonText *m, uint32_t object)
     put_term(m, at[NOT] ? at[NOT] : at[VALUE]);
 }
 
-/* Adds the condition VALUE after `if`: a list of facts that must all be true, or a text. */
+/* Adds `if` and the condition VALUE.  VALUE is a text, or a list of facts that must all be true. */
 static void condition(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -160,8 +161,8 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* The forms of an expectation: the key that tells the form, the keys that it needs, and the other
- * keys that it may have.  A key is a bit. */
+/* The forms of an expectation.  Each form has a key that identifies it, keys that it must have, and
+ * keys that it may have.  A set of keys has a bit for each key. */
 static const struct {
     int key;
     unsigned needs, takes;
@@ -175,8 +176,8 @@ static const struct {
     { CLASH, 0, 1u << ARGUMENTS },
 };
 
-/* Returns the key that tells the form of the expectation OBJECT.  AT has the values of the keys
- * that OBJECT has.  Returns -1, after a report, if no form fits these keys. */
+/* Returns the key that identifies the form of the expectation OBJECT.  AT has the values of the
+ * keys in OBJECT.  Returns -1, after a report, if the keys fit no form. */
 static int expectation_form(CaseJsonText *m, uint32_t object, const uint32_t *at)
 {
     static const unsigned common = 1u << BY | 1u << LAYER | 1u << IF;
@@ -211,7 +212,7 @@ static void status(CaseJsonText *m, const uint32_t *at)
     put_term(m, at[VALUE]);
 }
 
-/* Adds the deadline OBJECT. */
+/* Adds `until` and the deadline OBJECT. */
 static void until(CaseJsonText *m, uint32_t object)
 {
     static const CaseJsonKey keys[] = { { "name", JSON_IS_TEXT, true },
@@ -269,7 +270,7 @@ void case_json_put_expectation(CaseJsonText *m, uint32_t object)
         condition(m, at[IF]);
 }
 
-/* In the functions below, *LOST becomes true if a node cannot be written as a JSON object. */
+/* The functions below set *LOST to true if they cannot write a node as a JSON object. */
 
 static json_t *terms_object(const Node *first, bool *lost);
 
@@ -311,8 +312,8 @@ static json_t *terms_object(const Node *first, bool *lost)
     return list;
 }
 
-/* Adds the key KEY to O.  The value is the name N, or, if N is a call, the name that N calls.  Then
- * sets `arguments` to the arguments of the call. */
+/* Adds the key KEY to O.  Its value is the name in N.  If N is a call, adds the name of the called
+ * function instead, and the key `arguments` with the arguments. */
 static void set_call(json_t *o, const char *key, const Node *n, bool *lost)
 {
     if (n->kind == N_Call || n->kind == N_Name || n->kind == N_Word)

@@ -39,8 +39,8 @@ void case_json_put_text(CaseJsonText *m, const char *before, uint32_t value, con
     case_json_put(m, after);
 }
 
-/* Adds BEFORE and VALUE.  Reports VALUE instead if it is empty, contains one of SIGNS, or begins a
- * comment; HELP says what to write. */
+/* Adds BEFORE and VALUE.  If VALUE is empty, has one of the characters SIGNS, or begins a comment,
+ * reports VALUE instead.  HELP says what to write. */
 static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, const char *signs,
                          const char *help)
 {
@@ -106,7 +106,7 @@ void case_json_begin_sentence(CaseJsonText *m, NodeKind in, uint32_t name, const
 
     l->in = in;
     l->named = name;
-    if (name) { /* NAME must not contain the punctuation of a sentence */
+    if (name) { /* NAME must not contain punctuation */
         put_one_word(m, "", name, " \t\r\n\"(),;:", help);
         case_json_put(m, ": ");
     }

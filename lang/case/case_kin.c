@@ -1,5 +1,5 @@
-/* case_kin.c - reads words that name a value by another one: "his partner", "East's partner", "the
- * partner of East" (SPEC 8.3). */
+/* case_kin.c - reads words that name one value by its relation to another: "his partner", "East's
+ * partner", "the partner of East" (SPEC 8.3). */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -22,7 +22,7 @@ const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n)
     return NULL;
 }
 
-/* Returns true if a word of the sentence is the last word of a name. */
+/* Returns true if some word of the sentence is the last word of the name of a relation. */
 static bool kin_is_said(const CaseReader *l)
 {
     for (int k = 0; k < l->p->nkin; k++) {

@@ -34,7 +34,7 @@ static bool names_edition(const Expect *x, const char *edition)
     return false;
 }
 
-/* Reports that N, a word after `about`, is not the label of an event. */
+/* Reports that the word N after `about` is not the label of an event. */
 static void report_not_about(CaseReader *l, const Node *n)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, n->span, "`%s`", n->text);
@@ -45,7 +45,7 @@ static void report_not_about(CaseReader *l, const Node *n)
         diag_help(l->diags, d, "put the label before a sentence of the story: %s: ...", n->text);
 }
 
-/* Returns true if W may stand between two sentences or two values of a list. */
+/* Returns true if the word W can stand between two sentences, or between two values of a list. */
 static bool may_part(const Program *p, const Node *w)
 {
     bool between = w->kind == N_Punct && (w->num == ';' || w->num == ',');
@@ -55,7 +55,8 @@ static bool may_part(const Program *p, const Node *w)
     return between;
 }
 
-/* Returns the most sentences and values of lists that SECTIONS may have, but at most MAX_EVENTS. */
+/* Returns the largest number of sentences and listed values that SECTIONS may have, but at most
+ * MAX_EVENTS. */
 static size_t count_sentences(const Program *p, const Node *sections)
 {
     size_t n = 0;
@@ -70,7 +71,8 @@ static size_t count_sentences(const Program *p, const Node *sections)
     return n < MAX_EVENTS ? n : MAX_EVENTS;
 }
 
-/* Returns true if S is the first of SECTIONS of its kind.  Otherwise reports the repetition. */
+/* Returns true if S is the first section of its kind among SECTIONS.  Otherwise reports the
+ * repetition. */
 static bool is_first_of_section(CaseReader *l, const Node *sections, const Node *s)
 {
     for (const Node *o = sections; o != s; o = o->next)
@@ -84,12 +86,12 @@ static bool is_first_of_section(CaseReader *l, const Node *sections, const Node 
     return true;
 }
 
-/* Reads the sections of case N except its story.  The file of `deal from` is read last, because it
- * adds only what the case does not say. */
+/* Reads all sections of case N that stand before the story.  The file of `deal from` is read last,
+ * because it only adds what the case does not say. */
 static void read_before_story(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
-    NodeKind in = N_Case; /* the section that the next sentence belongs to */
+    NodeKind in = N_Case; /* the section of the next sentence */
     const Node *from = NULL;
 
     for (const Node *s = n->a; s; s = s->next) {
@@ -130,8 +132,8 @@ static void read_before_story(CaseReader *l, const Node *n)
         case_deal_from_file(l, from);
 }
 
-/* Reads the events of the story of case N.  The settings are read before, because a sentence may
- * name a value by its role. */
+/* Reads the events in the story of case N.  The settings must be read before, because a sentence
+ * may name a value by a role. */
 static void read_events(CaseReader *l, const Node *n)
 {
     bool story = false;
@@ -167,7 +169,8 @@ static CaseReader *new_reader(const Program *p, const Node *n, const char *file,
     return l;
 }
 
-/* Notes which kind of event each sentence tells. */
+/* Records the uses of names in the story: for each event, its label and the kind that its sentence
+ * tells. */
 static void use_kinds(const Case *c)
 {
     for (int i = 0; c->uses && i < c->nevents; i++) {
@@ -211,7 +214,7 @@ static void read_language(CaseReader *l, const Node *n)
     l->scope.uses = l->c->uses = l->p->uses ? uses_new(diags_sources(l->diags), l->arena) : NULL;
 }
 
-/* Reads the labels of the section `about`. */
+/* Reads the labels in the section `about`. */
 static void read_about(CaseReader *l, const Node *section)
 {
     Case *c = l->c;
@@ -232,7 +235,8 @@ static void read_about(CaseReader *l, const Node *section)
     }
 }
 
-/* Reads the sections `found by`, `elected` and `about`, which name events. */
+/* Reads the sections `found by`, `elected` and `about`.  They come after the story, because they
+ * name events. */
 static void read_findings(CaseReader *l, const Node *n)
 {
     Body *body = NULL; /* the body of the current section; NULL in the section `elected` */

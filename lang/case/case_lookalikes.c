@@ -12,8 +12,8 @@ static const struct {
               { "Ι", "I" }, { "Κ", "K" }, { "Μ", "M" }, { "Ν", "N" }, { "Ο", "O" },
               { "Ρ", "P" }, { "Τ", "T" }, { "Υ", "Y" }, { "Χ", "X" } };
 
-/* Returns the letter of the other alphabet that looks like the letter TEXT, or NULL.  IS_LATIN says
- * that TEXT is Latin. */
+/* Returns the letter of the other alphabet that looks the same as the letter TEXT, or NULL.
+ * IS_LATIN is true if TEXT is a Latin letter. */
 static const char *twin_of(const char *text, bool is_latin)
 {
     for (size_t i = 0; i < BL_LEN(twins); i++)
@@ -22,8 +22,8 @@ static const char *twin_of(const char *text, bool is_latin)
     return NULL;
 }
 
-/* Reports T if it becomes a value of TYPE when all its letters are of one alphabet.  Returns true
- * if it reports. */
+/* Reports the word T if it would be a value of TYPE with all letters from one alphabet.  Returns
+ * true if it reports. */
 static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type)
 {
     const char *latin = "", *greek = "";
@@ -43,7 +43,8 @@ static bool report_lookalike(CaseReader *l, const CaseToken *t, const Type *type
     }
     for (int lang = 0; lang < l->p->nlangs; lang++)
         if (spelling_value(l->p, type, t->text, lang, &v))
-            return false; /* a word of another language; case_scripts_check_word() reports it */
+            /* the word is a value in another language, so case_scripts_check_word() reports it */
+            return false;
     if (!spelling_value(l->p, type, latin, l->c->lang, &v)) {
         latin = greek;
         if (!spelling_value(l->p, type, latin, l->c->lang, &v))
@@ -86,10 +87,10 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     return false;
 }
 
-/* Returns the first word, in the line that begins at W, that is an ambiguous letter, or NULL.  Such
- * a letter is a Latin letter that names a value of TYPE, and its twin in the alphabet of the case
- * names another value.  Sets *LATIN to true if a word of the line is a Latin letter that is not
- * ambiguous. */
+/* Returns the first ambiguous letter in the line that begins at W, or NULL.  A Latin letter is
+ * ambiguous if it names a value of TYPE, and if the letter that looks the same in the alphabet of
+ * the case names another value.  Sets *LATIN to true if some word of the line is a Latin letter
+ * that is not ambiguous. */
 static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
                                     bool *latin)
 {

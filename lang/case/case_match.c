@@ -1,7 +1,8 @@
 /* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).
  *
- * The functions that match part of a phrase try its PART and all later parts, from word I up to
- * word END.  They store attributes in *F, and return false if these words do not fit. */
+ * Several functions match a part of a phrase.  They try the part PART and all parts after it, with
+ * the words from word I to before word END.  They store attributes in *F.  They return false if the
+ * words do not fit. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -11,8 +12,8 @@
 
 enum { MAX_PARTICLES = 3 }; /* the most particles skipped before one value */
 
-/* Records that a phrase fails at word I, where it needs a value of TYPE, or a word if TYPE is
- * NULL. */
+/* Records that a phrase does not fit at word I.  It needs a value of TYPE there, or another word if
+ * TYPE is NULL. */
 static void note_failure(CaseReader *l, int i, const Type *type)
 {
     MatchReach *far = &l->far;
@@ -28,7 +29,8 @@ static void note_failure(CaseReader *l, int i, const Type *type)
         far->types[far->ntypes++] = type;
 }
 
-/* Returns the place of the first word from I on that is not a comma.  Commas have no meaning. */
+/* Returns the place of the first word from word I on that is not a comma.  Commas are skipped,
+ * because they have no meaning. */
 static int after_commas(const CaseReader *l, int i, int end)
 {
     while (i < end && l->toks[i].punct == ',')
@@ -41,7 +43,8 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
 static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
-/* Makes the attribute of PART open if it must have a value: its part of the phrase is left out. */
+/* PART belongs to an optional part of a phrase that is left out.  If PART is the slot of an
+ * attribute that must have a value, makes the attribute open. */
 static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *f)
 {
     const Attr *a = part->kind == PHRASE_SLOT ? &k->attrs[part->attr] : NULL;
@@ -53,8 +56,8 @@ static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *
 static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end);
 
-/* Matches PART, a word that is the role of an actor ("chairman"), with other words from word I on that
- * name the same actor, and the parts after it. */
+/* PART is a word that names the role of an actor ("chairman").  Matches it with other words, from
+ * word I on, that name the same actor.  Then matches the parts after it. */
 static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
 {
@@ -66,7 +69,7 @@ static bool match_role(CaseReader *l, const EventKind *k, const PhrasePart *part
     if (!type || case_role_value(l, type, part->text, &role, &open) != ROLE_VALUE)
         return false;
     if (case_kin_is_owner_word(l, i))
-        i++; /* "his partner" */
+        i++; /* skips "his" */
     for (int n = end - i < MAX_SPELT ? end - i : MAX_SPELT; n > 0; n--) {
         if (case_value_at(l, type, i, n, &v) && v == role &&
             match_parts(l, k, part->next, i + n, f, end))
@@ -106,20 +109,21 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (match_parts(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        for (; close->kind != PHRASE_CLOSE; close = close->next) /* every optional part has one */
+        for (; close->kind != PHRASE_CLOSE; close = close->next) /* each optional part has an end */
             leave_open(k, close, f);
         return match_parts(l, k, close, i, f, end);
     }
     for (int skipped = 0; !match_slot(l, k, part, i, f, end); skipped++) {
         if (skipped == MAX_PARTICLES || i + 1 >= end || !case_is_particle(l, i) ||
-            *l->toks[i].text == '\'') /* a suffix such as 's belongs to the word before it */
+            *l->toks[i].text == '\'') /* a suffix such as 's is not skipped, because it belongs
+                                       * to the word before it */
             return false;
         i = after_commas(l, i + 1, end);
     }
     return true;
 }
 
-/* Matches PART, a slot for the two parts of a product, and the parts after it. */
+/* Matches PART, a slot for both parts of a product, and then the parts after it. */
 static bool match_product(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                           FilledAttrs *f, int end)
 {
@@ -146,8 +150,8 @@ static bool match_product(CaseReader *l, const EventKind *k, const PhrasePart *p
     return false;
 }
 
-/* Matches the slot PART, which names two or more values, and the parts after it, as match_parts()
- * does.  A list of values has commas or `and` between them. */
+/* Matches PART, a slot for two or more values, and then the parts after it, like match_parts().
+ * Commas or `and` stand between the values. */
 static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
 {
@@ -185,7 +189,7 @@ static bool match_each(CaseReader *l, const EventKind *k, const PhrasePart *part
     return false;
 }
 
-/* Matches the slot PART and the parts after it, as match_parts() does. */
+/* Matches the slot PART, and then the parts after it, like match_parts(). */
 static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                        FilledAttrs *f, int end)
 {
@@ -211,12 +215,13 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         uint64_t set = 0;
         int at = i;
 
-        if (i < end && (at += case_listed_at(l, WORDS_ALL, i)) > i) { /* all but the actor */
+        /* all values except the actor */
+        if (i < end && (at += case_listed_at(l, WORDS_ALL, i)) > i) {
             set = ((uint64_t)1 << type->elem->count) - 1;
             if (type->elem == case_actor_type(l->p, NULL) && value_given(l->actor))
                 set &= ~((uint64_t)1 << l->actor);
         }
-        /* takes as many members as possible; each member is a single word */
+        /* takes as many members as there are; a member is one word */
         while (at < end) {
             if (at > i && case_is_separator(l, at)) {
                 at++;
@@ -253,15 +258,16 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         *f = was;
         f->given[part->attr] = true;
     }
-    if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* the first word tells who acts, and is
-                                                            * not noted for another slot */
+    if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* the first word is the actor, so it
+                                                            * is recorded as a failure only for
+                                                            * the slot of the actor */
         note_failure(l, i, type);
     *f = was;
     return match_vague(l, k, part, i, f, end);
 }
 
-/* Makes attribute AT open with the possible values SET.  If SET has only one value, gives it to
- * AT. */
+/* Makes attribute AT open, with the values SET as possible values.  If SET has only one value, the
+ * attribute gets this value. */
 static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
 {
     f->given[at] = true;
@@ -270,8 +276,8 @@ static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
     f->one_of[at] = set;
 }
 
-/* Fills the two attributes of the slot PART from SET, a set of values of their product PAIR.
- * Returns false unless SET is all combinations of some left and some right values. */
+/* The slot PART is for two attributes.  Fills them from SET, values of their product PAIR.  Returns
+ * false if SET does not have all combinations of its left and right values. */
 static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAttrs *f,
                               uint64_t set)
 {
@@ -290,7 +296,7 @@ static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAt
     return true;
 }
 
-/* Does what match_slot() does, with words that leave open which value the slot has. */
+/* Does what match_slot() does, for words that leave the value of the slot open. */
 static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *part, int i,
                         FilledAttrs *f, int end)
 {
@@ -339,8 +345,8 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
     return false;
 }
 
-/* Returns the bits (text_word_bit()) that no word before word END has.  The name of a role counts as
- * a word of the sentence, because other words may name the same actor. */
+/* Returns the bits (text_word_bit()) that no word before word END has.  The bits of role names are
+ * never missing, because the sentence may name the actor of a role by other words. */
 static uint64_t words_missing(CaseReader *l, int end)
 {
     uint64_t words = case_role_bits(l);
@@ -350,7 +356,8 @@ static uint64_t words_missing(CaseReader *l, int end)
     return ~words;
 }
 
-/* Tries the phrases of all kinds, except phrases that need a word of `l->missing`. */
+/* Tries the phrases of all kinds.  Leaves out phrases that need a word with a bit in
+ * `l->missing`. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     FilledAttrs f;
@@ -384,7 +391,7 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end)
     l->far = far;
     if (l->loose || l->trial)
         return false;
-    return match_some(l, ev, end); /* the second try only finds out how far the phrases fit */
+    return match_some(l, ev, end); /* tries all phrases, only to find out how far they fit */
 }
 
 bool case_is_only_parent(const CaseReader *l, const EventKind *k)

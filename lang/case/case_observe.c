@@ -1,20 +1,20 @@
 /* case_observe.c - evaluates conditions that need only the told events and settings of a case. */
 #include "case/case_observe.h"
 
-/* The result if a value depends on what the case leaves open.  BL_CLASH is free for this, because
- * told facts never clash. */
+/* The result for a value that depends on something the case leaves open.  BL_CLASH is used for
+ * this, because told facts never clash. */
 #define UNTOLD BL_CLASH
 
-/* The case and the values of the variables with which an expression is evaluated. */
+/* The case, and the values that variables have while an expression is evaluated. */
 typedef struct Observer {
     const Case *c;
     const Value *slots;
-    Value only; /* the value of the only variable, used if SLOTS is NULL */
+    Value only; /* the value of the only variable; used if SLOTS is NULL */
 } Observer;
 
 static Value observe(const Observer *l, const Ex *ex);
 
-/* Evaluates EX; quick if EX is a constant or a variable. */
+/* Evaluates EX.  Is fast if EX is a constant or a variable. */
 static inline Value observe_plain(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_CONST ? ex->value
@@ -35,7 +35,7 @@ static inline Value observe_attr(const Observer *l, const Ex *ex)
     return at < 0 ? BL_ABSENT : ev->open[at] ? UNTOLD : ev->attr[at];
 }
 
-/* Evaluates EX; quick if EX is an attribute. */
+/* Evaluates EX.  Is fast if EX is an attribute. */
 static inline Value observe_part(const Observer *l, const Ex *ex)
 {
     return ex->op == EX_ATTR ? observe_attr(l, ex) : observe_plain(l, ex);
@@ -80,8 +80,7 @@ static Value observe_call(const Observer *l, const Ex *ex)
     }
 }
 
-/* Evaluates `and` or `or`.  One operand may be enough: a false one for `and`, a true one for
- * `or`. */
+/* Evaluates `and` or `or`.  One operand is enough if it is false for `and`, or true for `or`. */
 static Value observe_joined(const Observer *l, const Ex *ex)
 {
     bool settles = ex->op == EX_OR;
@@ -110,7 +109,7 @@ static Value observe_set(const Observer *l, const Ex *ex)
     return (Value)set;
 }
 
-/* Evaluates EX as the engine does, or returns UNTOLD if the value depends on what is open. */
+/* Evaluates EX like the engine.  Returns UNTOLD if the value depends on something open. */
 static Value observe(const Observer *l, const Ex *ex)
 {
     Value a, b;
@@ -214,7 +213,8 @@ SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots)
     return observe_sight(x, s->sight, (int)slots[s->slot]);
 }
 
-/* Returns true if column C can still exclude one of the rules LEFT, a bit set of WORDS words. */
+/* Returns true if column C may still exclude some rule in LEFT.  LEFT is a bit set of WORDS
+ * words. */
 static bool column_matters(const ScreenColumn *c, const uint64_t *left, uint32_t words)
 {
     uint64_t any = 0;

@@ -11,22 +11,24 @@ typedef enum SeenTruth { SEEN_NOT, SEEN_SO, SEEN_UNTOLD } SeenTruth;
 /* A memo table for one case: whether each sight is true of each event. */
 typedef struct SightMemo {
     const Case *c;
-    const SharedScreen *at; /* the sights of the program, N of them */
+    const SharedScreen *at; /* the sights of the program, and their number */
     uint32_t n;
     int nevents;
-    int8_t *seen; /* by event, then by sight: 1 + the SeenTruth, or 0 if not evaluated yet.  NULL:
-                   * the table would be too large, and nothing is remembered */
+    /* indexed by event, then by sight: 1 + the SeenTruth, or 0 if not evaluated yet; NULL if the
+     * table would be too large */
+    int8_t *seen;
 } SightMemo;
 
 /* Returns an empty memo table for the first NEVENTS events of C. */
 SightMemo case_observe_start(const Program *p, const Case *c, int nevents, Arena *arena);
-/* Stores in *V the value of EX with the variables SLOTS.  EX must be observable (prefilter.h).
- * Returns false if the value depends on what is open. */
+/* Stores in *V the value of EX.  SLOTS has the values of the variables.  EX must be observable
+ * (prefilter.h).  Returns false if the value depends on something open. */
 bool case_observe_value(const Case *c, const Ex *ex, const Value *slots, Value *v);
-/* Returns whether S is true with the variables SLOTS.  SEEN_UNTOLD: it depends on what is open. */
+/* Returns whether S is true.  SLOTS has the values of the variables.  Returns SEEN_UNTOLD if this
+ * depends on something open. */
 SeenTruth case_observe_screen(SightMemo *x, const Screen *s, const Value *slots);
-/* Sets LEFT to the rules of S that may apply with EVENT as their first variable.  LEFT is a bit set
- * of S->words words. */
+/* Sets LEFT to the rules in S that may apply if EVENT is the value of their first variable.  LEFT
+ * is a bit set of S->words words. */
 void case_observe_sift(SightMemo *x, const KindRules *s, int event, uint64_t *left);
 
 #endif

@@ -1,8 +1,8 @@
 /* case_parts.c - divides a sentence that tells several events, or an event and its circumstances
  * (SPEC 8.3).
  *
- * A sentence is divided only if it tells no event as a whole.  A part is a list of nodes, from its
- * first node up to a node that no longer belongs to it. */
+ * Only a sentence that does not tell one event is divided.  A part of a sentence is a list of
+ * nodes, from its first node to before the node where the part ends. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -10,23 +10,23 @@
 #include <string.h>
 
 enum {
-    MOST_REWORDED = 12, /* how many of the tried words are said in other ways */
-    MOST_DEPTH = 3,     /* how often a part is divided again */
-    MOST_TRIES = 60,    /* how often the words of one sentence are tried */
-    MOST_ACTOR = 4      /* the most words that name an actor */
+    MOST_REWORDED = 12, /* the most tries where the words are also said in other ways */
+    MOST_DEPTH = 3,     /* the most times that a part is divided again */
+    MOST_TRIES = 60,    /* the most tries for one sentence */
+    MOST_ACTOR = 4      /* the most words in the name of an actor */
 };
 
 /* The state of dividing a sentence. */
 typedef struct Divider {
     CaseReader *l;
-    int tries; /* the number of times that words were tried */
-    /* the words of the first part that name its actor, after a label: nodes ACTOR up to ACTOR_END;
-     * ACTOR is NULL if the part tells no event as a whole, or its kind has no actor */
+    int tries; /* the number of tries so far */
+    /* The words that name the actor of the first part, from ACTOR to before ACTOR_END; a label is
+     * left out.  ACTOR is NULL if the part does not tell one event, or if its kind has no actor. */
     const Node *actor, *actor_end;
     Value by; /* the value that these words name, or BL_ABSENT */
 } Divider;
 
-/* Returns the first node of a sentence that begins with WORDS and perhaps with a label. */
+/* Returns the first node of a sentence after its label.  Without a label, this is WORDS. */
 static const Node *after_label(const Node *words, const Node *stop)
 {
     const Node *colon = words->next;
@@ -35,8 +35,8 @@ static const Node *after_label(const Node *words, const Node *stop)
                                                                                  : words;
 }
 
-/* Sets the actor of D to the words at the start of the part WORDS that name the actor of EV.  The
- * reader holds the words of that part. */
+/* Sets the actor of D to the words, at the start of the part WORDS, that name the actor of EV.  The
+ * words of the reader must be the words of this part. */
 static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
 {
     int by = d->l->p->by[ev->kind->id];
@@ -57,14 +57,14 @@ static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
             }
 }
 
-/* Matches all words, which are at least two. */
+/* Matches all words.  Returns false if there is only one word. */
 static bool match_whole(CaseReader *l, CaseEvent *ev)
 {
     return l->ntoks > 1 && case_match_event(l, ev, l->ntoks);
 }
 
-/* Returns true if the words from WORDS up to STOP tell an event as a whole; then sets the actor of
- * D. */
+/* Returns true if the words from WORDS to before STOP tell one event.  If so, sets D's
+ * actor. */
 static bool tells_whole(Divider *d, const Node *words, const Node *stop)
 {
     CaseReader *l = d->l;
@@ -108,8 +108,8 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop)
     return tells_whole(&d, words, stop);
 }
 
-/* Returns the words that name the actor of D, followed by REST.  If OWN is true, the sentence REST
- * has its own actor, and the result is REST. */
+/* Returns a sentence: the words that name the actor of D, followed by REST.  If OWN is true, REST
+ * has its own actor, and the result is REST alone. */
 static const Node *with_actor(const Divider *d, const Node *rest, bool own)
 {
     const Node *first = rest;
@@ -138,8 +138,8 @@ static bool is_between(const CaseReader *l, const Node *w)
 static bool can_divide(Divider *d, const Node *words, const Node *stop, int depth,
                        CaseParts *parts);
 
-/* Returns true if the part from WORDS up to STOP tells an event and all of its values, or is divided
- * into such parts. */
+/* Returns true if the part from WORDS to before STOP tells one event with all its values.  Also
+ * returns true if it can be divided into parts that do. */
 static bool is_tellable(Divider *d, const Node *words, const Node *stop, int depth)
 {
     CaseParts parts;
@@ -148,8 +148,8 @@ static bool is_tellable(Divider *d, const Node *words, const Node *stop, int dep
            (depth < MOST_DEPTH && can_divide(d, words, stop, depth + 1, &parts));
 }
 
-/* Divides the part from WORDS up to STOP at W, a word that stands between two sentences.  Returns
- * false if one of the two sides is no sentence. */
+/* Divides the part from WORDS to before STOP at the word W.  Returns false if the words before W or
+ * the words after it are not a sentence. */
 static bool divide_between(Divider *d, const Node *words, const Node *w, const Node *stop,
                            int depth, CaseParts *parts)
 {
@@ -176,8 +176,8 @@ static bool divide_between(Divider *d, const Node *words, const Node *w, const N
     return false;
 }
 
-/* Divides the part from WORDS up to STOP into two sentences.  Returns false if it cannot be
- * divided. */
+/* Divides the part from WORDS to before STOP into two sentences.  Returns false if this is
+ * impossible. */
 static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int depth,
                           CaseParts *parts)
 {
@@ -187,8 +187,8 @@ static bool divide_in_two(Divider *d, const Node *words, const Node *stop, int d
     return false;
 }
 
-/* Returns true if the words from WORDS up to STOP name an item, or leave open which one.  Something
- * may have happened to it, so that such words are not circumstances. */
+/* Returns true if the words from WORDS to before STOP name an item, or leave open which item.  Such
+ * words are not circumstances, because they may tell what happened to the item. */
 static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
 {
     const Type *items = l->p->holding ? l->p->holding->ptype[1] : NULL;
@@ -204,8 +204,8 @@ static bool name_an_item(CaseReader *l, const Node *words, const Node *stop)
     return found;
 }
 
-/* Divides the part from WORDS up to STOP into what happened and circumstances, at the last place
- * where that is possible.  Returns false if no place is possible. */
+/* Divides the part from WORDS to before STOP into what happened and its circumstances.  Divides at
+ * the last possible place.  Returns false if no place is possible. */
 static bool divide_circumstances(Divider *d, const Node *words, const Node *stop, int depth,
                                  CaseParts *parts)
 {
@@ -229,7 +229,8 @@ static bool can_divide(Divider *d, const Node *words, const Node *stop, int dept
            divide_circumstances(d, words, stop, depth, parts);
 }
 
-/* Returns copies of the nodes from WORDS up to STOP, without those from LEFT up to BACK. */
+/* Returns copies of the nodes from WORDS to before STOP.  Leaves out the nodes from LEFT to before
+ * BACK. */
 static const Node *words_without(CaseReader *l, const Node *words, const Node *stop,
                                  const Node *left, const Node *back)
 {
@@ -251,7 +252,7 @@ static const Node *words_without(CaseReader *l, const Node *words, const Node *s
 bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
                       const Node **aside)
 {
-    const Node *before = NULL; /* the comma before W */
+    const Node *before = NULL; /* the comma before W, or NULL */
     KeptWords kept;
     bool found = false;
 
@@ -294,8 +295,8 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
     return found;
 }
 
-/* Reads word 0 as two names of actors with a sign between them ("E-W") to *SET.  Returns 1, or 0 if
- * it is another word. */
+/* Reads word 0 as the names of two actors with a sign between them, such as "E-W", and stores them
+ * in *SET.  Returns 1, or 0 for any other word. */
 static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
 {
     const char *s = l->ntoks && !l->toks[0].quoted && !l->toks[0].punct ? l->toks[0].text : "";
@@ -309,8 +310,9 @@ static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
     return 1;
 }
 
-/* Reads words that name several players, before word END, to *SET: a list, the role of a set
- * ("the defenders"), or a text for all players.  Returns how many words these are, or 0. */
+/* Reads the words at the start of the sentence that name several players, and stores the players in
+ * *SET.  The words are a list, the role of a set ("the defenders"), or a text for all players.
+ * Returns the number of these words, or 0. */
 static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
 {
     int n = case_listed_at(l, WORDS_ALL, 0), at = 0;

@@ -1,13 +1,13 @@
-/* case_quotes.c - finds sentences that may tell another event because some of their words are
+/* case_quotes.c - finds sentences that may tell another event, because some of their words are
  * quoted (SPEC 8.3). */
 #include "case/case_inside.h"
 
 #include <string.h>
 
-enum { MOST_SAID = 8 }; /* how many words of a remark are tried together */
+enum { MOST_SAID = 8 }; /* the most words of a remark that are tried together */
 
-/* Returns true if the words before word END tell an event of kind K and give the quoted words to a
- * text attribute. */
+/* Returns true if the words before word END tell an event of kind K, and if the quoted words are
+ * then the value of a text attribute. */
 static bool tells_text(CaseReader *l, const EventKind *k, int end)
 {
     CaseEvent ev = { 0 };
@@ -22,8 +22,8 @@ static bool tells_text(CaseReader *l, const EventKind *k, int end)
     return text && case_kind_allows(l, k, &ev);
 }
 
-/* Returns a kind of event that takes the quoted words as a text.  Returns NULL if K takes them as a
- * text, or if no kind does. */
+/* Returns a kind of event where the quoted words are the value of a text attribute.  Returns
+ * NULL if K is such a kind, or if no kind is. */
 static const EventKind *kind_said(CaseReader *l, const EventKind *k)
 {
     for (int end = l->ntoks; end > 0; end = case_words_last_with(l, end)) {
@@ -36,7 +36,8 @@ static const EventKind *kind_said(CaseReader *l, const EventKind *k)
     return NULL;
 }
 
-/* Returns a kind other than K that the words tell if the quotation marks are removed, or NULL. */
+/* Returns the kind of event that the words tell without their quotation marks.  Returns NULL if
+ * this is K, or if they tell no event. */
 static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
 {
     CaseEvent other = { 0 };
@@ -47,14 +48,14 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
     l->vague = !told;
-    /* who leaves open which item he speaks of reveals none */
+    /* words that leave the item open do not show an item */
     told = told || (case_match_before_with(l, &other) && !other.kind->reveals);
     l->vague = false;
     case_words_restore(l, &kept);
     return told && other.kind != k ? other.kind : NULL;
 }
 
-/* Returns the place of the first quoted word before any `with`, or -1. */
+/* Returns the place of the first quoted text before any `with`, or -1. */
 static int quoted_at(const CaseReader *l)
 {
     for (int i = 0; i < l->ntoks && !case_is_with(&l->toks[i]); i++)
@@ -74,7 +75,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns true if the event before is of a kind with the parent of K, and by the actor of EV. */
+/* Returns true if the event before EV has the same actor, and is also an event of the parent of EV's
+ * kind. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;
@@ -83,7 +85,8 @@ static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
            case_event_actor(l, before) == case_event_actor(l, ev);
 }
 
-/* Matches all words; if they fit no phrase, allows words that leave a value open. */
+/* Matches all words.  If they fit no phrase, tries again and allows words that leave a value
+ * open. */
 static bool match_all(CaseReader *l, CaseEvent *ev)
 {
     bool told = case_match_event(l, ev, l->ntoks);
@@ -135,7 +138,7 @@ void case_quotes_prefer(CaseReader *l, CaseEvent *ev)
     l->filled = filled;
 }
 
-/* Returns true if the M words from word AT on name an item. */
+/* Returns true if M words, from word AT on, name an item. */
 static bool names_one_item(CaseReader *l, int at, int m)
 {
     Value v;
@@ -143,9 +146,9 @@ static bool names_one_item(CaseReader *l, int at, int m)
     return l->p->holding && case_value_at(l, l->p->holding->ptype[1], at, m, &v) == m;
 }
 
-/* Returns a kind of event other than K that a part of the quoted words at place AT tells by itself,
- * as "the queen" in "no, the queen" tells a call.  Sets *PART to that part.  Returns NULL if no part
- * tells another kind. */
+/* Looks for words in the quoted text at word AT that alone tell an event of another kind than K.
+ * In "no, the queen", for example, "the queen" tells a call.  Returns that kind, and sets *PART to
+ * the words.  Returns NULL if no words do so. */
 static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind *k,
                                          const char **part)
 {
@@ -184,7 +187,7 @@ const EventKind *case_quotes_within(CaseReader *l, const CaseEvent *ev, const ch
     return at < 0 ? NULL : kind_said_within(l, at, ev->kind, part);
 }
 
-/* Returns the index of the attribute of EV that has the name and the type of ATTR, or -1. */
+/* Returns the index of the attribute of EV with the name and the type of ATTR, or -1. */
 static int same_attr(const CaseEvent *ev, const Attr *attr)
 {
     for (int i = 0; i < ev->kind->nattrs; i++)
@@ -193,8 +196,8 @@ static int same_attr(const CaseEvent *ev, const Attr *attr)
     return -1;
 }
 
-/* Returns how a case tells an event of kind K by the name of the kind, with the attributes that EV
- * has too, such as: remark with by S, said "no". */
+/* Returns a sentence that tells an event by the name of its kind K, such as: remark with by S, said
+ * "no".  The sentence states the attributes that K and the kind of EV have in common. */
 static const char *told_by_name(CaseReader *l, const EventKind *k, const CaseEvent *ev)
 {
     const char *s = k->name, *before = " with";

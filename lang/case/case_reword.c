@@ -1,21 +1,21 @@
-/* case_reword.c - says a sentence that fits no phrase in other words of the same meaning (SPEC
+/* case_reword.c - rewords a sentence that fits no phrase, without changing its meaning (SPEC
  * 8.3). */
 #include "case/case_inside.h"
 
 #include <string.h>
 
-enum { MOST_ACTOR = 4 }; /* the most words that name who acts */
+enum { MOST_ACTOR = 4 }; /* the most words in the name of an actor */
 
-/* The orders of the words of a sentence. */
+/* The orders that the words of a sentence may have. */
 typedef enum WordOrder {
-    ORDER_TOLD,       /* as they are told */
+    ORDER_TOLD,       /* the order of the phrases */
     ORDER_VERB_FIRST, /* "...", says West */
     ORDER_SAID_FIRST, /* "...", West says */
     ORDER_DONE_FIRST, /* ♠3 is led by West */
     WORD_ORDERS
 } WordOrder;
 
-/* Copies N of the words FROM to the words OUT, which has *NOUT words. */
+/* Appends N words, from FROM on, to the words OUT.  *NOUT is the number of words in OUT. */
 static void copy_words(CaseToken *out, int *nout, const CaseToken *from, int n)
 {
     memcpy(out + *nout, from, sizeof *out * (size_t)n);
@@ -29,8 +29,9 @@ static void replace_words(CaseReader *l, const CaseToken *words, int n)
     l->wording = ++l->wordings;
 }
 
-/* Moves the quoted words at the start of the sentence to its end.  VERB_FIRST: the word after them
- * is the verb, and the actor follows.  Returns false if the sentence has another form. */
+/* Moves the quoted text at the start of the sentence to its end.  If VERB_FIRST is true, the next
+ * word is the verb, and after it comes the actor.  Returns false if the sentence has another
+ * form. */
 static bool move_said(CaseReader *l, bool verb_first)
 {
     CaseToken out[MAX_TOKS];
@@ -53,7 +54,7 @@ static bool move_said(CaseReader *l, bool verb_first)
     return true;
 }
 
-/* Returns how many words, from word I on, name who acts: at most MOST_ACTOR, or 0. */
+/* Returns the number of words, from word I on, that name an actor: at most MOST_ACTOR, or 0. */
 static int actor_at(CaseReader *l, int i)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -65,8 +66,8 @@ static int actor_at(CaseReader *l, int i)
     return 0;
 }
 
-/* Puts the actor and the verb first, where the sentence begins with what is done: "♠3 is led by
- * West".  Returns false if the sentence has another form. */
+/* Changes a sentence that begins with what is done, such as "♠3 is led by West", so that the actor
+ * and the verb come first.  Returns false if the sentence has another form. */
 static bool move_done(CaseReader *l)
 {
     for (int i = 1; i < l->ntoks; i++) {
@@ -100,8 +101,8 @@ static bool told_in_order(CaseReader *l, WordOrder order)
     }
 }
 
-/* Removes the words that the language lists as details.  Sets *UNREAD to the first text of them that
- * may matter.  Returns false if there are no details. */
+/* Removes the words that are details; the language lists them.  Sets *UNREAD to the first removed
+ * text that may matter.  Returns false if there are no details. */
 static bool drop_details(CaseReader *l, CaseToken *unread)
 {
     CaseToken out[MAX_TOKS];
@@ -144,7 +145,8 @@ bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader 
             continue;
         for (int plain = 0; plain < 2 && !found; plain++) {
             if (plain ? !drop_details(l, &unread) : l->trial && order == ORDER_TOLD)
-                continue; /* the parts of a sentence are many: the words as they are were tried */
+                /* a trial has already tried the words in their own order */
+                continue;
             l->loose = true;
             found = match(l, ev);
             l->vague = true;

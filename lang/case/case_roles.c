@@ -1,5 +1,6 @@
-/* case_roles.c - evaluates what the settings of a case decide before its story is read: who "the
- * chairman" is (SPEC 8.3), and whether the `where` of a kind of event may hold (SPEC 4.4). */
+/* case_roles.c - evaluates what depends only on the settings of a case, before its story is read.
+ * This is who "the chairman" is (SPEC 8.3), and whether the `where` of a kind of event may hold
+ * (SPEC 4.4). */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -9,7 +10,7 @@
 #include <string.h>
 
 /* Evaluates EX, which depends only on settings and on the event EV.  Returns BL_ABSENT if the value
- * is unknown.  If a missing setting is the reason, sets *OPEN to that setting. */
+ * is not known.  If this is because a setting is missing, sets *OPEN to the setting. */
 static Value settled_value(const CaseReader *l, const Ex *ex, const CaseEvent *ev,
                            const Fun **open);
 
@@ -35,8 +36,8 @@ static Value settled_call(const CaseReader *l, const Fun *f, const Ex *call, con
     return ffi_is_result(f, is) ? is : BL_ABSENT;
 }
 
-/* Evaluates `and` or `or` of the values A and B.  One operand may be enough: a false one for `and`,
- * a true one for `or`. */
+/* Evaluates `and` or `or` of the values A and B.  One of them is enough if it is false for `and`,
+ * or true for `or`. */
 static Value settled_joint(const Ex *ex, Value a, Value b)
 {
     Value settles = ex->op == EX_OR;
@@ -106,8 +107,8 @@ bool case_same_name(const CaseReader *l, const char *name, const char *text)
            text_same_word(spelling_past_particles(l->p, name, l->c->lang), text);
 }
 
-/* Returns the text of WORDS, or NULL if the text depends on an argument.  If FULL is true, the
- * parts in brackets are included. */
+/* Returns the text of WORDS, or NULL if the text depends on an argument.  If FULL is true, includes
+ * the optional parts in brackets. */
 static const char *plain_words(const WordingPiece *words, bool full, Arena *arena)
 {
     const char *all = "";
@@ -189,8 +190,8 @@ const char *case_role_name(const Program *p, const Fun *role, int lang)
                : NULL;
 }
 
-/* Adds NAME, without particles, to the N texts NAMES unless it is there already.  Returns the new
- * number of texts. */
+/* Adds NAME, without its particles, to the N texts in NAMES, unless it is there already.  Returns
+ * the number of texts in NAMES. */
 static int roles_add_name(const Program *p, int lang, const char *name, const char **names, int n)
 {
     name = spelling_past_particles(p, name, lang);
@@ -221,8 +222,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Returns the name of ROLE if ROLE has a value of TYPE in this case, or may have one once a setting
- * is known.  Otherwise returns NULL. */
+/* Returns the name of ROLE if ROLE has a value of TYPE in this case, or can have one after a
+ * setting becomes known.  Otherwise returns NULL. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

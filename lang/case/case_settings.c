@@ -1,10 +1,10 @@
-/* case_settings.c - reads the settings of a case, from its lines or from a file (SPEC 8.1). */
+/* case_settings.c - reads the settings that a case states, and those from a file (SPEC 8.1). */
 #include "case/case_inside.h"
 #include "program/program.h"
 
 #include <string.h>
 
-/* Returns the value V of type T as a file with deals would write it. */
+/* Returns the value V of type T in the form that a file with deals uses. */
 static const char *setting_text(CaseReader *l, const Type *t, Value v)
 {
     const char *all = "";
@@ -24,8 +24,8 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* Reports the setting FUN if the case and a file give it different values.  TOLD is the value that
- * the file states at AT. */
+/* Reports the setting FUN if a file gives it another value than the case.  TOLD is the value in the
+ * file, which stands at AT. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
@@ -40,8 +40,8 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
-/* Reports that a file states FUN at AT, but does not say its value.  The case does not state
- * FUN. */
+/* Reports that a file has the setting FUN at AT, but not its value.  The case does not state FUN
+ * either. */
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,
@@ -50,7 +50,7 @@ static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
              fun->name);
 }
 
-/* Sets FUN to V.  Reports FUN if the case has set it before. */
+/* Sets FUN to V.  If the case has set FUN before, reports FUN. */
 static void set_setting(CaseReader *l, const Fun *fun, Value v, Span span)
 {
     if (l->c->settings[fun->id] != BL_ABSENT) {
@@ -69,7 +69,7 @@ bool case_setting_is_open(const Case *c, const Fun *f)
     return c->settings[f->id] == BL_ABSENT && c->setting_spans[f->id].end > 0;
 }
 
-/* Reads the words as a setting with its name, `NAME is VALUE` (SPEC 8.9).  Returns false if NAME is
+/* Reads the words as a setting of the form `NAME is VALUE` (SPEC 8.9).  Returns false if NAME is
  * not a setting. */
 static bool setting_named(CaseReader *l, Span span)
 {
@@ -120,8 +120,7 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
         return;
     }
     if (!from_file &&
-        !setting_named(l, span)) /* the vocabulary need not have words for everything that a file
-                                  * says */
+        !setting_named(l, span)) /* a file may say things for which the vocabulary has no words */
         case_not_understood(l, span, true);
 }
 

@@ -30,8 +30,8 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
         diag_help(l->diags, d, "the attributes are %s", attribute_list(l, k));
 }
 
-/* Sets TOLD[a], for each attribute that the words before word END gave, to the span of these words.
- * Sets the other elements to empty spans. */
+/* Sets TOLD[a], for each attribute a that the words before word END have given, to the span of
+ * these words.  For other attributes, sets it to an empty span. */
 static void spans_of_told(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
@@ -40,8 +40,9 @@ static void spans_of_told(const CaseReader *l, int end, Span *told)
                       : (Span){ 0 };
 }
 
-/* Returns true, and sets *TOLD, if *TOLD is empty: attribute NAME is given for the first time.
- * Otherwise reports the repetition; the first value stays. */
+/* Checks that the sentence gives the attribute NAME only one value.  If *TOLD is empty, this is the
+ * first value: sets *TOLD to the span of NAME and returns true.  Otherwise reports NAME and returns
+ * false. */
 static bool told_once(CaseReader *l, const CaseToken *name, Span *told)
 {
     Diag *d;
@@ -62,7 +63,7 @@ static bool says_open(const CaseReader *l, int at)
     return !l->toks[at].quoted && strcmp(l->toks[at].text, "?") == 0;
 }
 
-/* Reads the named attributes of EV from word AT on.  The word before AT is `with`. */
+/* Reads the named attributes of EV, which begin at word AT, after the word `with`. */
 static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
 {
     Span told[MAX_ATTRS];
@@ -92,8 +93,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
             end++;
         open = end == at + 2 && says_open(l, at + 1);
         if (open && (l->filled.given[a] || l->filled.open[a]))
-            told[a] = (Span){ 0 }; /* `NAME ?` makes open what the words told, so it is not told
-                                    * twice (SPEC 8.3.3) */
+            /* `NAME ?` replaces the value that the words told; this is not a repetition (SPEC
+             * 8.3.3) */
+            told[a] = (Span){ 0 };
         if (!told_once(l, name, &told[a])) {
             at = end + 1;
             continue;
@@ -120,8 +122,8 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
         } else if (end > at + 1 && case_value_at(l, type, at + 1, end - at - 1, &v)) {
             ev->attr[a] = v;
         } else {
-            ev->open[a] = true; /* an open attribute is not reported as missing, besides the wrong
-                                 * value */
+            /* an open attribute is not reported as missing; the wrong value is reported already */
+            ev->open[a] = true;
             if (end == at + 1 || !case_vague_at(l, type, at + 1, end - at - 1, &ev->one_of[a]))
                 case_bad_words(l, end > at + 1 ? at + 1 : at, end - at - 1, type);
             else if (value_set_size((Value)ev->one_of[a]) == 1) {
@@ -134,9 +136,9 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     }
 }
 
-/* Fills in the attributes of EV with the default `= last`.  The value is the last fitting event of
- * the same actor.  If no event of the actor fits, the value is the last fitting event of any
- * actor. */
+/* Gives values to the attributes of EV with the default `= last`.  The value is the last fitting
+ * event by the same actor.  If no event by this actor fits, it is the last fitting event by
+ * any actor. */
 static void fill_last_events(const CaseReader *l, CaseEvent *ev)
 {
     int by = l->p->by[ev->kind->id];
@@ -162,7 +164,8 @@ static void fill_last_events(const CaseReader *l, CaseEvent *ev)
     }
 }
 
-/* Matches a sentence that is the name of a kind, with attributes after `with` (SPEC 8.9). */
+/* Matches a sentence that begins with the name of a kind.  Attributes may follow after `with` (SPEC
+ * 8.9). */
 static bool match_named(CaseReader *l, CaseEvent *ev)
 {
     static const FilledAttrs nothing = { 0 };
@@ -183,7 +186,8 @@ static bool match_named(CaseReader *l, CaseEvent *ev)
     return true;
 }
 
-/* Matches all words, or the words before a `with`; then reads the attributes after it. */
+/* Matches all words.  If they fit no phrase, matches the words before a `with`, and reads the
+ * attributes after it. */
 static bool match_event_with(CaseReader *l, CaseEvent *ev)
 {
     int i = l->ntoks;
@@ -200,8 +204,8 @@ static bool match_event_with(CaseReader *l, CaseEvent *ev)
     return match_named(l, ev);
 }
 
-/* Matches the words as they are, then without their quotation marks.  If neither fits, `l->far`
- * says how far the words fit as they are. */
+/* Matches the words as they are, and then without their quotation marks.  If both fail, `l->far`
+ * belongs to the words as they are. */
 static bool match_either_way(CaseReader *l, CaseEvent *ev)
 {
     KeptWords kept;
@@ -217,15 +221,15 @@ static bool match_either_way(CaseReader *l, CaseEvent *ev)
     return false;
 }
 
-/* Forgets how far the words fit, because they have changed. */
+/* Forgets how far the words have fitted, because the words have changed. */
 static void forget_failures(CaseReader *l)
 {
     l->far = (MatchReach){ .at = -1 };
     l->unfit = NULL;
 }
 
-/* Matches a whole sentence, first without its full stop, then with it, because a phrase may end
- * with a full stop. */
+/* Matches a whole sentence.  First tries the words without a full stop at the end, and then with
+ * it, because a phrase may end with a full stop. */
 static bool match_sentence(CaseReader *l, CaseEvent *ev)
 {
     KeptWords whole;
@@ -238,14 +242,15 @@ static bool match_sentence(CaseReader *l, CaseEvent *ev)
         case_words_restore(l, &whole);
         if (match_either_way(l, ev))
             return true;
-        case_words_remove_stop(l); /* for the diagnostic: the error is before the full stop */
+        /* without the full stop, because the diagnostic then points at an earlier word */
+        case_words_remove_stop(l);
         forget_failures(l);
     }
     return match_either_way(l, ev);
 }
 
-/* Matches the words by MATCH, and allows words that leave open which of several values is meant.
- * If they do not fit, `l->far` stays as it was. */
+/* Calls MATCH, and allows words that leave open which of several values is meant.  If the words do
+ * not fit, `l->far` stays the same. */
 static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *))
 {
     const MatchReach far = l->far;
@@ -259,7 +264,7 @@ static bool match_vaguely(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader
     return told;
 }
 
-/* Reports, once, that the story has too many events. */
+/* Reports that the story has too many events.  Reports it only once. */
 static void report_too_many(CaseReader *l, Span span)
 {
     if (!l->full)
@@ -280,8 +285,8 @@ size_t case_story_room(const Program *p, size_t nsentences)
     return (nsentences < MAX_EVENTS ? nsentences : MAX_EVENTS) * most + 1;
 }
 
-/* Replaces the last event of the story by the events that its kind is `told as` (SPEC 4.4).  The
- * last of these gets the label. */
+/* Replaces the last event of the story by the events of the kinds after `told as` in its kind (SPEC
+ * 4.4).  The last of them gets the label of the event. */
 static void expand_last_event(CaseReader *l)
 {
     Case *c = l->c;
@@ -318,8 +323,8 @@ static void expand_last_event(CaseReader *l)
     }
 }
 
-/* Replaces the last event of the story by one event for each value of LIST.  The last of these
- * keeps the label. */
+/* Replaces the last event of the story by one event for each value in LIST.  The last of them keeps
+ * the label. */
 static void expand_list(CaseReader *l, const FilledAttrs *list)
 {
     Case *c = l->c;
@@ -341,7 +346,7 @@ static void expand_list(CaseReader *l, const FilledAttrs *list)
     }
 }
 
-/* Returns true if C has an event told `instead of` the event at place OF. */
+/* Returns true if C has an event that is told `instead of` the event at place OF. */
 static bool has_other(const Case *c, int of)
 {
     for (int i = of + 1; i < c->nevents; i++)
@@ -350,15 +355,15 @@ static bool has_other(const Case *c, int of)
     return false;
 }
 
-/* Returns true if word I is the unquoted word WORD. */
+/* Returns true if word I is WORD and is not quoted. */
 static bool is_story_word(const CaseReader *l, int i, const char *word)
 {
     return i < l->ntoks && !l->toks[i].punct && !l->toks[i].quoted &&
            strcmp(l->toks[i].text, word) == 0;
 }
 
-/* Reads `instead of LABEL`, the words from word AT on, into EV.  Returns the number of words read,
- * or 0 if other words stand there. */
+/* Reads the words `instead of LABEL` from word AT on, and stores in EV which event is meant.
+ * Returns the number of words read, or 0 if there are other words. */
 static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 {
     int other;
@@ -382,19 +387,19 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections);
 
-/* Adds the events of the sentences of PARTS in place of one sentence. */
+/* Adds the events that the sentences of PARTS tell, in place of one sentence. */
 static void add_whole(CaseReader *l, const CaseParts *parts, const Node *sections)
 {
     int first = l->c->nevents;
 
-    l->scope.nsentences--; /* each part is counted as a sentence */
+    l->scope.nsentences--; /* the sentence is not counted, because each of its parts is counted */
     for (int i = 0; i < parts->nwhole; i++)
         story_add_event(l, parts->whole[i], parts->stop, sections);
     for (int i = first; i < l->c->nevents; i++)
         l->c->events[i].shared = true;
 }
 
-/* Warns that the words from FROM up to STOP are not read. */
+/* Warns that the story does not use the words from FROM to before STOP. */
 static void report_aside(CaseReader *l, const Node *from, const Node *stop)
 {
     Span aside = from->span;
@@ -407,8 +412,8 @@ static void report_aside(CaseReader *l, const Node *from, const Node *stop)
              from->text);
 }
 
-/* Adds the events of the sentence from WORDS up to STOP if it can be divided.  Returns false
- * otherwise. */
+/* Divides the sentence from WORDS to before STOP, and adds its events.  Returns false if the
+ * sentence cannot be divided. */
 static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const Node *sections)
 {
     CaseParts parts;
@@ -427,7 +432,7 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     }
     if (!case_parts_find(l, words, stop, &parts))
         return false;
-    l->scope.nsentences--; /* its parts are counted instead */
+    l->scope.nsentences--; /* the sentence is not counted, because its parts are counted */
     story_add_event(l, words, parts.end, sections);
     if (parts.second) {
         story_add_event(l, parts.second, stop, sections);
@@ -439,8 +444,8 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     return true;
 }
 
-/* If the words are the name of an actor, a colon and a quoted text, puts the verb of speech in the
- * place of the colon.  Returns false otherwise. */
+/* If the words are the name of an actor, a colon and a quoted text, replaces the colon by a verb of
+ * speech.  Otherwise returns false. */
 static bool name_speaker(CaseReader *l)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -456,8 +461,8 @@ static bool name_speaker(CaseReader *l)
     return true;
 }
 
-/* Reads the label of EV, or gives it its number as a label.  Returns how many words the label and
- * its colon are. */
+/* Reads the label of EV.  Without a label, EV gets a label made from its number.  Returns the
+ * number of words in the label and its colon. */
 static int story_label(CaseReader *l, CaseEvent *ev)
 {
     const Case *c = l->c;
@@ -481,8 +486,9 @@ static int story_label(CaseReader *l, CaseEvent *ev)
     return 2;
 }
 
-/* Matches the words with those from a word on that begins reported speech ("that") taken as quoted.
- * A warning says so.  Returns false if they do not fit. */
+/* Matches the words in another way: a word such as "that" begins reported speech, and the words
+ * from there on are taken as a quoted text.  Warns about this.  Returns false if the words do not
+ * fit. */
 static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
 {
     KeptWords kept;
@@ -506,7 +512,8 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
     return false;
 }
 
-/* Adds the event of the sentence from WORDS up to STOP.  SECTIONS are all sections of the case. */
+/* Adds the event that the sentence from WORDS to before STOP tells.  SECTIONS are all sections of
+ * the case. */
 static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
                             const Node *sections)
 {
@@ -571,8 +578,8 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
         expand_list(l, &list);
 }
 
-/* Returns true if the values A and B of type T are equal.  Texts are compared by their bytes,
- * because equal texts may have different pointers. */
+/* Returns true if the values A and B of type T are equal.  Compares the bytes of texts, because
+ * equal texts may have different pointers. */
 static bool same_value(const Type *t, Value a, Value b)
 {
     if (t->kind == TYPE_TEXT && value_given(a) && value_given(b))
@@ -609,7 +616,7 @@ bool case_sentence_means(const Case *c, int at, const char *sentence, const Case
     return same;
 }
 
-/* Returns true if the words from WORDS up to STOP, without their label, tell an event. */
+/* Returns true if the words from WORDS to before STOP tell an event.  Skips a label. */
 static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
 {
     CaseEvent ev = { 0 };
@@ -623,14 +630,14 @@ static bool is_sentence(CaseReader *l, const Node *words, const Node *stop)
     return l->ntoks > 1 && case_match_event(l, &ev, l->ntoks);
 }
 
-/* Returns true if N is a word `or` in the language of the case. */
+/* Returns true if the word N means `or` in the language of the case. */
 static bool is_or_word(const CaseReader *l, const Node *n)
 {
     return n->kind == N_Word && spelling_is_or(l->p, n->text, l->c->lang);
 }
 
-/* If the words from WORDS up to STOP are `either A or B` with sentences A and B, returns the `or`;
- * otherwise NULL. */
+/* If the words from WORDS to before STOP have the form `either A or B`, and A and B are sentences,
+ * returns the node of `or`.  Otherwise returns NULL. */
 static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
 {
     if (words->kind != N_Word || !words->next || words->next == stop ||
@@ -643,8 +650,8 @@ static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
     return NULL;
 }
 
-/* Adds the events of one sentence, from WORDS up to STOP.  For `either A or B`, adds the disputed
- * event A, and B as the event that happened if A did not. */
+/* Adds the events of one sentence, from WORDS to before STOP.  If the sentence is `either A or B`,
+ * adds the disputed event A, and then B as the event that happened instead of A. */
 static void story_add_sentence(CaseReader *l, const Node *words, const Node *stop,
                                const Node *sections)
 {
@@ -666,7 +673,8 @@ static void story_add_sentence(CaseReader *l, const Node *words, const Node *sto
     l->c->events[first + 1].instead_of = first + 1;
 }
 
-/* Returns true if a full stop after word W ends a sentence: the name of an actor follows. */
+/* Returns true if a full stop after word W ends a sentence.  It does if the name of an actor
+ * follows. */
 static bool ends_sentence(CaseReader *l, const Node *w)
 {
     const Type *type = case_actor_type(l->p, NULL);
@@ -681,7 +689,7 @@ static bool ends_sentence(CaseReader *l, const Node *w)
 
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections)
 {
-    /* `;` separates the sentences of a line, and so does a full stop before the name of an actor */
+    /* a `;` ends a sentence, and so does a full stop before the name of an actor */
     for (const Node *w = sentence->a; w;) {
         const Node *stop = w, *next;
 

@@ -1,17 +1,17 @@
-/* case_story_errors.c - reports what is wrong with a sentence of a story that tells no event. */
+/* case_story_errors.c - reports why a sentence of a story tells no event. */
 #include "case/case_inside.h"
 
 #include <string.h>
 
-/* Reports that the words from word I on name several events of TYPE, or an item that no earlier
- * event shows.  Returns false, and reports nothing, if they name neither. */
+/* Reports that the words from word I on can mean several events of TYPE, or that they name an item
+ * which no earlier event shows.  Returns false, without a report, if they do neither. */
 static bool report_named_events(CaseReader *l, int i, const Type *type)
 {
     Diag *d;
     Value v;
 
     for (int n = l->ntoks - i < MAX_SPELT ? l->ntoks - i : MAX_SPELT; n > 0; n--) {
-        /* never 1, because a single event would have matched */
+        /* never 1, because the words would then have matched */
         int named = case_events_named(l, type, i, n, &v);
 
         if (!named && !(l->p->holding && case_value_at(l, l->p->holding->ptype[1], i, n, &v)))
@@ -31,7 +31,7 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
     return false;
 }
 
-/* Reports that no event has the label T. */
+/* Reports that no event has the label in T. */
 static void report_no_label(CaseReader *l, const CaseToken *t)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
@@ -48,7 +48,7 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
         diag_help(l->diags, d, "put a label before the event that is meant: %s: ...", t->text);
 }
 
-/* Returns true if the words without the first one tell an event. */
+/* Returns true if the words after the first one tell an event. */
 static bool fits_after_first(CaseReader *l)
 {
     CaseEvent other = { 0 };
@@ -56,7 +56,7 @@ static bool fits_after_first(CaseReader *l)
     bool told;
 
     if (l->ntoks < 2 || l->far.at > 1 || l->toks[0].punct || l->toks[0].quoted)
-        return false; /* the error is not in the first word */
+        return false; /* some later word is wrong */
     case_words_keep(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);
@@ -66,8 +66,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that follows `disputed` or lacks its colon.  Returns false, and reports nothing,
- * if there is no such label. */
+/* Reports a label that stands after `disputed`, or that has no colon.  Returns false, without a
+ * report, if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];
@@ -88,7 +88,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
     return true;
 }
 
-/* Returns true if a sentence of SECTIONS has the label LABEL. */
+/* Returns true if some sentence in SECTIONS has the label LABEL. */
 static bool label_known(const Node *sections, const char *label)
 {
     for (const Node *s = sections; s; s = s->next)
@@ -107,7 +107,8 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     bool numbered = t && case_event_number(t->text) >= 0;
     const EventKind *kind;
 
-    if (diags_full(l->diags)) { /* nobody reads more help, and the search for it takes long */
+    /* the search for a help takes long, and further reports are not kept */
+    if (diags_full(l->diags)) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, span, "%s", "");
     } else if (l->tired) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
@@ -126,7 +127,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
                  "write the label of a %s",
                  t->text, kind->name, type->name, type->name);
     } else if ((*t->text != '@' || numbered) && check_is_lost_event(&l->scope, t->text)) {
-        return; /* the wrong sentence of that event is reported already */
+        return; /* the label belongs to a wrong sentence, which is reported already */
     } else if (numbered || label_known(sections, t->text)) {
         diag_add(l->diags, DIAG_CASE_ORDER, t->span,
                  "`%s` %s\n"

@@ -1,17 +1,16 @@
-/* case_undone.c - reads what a player says and takes back in one breath: "heart, no, spade" (SPEC
- * 8.3).
+/* case_undone.c - reads what a player says and takes back at once: "heart, no, spade" (SPEC 8.3).
  *
- * The language lists the words that take back what was said before them.  The first of them stands
- * in the phrases of the vocabulary. */
+ * The language lists the words that take back what was said before them, such as "no".  Phrases of
+ * the vocabulary use only the first word of this list. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
 
 #include <string.h>
 
-enum { MOST_BEFORE = 4 }; /* the most words before what is said */
+enum { MOST_BEFORE = 4 }; /* the most words before the speech */
 
-/* Returns how many bytes at S are punctuation and spaces. */
+/* Returns the number of bytes of punctuation and spaces at the start of S. */
 static size_t punctuation_at(const char *s)
 {
     static const char *const dashes[] = { "—", "–", "- " };
@@ -27,7 +26,8 @@ static size_t punctuation_at(const char *s)
     return n;
 }
 
-/* Returns how many bytes at S are TEXT, a word or several; 0 if they are other words. */
+/* If S begins with the words of TEXT, returns the number of bytes of these words in S.  Otherwise
+ * returns 0. */
 static size_t bytes_said(const CaseReader *l, const char *s, const char *text)
 {
     const char *from = s;
@@ -45,8 +45,9 @@ static size_t bytes_said(const CaseReader *l, const char *s, const char *text)
     return (size_t)(s - from);
 }
 
-/* If words at S take back what was said before, returns what follows them; otherwise NULL.  One word
- * alone counts only with a sign after it, because "no hearts" takes nothing back. */
+/* If S begins with words that take back what was said before, returns what follows them.  Otherwise
+ * returns NULL.  A single word counts only if punctuation follows, because "no hearts" takes
+ * nothing back. */
 static const char *after_undoing(const CaseReader *l, const char *s)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -83,8 +84,8 @@ bool case_words_undo(CaseReader *l)
     return true;
 }
 
-/* Returns copies of the N nodes from WORDS on, and after them the words of TEXT and the nodes from
- * TAIL up to STOP.  The words of TEXT have the place of AT. */
+/* Returns a new sentence: copies of N nodes from WORDS on, then the words of TEXT, then copies of
+ * the nodes from TAIL to before STOP.  The words of TEXT get the place of AT. */
 static const Node *sentence_of(CaseReader *l, const Node *words, int n, const char *text,
                                const Node *at, const Node *tail, const Node *stop)
 {
@@ -115,8 +116,8 @@ static const Node *sentence_of(CaseReader *l, const Node *words, int n, const ch
     return first;
 }
 
-/* Returns the next place, from S on, before words that take back what was said before them.  Sets
- * *REST to what follows these words.  Returns NULL if there is none. */
+/* Looks from S on for words that take back what was said before them.  Returns the place just
+ * before these words, or NULL.  Sets *REST to what follows them. */
 static const char *find_undoing(const CaseReader *l, const char *s, const char **rest)
 {
     for (; (s = strpbrk(s, " \xe2")); s++) {
@@ -143,8 +144,8 @@ static bool is_colon(const Node *n)
     return n->kind == N_Punct && n->num == ':';
 }
 
-/* Returns a copy of the first N nodes of WORDS, and after them TEXT as quoted words, which have the
- * place of the node that they replace. */
+/* Returns a copy of the first N nodes of WORDS, followed by TEXT as a quoted text.  The quoted text
+ * gets the place of the node that it replaces. */
 static const Node *with_quoted(CaseReader *l, const Node *words, int n, const char *text)
 {
     Node *first = NULL, **end = &first;
@@ -164,8 +165,8 @@ static const Node *with_quoted(CaseReader *l, const Node *words, int n, const ch
     return first;
 }
 
-/* Divides the sentence that begins with N nodes from WORDS on and goes on with the words SAID and
- * the nodes from TAIL up to STOP. */
+/* Divides a sentence at words that take back what was said before.  The sentence has N nodes from
+ * WORDS on, then the words SAID, then the nodes from TAIL to before STOP. */
 static bool divide_said(CaseReader *l, const Node *words, int n, const char *said, const Node *at,
                         const Node *tail, const Node *stop, CaseParts *parts)
 {
@@ -195,7 +196,7 @@ static bool divide_said(CaseReader *l, const Node *words, int n, const char *sai
     return false;
 }
 
-/* Returns the words of the nodes from FROM up to STOP as one text. */
+/* Returns the words of the nodes from FROM to before STOP as one text. */
 static const char *words_of(CaseReader *l, const Node *from, const Node *stop)
 {
     StrBuf b = { 0 };

@@ -8,7 +8,7 @@
 
 enum { MAX_ALTERNATIVES = 8 };
 
-/* Returns true if word I is an `or` between two alternatives. */
+/* Returns true if word I means `or`. */
 static bool is_or(const CaseReader *l, int i)
 {
     const CaseToken *t = &l->toks[i];
@@ -16,8 +16,8 @@ static bool is_or(const CaseReader *l, int i)
     return !t->punct && !t->quoted && spelling_is_or(l->p, t->text, l->c->lang);
 }
 
-/* Stores in *SET the values of TYPE that N words without `or`, from word I on, may name: a value or
- * a group.  Returns false if they name none. */
+/* Stores in *SET the values of TYPE that N words, from word I on, can mean.  The words name a value
+ * or a group of values, and have no `or`.  Returns false if they name neither. */
 static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     char buf[200];
@@ -31,8 +31,8 @@ static bool vague_group(CaseReader *l, const Type *type, int i, int n, uint64_t 
            spelling_group(l->p, type, buf, l->c->lang, set);
 }
 
-/* Reads alternatives such as "♠9 or ♠10" or "♠9, ♠10 or ♠J" from N words, from word I on, to *SET.
- * Returns false if the words have another form. */
+/* Reads N words, from word I on, as alternatives, such as "♠9 or ♠10" or "♠9, ♠10 or ♠J".  Stores
+ * the values in *SET.  Returns false if the words have another form. */
 static bool vague_alternatives(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
 {
     int end = i + n, from = i, parts = 0;
@@ -68,8 +68,9 @@ bool case_any_at(const CaseReader *l, const Type *type, int i, int n)
     return false;
 }
 
-/* Reads a right part of the product TYPE from N words, from word I on.  The next value has the left
- * part for both: "the ace and king of spades".  Returns false if there is no such value. */
+/* Reads N words, from word I on, as the right part of a value of the product TYPE.  The left part
+ * is taken from the next value: in "the ace and king of spades", both are spades.  Returns false if
+ * there is no such value. */
 static bool shared_left(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     char buf[200];
@@ -124,7 +125,8 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
         const Value actor = l->actor;
 
         told = find_vague(l, type, i, n, &found);
-        s = case_memo_at(l, type, i, n); /* reading the words inside may have used the entry */
+        /* the entry may have been used for other words meanwhile */
+        s = case_memo_at(l, type, i, n);
         s->grouped = true;
         s->group_actor = actor;
         s->group = told ? found : 0;
@@ -133,8 +135,8 @@ bool case_vague_at(CaseReader *l, const Type *type, int i, int n, uint64_t *set)
     return s->group != 0;
 }
 
-/* Returns the length in bytes of a sign at the end of TEXT that marks a word cut short; 0 if
- * TEXT has no such sign. */
+/* Returns the length of the sign at the end of TEXT that marks a word as cut short, in bytes.
+ * Returns 0 if there is no such sign. */
 static size_t cut_sign(const char *text)
 {
     static const char *const signs[] = { "—", "–", "…", "...", "-" };

@@ -1,5 +1,5 @@
-/* case_values.c - reads the value that words of a sentence name: by its spelling, by a role, or an
- * event by its name. */
+/* case_values.c - reads the value that some words of a sentence name.  Words name a value by its
+ * spelling or by a role.  They name an event by the item that it shows or by its kind. */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -25,7 +25,7 @@ static bool is_spelled(const CaseReader *l, const EventKind *k, const char *text
     return false;
 }
 
-/* Returns true if kind K or one of its ancestors is spelled TEXT. */
+/* Returns true if TEXT is a spelling of kind K, or of a kind above K. */
 static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *text)
 {
     for (; k; k = k->parent)
@@ -34,8 +34,8 @@ static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *te
     return false;
 }
 
-/* Returns true if EV names ITEM, a value of the product type ITEMS, by its two parts.  The two
- * attributes with these parts stand in one slot of a phrase. */
+/* ITEM is a value of the product type ITEMS.  Returns true if the attributes of EV name ITEM.  They
+ * are two attributes that share one slot of a phrase. */
 static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item)
 {
     for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
@@ -53,11 +53,9 @@ static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *ite
     return false;
 }
 
-/* Returns how well TEXT names the event EV.  ITEM is the value of TEXT in ITEMS, or BL_ABSENT.
- * 3: EV shows ITEM.
- * 2: EV names ITEM, or the kind of EV is called TEXT.
- * 1: an ancestor of the kind is called TEXT.
- * 0: none of these. */
+/* Returns how well TEXT names the event EV: 3 if EV shows ITEM; 2 if EV names ITEM, or if TEXT
+ * names the kind of EV; 1 if TEXT names a kind above the kind of EV; otherwise 0.  ITEM is the
+ * value of TEXT in ITEMS, or BL_ABSENT. */
 static int naming_strength(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item,
                            const char *text)
 {
@@ -81,9 +79,9 @@ const Type *case_actor_type(const Program *p, const EventKind *kind)
     return k && p->by[k->id] >= 0 ? k->attrs[p->by[k->id]].type : NULL;
 }
 
-/* Returns the number of words with which N words, from word I on, say who owns an event ("West's").
- * They name the actor of an event of KIND, and end in a suffix.  Sets *OWNER to the actor.  Returns
- * 0 if no such words stand there. */
+/* Looks at N words, from word I on, that name an event.  If they begin with the name of its actor
+ * and a suffix ("West's"), sets *OWNER to the actor, and returns the number of these words.
+ * Otherwise returns 0.  The event is of kind KIND. */
 static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
 {
     const Type *type = case_actor_type(l->p, kind);
@@ -95,8 +93,8 @@ static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value
     return 0;
 }
 
-/* Returns true if one of N words, from word I on, or the word before them, is "his" or the like.
- * It says that what the words name belongs to the actor. */
+/* Returns true if one of N words, from word I on, or the word before them, is a word such as "his".
+ * Such a word says that the named thing belongs to the actor. */
 static bool is_named_as_owned(const CaseReader *l, int i, int n)
 {
     for (int k = i > 0 ? i - 1 : 0; k < i + n; k++)
@@ -106,8 +104,9 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A rather than event B: the kind of A is narrower.  That is so if
- * an ancestor of this kind is spelled TEXT, too, and B is of another kind. */
+/* Returns true if TEXT names event A better than event B, because the kind of A is narrower.  This
+ * is the case if TEXT is a spelling of the kind of A and also of a kind above it, and if B is of
+ * another kind. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
@@ -146,15 +145,15 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* if several events fit, the newest event of the story is meant, provided that its kind has
-     * this name */
+    /* if several events fit, the words mean the newest event of the story if its kind has this
+     * name */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;
 }
 
 /* For words such as "East's partner", returns the native that "partner" names, and sets *OF to
- * East.  The words are N words from word I on.  Returns NULL if they have another form, or do not
+ * East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they do not
  * say whose partner is meant. */
 static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
 {
@@ -181,8 +180,9 @@ static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, V
     return NULL;
 }
 
-/* Reads N words, from word I on, that name a value of TYPE by another value ("his partner", "East's
- * partner").  Stores the value in *V.  Returns false if the words have another form. */
+/* Reads N words, from word I on, that name a value of TYPE by its relation to another value, such
+ * as "his partner" or "East's partner".  Stores the value in *V.  Returns false if the words have
+ * another form. */
 static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     const Fun *f;
@@ -196,7 +196,7 @@ static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v
 
 ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
 {
-    /* The key contains no address, so that every run does the same work. */
+    /* no address is part of the key, so that every run does the same work */
     ValueMemo *s = &l->spelt[((unsigned)type->kind * 31u + (unsigned)type->count * 13u +
                               (type->event ? (unsigned)type->event->id * 131u : 0) +
                               (unsigned)i * 37u + (unsigned)n) %
@@ -207,8 +207,9 @@ ValueMemo *case_memo_at(CaseReader *l, const Type *type, int i, int n)
     return s;
 }
 
-/* Reads N words, from word I on, that name an event, or a value by another one, to *V.  Returns N, or
- * 0.  The answer is remembered for the actor, because it depends on him. */
+/* Reads N words, from word I on, as an event, or as a value that is related to another one.  Stores
+ * the result in *V.  Returns N, or 0.  The memo keeps the result for the current actor, because it
+ * depends on the actor. */
 static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     ValueMemo *s = case_memo_at(l, type, i, n);
@@ -223,7 +224,7 @@ static int value_for_actor(CaseReader *l, const Type *type, int i, int n, Value 
     }
     told = type->kind == TYPE_EVENT ? case_events_named(l, type, i, n, &got) == 1
                                     : value_of_kin(l, type, i, n, &got);
-    s = case_memo_at(l, type, i, n); /* reading the words inside may have used the entry */
+    s = case_memo_at(l, type, i, n); /* the entry may have been used for other words meanwhile */
     s->asked = true;
     s->actor = actor;
     s->antecedent = antecedent;

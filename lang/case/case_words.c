@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Splits the last word, if it ends in a suffix that says who owns something ("West's"), into the
- * word and the suffix. */
+/* If the last word ends in a suffix that names an owner ("West's"), splits it into the word and the
+ * suffix. */
 static void split_suffix(CaseReader *l)
 {
     CaseToken *t = &l->toks[l->ntoks - 1], *after = t + 1;
@@ -158,7 +158,7 @@ void case_words_quote_from(CaseReader *l, int at)
 
 void case_words_quote_after_colon(CaseReader *l)
 {
-    int at = 2; /* a label may stand before the first colon */
+    int at = 2; /* skips the first two words, because the first colon may belong to a label */
 
     while (at < l->ntoks && l->toks[at].punct != ':')
         at++;
@@ -176,7 +176,7 @@ bool case_words_join(const CaseReader *l, int i, int n, char *buf, size_t size)
 
     for (int k = 0; k < n; k++) {
         const CaseToken *t = &l->toks[i + k];
-        bool comma = t->punct == ',' && k < n - 1; /* a comma inside a value */
+        bool comma = t->punct == ',' && k < n - 1; /* a comma that is not at the end */
         bool joined = comma || (!t->punct && !t->quoted && *t->text == '\'' &&
                                 spelling_is_owner(l->p, t->text, l->c->lang));
 

@@ -1,5 +1,5 @@
-/* check.c - checks an edition in passes over all its files. Each pass may use the names that
- * earlier passes have declared. */
+/* check.c - checks an edition in several passes. Each pass goes over all files, and may use the
+ * names that earlier passes have declared. */
 #include "check/check.h"
 
 #include "check/check_advice.h"
@@ -16,7 +16,7 @@
 #include "program/precompute.h"
 #include "program/program.h"
 
-/* Returns true if N is the header `edition`, `practice` or `overlay` of a file. */
+/* Returns true if N is an item that heads a law file: `edition`, `practice` or `overlay`. */
 static bool is_law_header(const Node *n)
 {
     return n->kind == N_Edition || n->kind == N_Practice || n->kind == N_Overlay;
@@ -25,8 +25,8 @@ static bool is_law_header(const Node *n)
 typedef void ItemFn(Checker *c, const Node *n);
 enum { ANY_KIND = -1 };
 
-/* Calls FN for each item of KIND in FILES, or for every item if KIND is ANY_KIND. Sets the
- * fields of C that describe the current file. */
+/* Calls FN for each item of KIND in FILES, or for all items if KIND is ANY_KIND. Sets the fields of
+ * C that describe the current file. */
 static void each_item(Checker *c, const LawFile *files, size_t nfiles, int kind, ItemFn *fn)
 {
     for (size_t i = 0; i < nfiles; i++) {
@@ -80,7 +80,8 @@ static bool changes_invariant(const Node *n)
     return n->kind == N_RepealInvariant || (n->kind == N_Invariant && (n->num & 2));
 }
 
-/* Checks that a file has at most one header, which stands before its clauses and replacements. */
+/* Checks that a file has at most one header, and that it stands before all clauses and
+ * replacements. */
 static void check_header(Checker *c, const Node *items)
 {
     const Node *first = NULL, *before = NULL;
@@ -134,7 +135,8 @@ static void pass_once(Checker *c, const Node *n)
     check_once(item_parts(n), c->diags);
 }
 
-/* Records that the current edition or overlay is written in the languages LANGS, as bits. */
+/* Records that the current edition or overlay is written in the languages LANGS. LANGS has a bit
+ * for each language. */
 static void add_claim(Checker *c, const Node *n, unsigned langs)
 {
     LanguageClaim *list = arena_copy(c->arena, c->p->claims, sizeof *list, (int)c->p->nclaims);
@@ -143,7 +145,7 @@ static void add_claim(Checker *c, const Node *n, unsigned langs)
     c->p->claims = list;
 }
 
-/* Reads N, a `language` item of an edition or overlay: it lists the languages of the file. */
+/* Reads N, a `language` item of an edition or overlay, which lists the languages of the file. */
 static void pass_spoken(Checker *c, const Node *n)
 {
     const char *list = "";
@@ -183,9 +185,9 @@ static unsigned claimed_by(const Program *p, const char *origin)
     return langs;
 }
 
-/* Replaces the claims of languages by one claim for each file; until then, a claim belongs to an
- * edition or overlay.  Also finds the languages that all files have in common.  An overlay without
- * a claim counts as written in all languages. */
+/* Replaces the claims of editions and overlays about their languages by one claim for each file.
+ * Also finds the languages that all files have in common. An overlay without a claim counts as
+ * written in all languages. */
 static void settle_claims(Checker *c, const LawFile *files, size_t nfiles)
 {
     LanguageClaim *list = arena_new_array(c->arena, LanguageClaim, nfiles + 1);
@@ -264,7 +266,8 @@ static void pass_funs(Checker *c, const Node *n)
         check_declare_fun(c, n);
 }
 
-/* Reports the replacement N if its type differs from AS, the type of the replaced declaration. */
+/* Reports the replacement N if it does not have the type AS, the type of the replaced
+ * declaration. */
 static void require_same_type(Checker *c, const Type *as, const Node *n)
 {
     const Type *t = check_type_or_bool(c, n);
@@ -282,14 +285,14 @@ static void require_same_types(Checker *c, Fun *f, const Node *n)
 
     for (const Node *a = n->a; a && i < f->nparams; a = a->next, i++) {
         require_same_type(c, f->ptype[i], a->a);
-        f->param[i] = a->text; /* a replacement may rename parameters */
+        f->param[i] = a->text; /* parameters may have other names in a replacement */
     }
     if (n->b &&
         (n->kind == N_Finding || n->kind == N_Status || n->kind == N_Native || n->kind == N_Define))
         require_same_type(c, f->result, n->b);
 }
 
-/* Returns the function that N replaces, or NULL. An action is found by its own name, not by the
+/* Returns the function that N replaces, or NULL. N names an action by its own name, and not by the
  * name after `done`. */
 static const Fun *find_replaced(const Program *p, const Node *n)
 {
@@ -302,7 +305,8 @@ static const Fun *find_replaced(const Program *p, const Node *n)
     return f;
 }
 
-/* Reports N, the replacement of the action F, if N and F have a different `done` or `choosing`. */
+/* N is the replacement of the action F. Reports N if it has another `done` or another `choosing`
+ * than F. */
 static void require_same_done(Checker *c, const Fun *f, const Node *n)
 {
     const Node *done = ast_find(n->c, N_Done), *choosing = ast_find(n->c, N_Choosing);
@@ -325,8 +329,8 @@ static bool spans_in_same_file(const Checker *c, Span a, Span b)
     return sources_find(all, a.start) == sources_find(all, b.start);
 }
 
-/* Reads a replacement, such as `replace finding f ...`. It states the whole declaration again,
- * and must keep the types. */
+/* Reads a replacement, such as `replace finding f ...`. A replacement states the whole declaration
+ * again, with the same types. */
 static void pass_replacements(Checker *c, const Node *n)
 {
     Fun *f;
@@ -369,7 +373,7 @@ static void pass_replacements(Checker *c, const Node *n)
     f->span = n->span;
 }
 
-/* Declares a group of settings with its phrases. The model stores the group as an EventKind,
+/* Declares a group of settings with its phrases. The model represents the group by an EventKind
  * with one attribute for each setting. */
 static void setting_parts(Checker *c, const Node *n)
 {
@@ -398,7 +402,7 @@ static void setting_parts(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Reads the nouns of the type N, by which reports name a variable of that type. */
+/* Reads the nouns of the type N. In reports, they name variables of this type. */
 static void type_words(Checker *c, const Node *n)
 {
     Type *t = (Type *)program_type(c->p, n->text);
@@ -409,8 +413,8 @@ static void type_words(Checker *c, const Node *n)
 
         one.next = NULL;
         if (t->kind == TYPE_PRODUCT)
-            one.a = NULL; /* for a product, only the nouns are read here; read_product_words() reads
-                           * the other texts */
+            /* a product only gets its nouns here; read_product_words() reads its other texts */
+            one.a = NULL;
         check_wording(&c->x, &none, &one, &t->noun, false, n->span, n->text);
     }
     check_wording_fill(&c->x, &t->noun, n->span);
@@ -424,8 +428,8 @@ static void pass_parts(Checker *c, const Node *n)
         type_words(c, n);
 }
 
-/* Returns the first text of TITLE that differs from the text of OLD in the same language.
- * Returns NULL if no text differs. */
+/* Returns the first text of TITLE that differs from the text of OLD in the same language, or
+ * NULL. */
 static const Node *differing_title(const Node *title, const Node *old)
 {
     if (strcmp(title->text, old->text) != 0)
@@ -437,8 +441,8 @@ static const Node *differing_title(const Node *title, const Node *old)
     return NULL;
 }
 
-/* Gives its law the title in N. Further declarations may repeat the title, or add languages to
- * it. */
+/* Gives a law the title in N. Later declarations of the law may repeat the title, or add it in
+ * other languages. */
 static void title_law(Checker *c, const Node *n)
 {
     LawTitle **l = &c->p->law_titles;
@@ -470,7 +474,8 @@ static void title_law(Checker *c, const Node *n)
     }
 }
 
-/* Appends the title of the overlay HEADER to the title of the program. */
+/* Appends the title of the overlay to the title of the program. HEADER is the header of the
+ * overlay. */
 static void add_overlay_title(Checker *c, const Node *header)
 {
     Title title = { 0 };
@@ -480,8 +485,8 @@ static void add_overlay_title(Checker *c, const Node *header)
         c->p->title.in[i] = arena_printf(c->arena, "%s + %s", c->p->title.in[i], title.in[i]);
 }
 
-/* Appends the name of the first layer to the title of the program. The program then has no
- * practice, and the first layer is the text of the Laws. */
+/* Appends the name of the first layer to the title of the program. This layer is the text of the
+ * Laws. Called if the program has no practice. */
 static void name_letter(Checker *c)
 {
     for (int i = 0; i < c->p->nlangs && c->p->nlayers; i++) {
@@ -548,8 +553,8 @@ static void declare_builtins(Checker *c)
     }
 }
 
-/* Returns true, after a report, if there are too many declarations and clauses. Searches for
- * names would take too long. */
+/* Returns true, after a report, if there are too many declarations and clauses. With so many,
+ * searches for names would take too long. */
 static bool too_many_items(Checker *c, const LawFile *files, size_t nfiles)
 {
     size_t n = 0;
@@ -568,8 +573,8 @@ static const Node *overlay_of(const LawFile *f)
     return ast_find((Node *)f->items, N_Overlay);
 }
 
-/* Adds a note to each report from number SINCE on that the last overlay causes.  A report counts as
- * caused by the overlay if a check of the files without the overlay does not give it. */
+/* Adds a note to each report from number SINCE on that the last overlay causes. The overlay causes
+ * a report if a check of the files without the overlay does not give it. */
 static void note_overlay(Checker *c, const char *edition, const LawFile *files, size_t nfiles,
                          size_t since)
 {
@@ -594,7 +599,7 @@ static void note_overlay(Checker *c, const char *edition, const LawFile *files, 
     diags_free(alone);
 }
 
-/* The final pass over P, which runs after every part has been checked. Its tasks run in
+/* The final pass over P. It runs after every part has been checked. Its tasks may run in
  * parallel. */
 typedef struct FinalPass {
     Program *p;
@@ -604,8 +609,8 @@ typedef struct FinalPass {
 
 enum { LAST_GRAPH, LAST_INDEX, LAST_COUNT };
 
-/* Does the task K of the final pass. The two tasks may run at once: neither reads what the other
- * writes. */
+/* Does task K of the final pass. Both tasks may run at the same time, because neither reads
+ * anything that the other writes. */
 static void *final_pass_work(void *context, uint64_t k, Arena *arena)
 {
     FinalPass *last = context;
@@ -629,8 +634,9 @@ static bool final_pass_continues(void *context, uint64_t k, void *result)
     return true;
 }
 
-/* Runs the final pass. Several threads would report circles in any order, so they only find out
- * whether there are any; one more search then reports them in order. */
+/* Runs the final pass. If several threads reported circles, their order would not be fixed. So the
+ * threads only find out whether there are any circles; a second search then reports them in
+ * order. */
 static void run_final_pass(Checker *c, int threads)
 {
     FinalPass last = { .p = c->p, .sources = diags_sources(c->diags) };
@@ -645,8 +651,8 @@ static void run_final_pass(Checker *c, int threads)
         dependencies_check(c->p, c->diags);
 }
 
-/* Reports `supposes` of the kind K if it depends on a ruling. Suppositions are made before any
- * rule is applied. */
+/* Reports the `supposes` of the event kind K if it depends on a ruling. Suppositions are made
+ * before any rule is applied. */
 static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
 {
     const Ex *const all[] = { k->supposes, k->supposes_when };
@@ -697,8 +703,8 @@ const Node *check_followed(const LawFile *files, size_t nfiles)
     return NULL;
 }
 
-/* Checks universes, principles and incentives. Their variables range over all events, proper or
- * not. */
+/* Checks universes, principles and incentives. In all of these, variables range over all events,
+ * proper or not. */
 static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
 {
     c->x.every = c->x.shared = true;
@@ -708,8 +714,8 @@ static void check_spaces(Checker *c, const LawFile *files, size_t nfiles)
     c->x.every = c->x.shared = false;
 }
 
-/* Reads the conditions and the wordings of all event kinds. All editions share them, so they may
- * call no `meaning`. */
+/* Reads the conditions and the wordings of all event kinds. They may not call a `meaning`, because
+ * all editions share them. */
 static void pass_event_parts(Checker *c)
 {
     c->x.shared = true;
@@ -719,7 +725,8 @@ static void pass_event_parts(Checker *c)
     c->x.shared = false;
 }
 
-/* Reads the bodies of all functions.  All editions share the functions of the vocabulary. */
+/* Reads the bodies of all functions. The functions of the vocabulary may not call a `meaning`,
+ * because all editions share them. */
 static void pass_bodies(Checker *c)
 {
     for (Fun *f = c->p->funs; f; f = f->next) {
@@ -729,8 +736,8 @@ static void pass_bodies(Checker *c)
     c->x.shared = false;
 }
 
-/* Checks the invariant or advice N.  All editions share the invariants and advice of the
- * vocabulary. */
+/* Checks N, an invariant or an advice. Invariants and advice of the vocabulary may not call a
+ * `meaning`, because all editions share them. */
 static void pass_statements(Checker *c, const Node *n)
 {
     c->x.shared = c->vocabulary;
@@ -741,7 +748,8 @@ static void pass_statements(Checker *c, const Node *n)
     c->x.shared = false;
 }
 
-/* Puts each event kind after its parent, and reads the attributes of all kinds. */
+/* Sorts the event kinds so that each comes after its parent, and reads the attributes of all
+ * kinds. */
 static void pass_kinds(Checker *c, const LawFile *files, size_t nfiles)
 {
     c->kinds = arena_alloc_array(c->arena, sizeof *c->kinds, c->p->nevents + 1u);
@@ -757,7 +765,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
 {
     Program *p = arena_new_of(arena, Program);
     Checker *c = arena_new_of(arena, Checker);
-    /* errors of the loader do not stop the later passes */
+    /* errors that the loader has reported do not stop the later passes */
     size_t errors = diags_errors(diags), since = diags_count(diags);
 
     p->arena = arena;
@@ -803,7 +811,7 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
     each_item(c, files, nfiles, ANY_KIND, pass_parts);
     pass_bodies(c);
     each_item(c, files, nfiles, ANY_KIND, pass_clauses);
-    /* the name of the edition is the title if no file gives one */
+    /* if no file gives a title, the name of the edition is the title */
     for (int i = 0; i < MAX_LANGS; i++)
         p->title.in[i] = p->title.in[i] ? p->title.in[i] : p->edition;
     check_compile_clauses(c);

@@ -1,6 +1,6 @@
-/* check.h - turns the syntax trees of law files into a checked program: resolves names, types
- * and references to clauses, and computes which rules defeat which (SPEC 3 to 6, 9). One run
- * reports all errors. */
+/* check.h - turns the syntax trees of law files into a checked program (SPEC 3 to 6, 9). The
+ * checker finds the meanings of names, types and labels, and computes which rules defeat which. One
+ * run reports all errors. */
 #ifndef BL_CHECK_H
 #define BL_CHECK_H
 
@@ -13,33 +13,33 @@
 typedef struct LawFile {
     const Node *items;
     const Source *src;
-    /* it is in the practice of an edition; false for a vocabulary file, even if that has the
-     * header `practice` */
+    /* true if the file is in the practice of an edition; false for all vocabulary files, even with
+     * the header `practice` */
     bool practice;
-    /* the file does not count: it is a practice, and the edition is named with `+letter` */
+    /* the file is a practice, and does not count because the edition is named with `+letter` */
     bool left_out;
 } LawFile;
 
-/* Checks FILES (the vocabulary, one edition, then its overlays in order) as the edition EDITION.
- * Law files may call the native functions NATIVES, and those of the libraries that LOADED
- * allows; LOADED may be NULL. Returns the program, never NULL. The caller asks diags_errors()
- * before using it. The program lives in ARENA, and must not outlive LOADED. Up to THREADS
- * threads work; more than one is allowed only without a Heap. Unless USES is NULL, fills it with
- * the uses of all names, and so does each case that is read under the program. */
+/* Checks FILES as the edition EDITION. FILES are the vocabulary, one edition, and its overlays in
+ * order. Law files may call the native functions NATIVES, and those in the libraries that LOADED
+ * allows. LOADED may be NULL. Returns the program, which is never NULL; the caller asks
+ * diags_errors() before using it. The program lives in ARENA, and must not outlive LOADED. Uses up
+ * to THREADS threads; with a Heap, THREADS must be 1. If USES is not NULL, the uses of all names
+ * are added to it, in the law files and later in each case that is read. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses);
 
-/* Returns the name node after `follows` in the headers of FILES; NULL if no header has
+/* Returns the node of the name after `follows` in a header of FILES, or NULL if no header has
  * `follows`. */
 const Node *check_followed(const LawFile *files, size_t nfiles);
 
-/* Compiles the expression N of a case. In a case, the labels of events are names, too. WANT is
+/* Compiles the expression N of a case. Labels of events are names in such an expression. WANT is
  * the expected type, or NULL. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,
                     Arena *arena, Diags *diags);
-/* Compiles the conclusion N, which a case expects, as a rule without conditions. Returns NULL,
- * after a report, if N is not valid. */
+/* Compiles N, a conclusion that a case expects, as a rule without conditions. Returns NULL, after a
+ * report, if N is not valid. */
 Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n, Arena *arena,
                             Diags *diags);
 

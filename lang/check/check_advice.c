@@ -51,7 +51,7 @@ static void read_parts(AdviceChecker *c, const Node *parts)
     }
 }
 
-/* Reads the wordings of the advice. Every language of the program must have one. */
+/* Reads the wordings of the advice. There must be one for every language of the program. */
 static void read_words(AdviceChecker *c, const Node *n)
 {
     const Program *p = c->x->program;

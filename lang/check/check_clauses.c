@@ -19,7 +19,7 @@ static Clause *find_stated(Checker *c, const char *label)
     return NULL;
 }
 
-/* Returns true if TEXT is TITLE in some language. */
+/* Returns true if TEXT is the text of TITLE in some language. */
 static bool is_title(const Title *title, const char *text)
 {
     bool is = false;
@@ -29,7 +29,7 @@ static bool is_title(const Title *title, const char *text)
     return is;
 }
 
-/* Records that the current file removes the clause K, by an item at AT. */
+/* Records that an item at AT in the current file removes the clause K. */
 static void record_dropped(Checker *c, const Clause *k, Span at)
 {
     DroppedClause *d = arena_new_of(c->arena, DroppedClause);
@@ -44,9 +44,9 @@ static void record_dropped(Checker *c, const Clause *k, Span at)
     c->dropped = d;
 }
 
-/* Removes the clauses that N replaces or repeals. `replace` removes all clauses with the label
- * of N; `repeal` with a title removes those that also have the title; `repeal` without a title
- * also removes the clauses inside the label. */
+/* Removes the clauses that N replaces or repeals.  A `replace` removes the clauses with the label
+ * of N.  A `repeal` with a title removes the clauses with this label and title.  A `repeal` without
+ * a title removes the clauses with this label, and those inside it. */
 static void remove_clauses(Checker *c, const Node *n)
 {
     bool inside = n->kind == N_Repeal && !n->a;
@@ -66,7 +66,7 @@ static void remove_clauses(Checker *c, const Node *n)
     c->stated_end = k;
 }
 
-/* Returns true if the header of the current overlay says that it overrides the overlay NAME. */
+/* Returns true if the header of the current overlay has `overrides NAME`. */
 static bool header_overrides(const Checker *c, const char *name)
 {
     bool does = false;
@@ -87,8 +87,8 @@ void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, con
     diag_help(c->diags, d, "add `overrides %s` to the header of `%s`", by, c->origin);
 }
 
-/* Reports that N removes a clause that another overlay has inserted or replaced. Reports nothing
- * if the header of the current overlay says that it overrides the other one. */
+/* Reports N if it removes a clause that another overlay has inserted or replaced.  Reports nothing
+ * if the header of the current overlay says that it overrides that other overlay. */
 static void require_order_of_overlays(Checker *c, const Node *n)
 {
     for (const Clause *k = c->stated; k; k = k->next)
@@ -101,8 +101,8 @@ static void require_order_of_overlays(Checker *c, const Node *n)
         }
 }
 
-/* Reports that N names no clause.  The help lists the clauses inside the label of N.  If no clause
- * is inside, the help is OTHERWISE. */
+/* Reports that no clause has the label in N.  The help lists the clauses inside this label.  If no
+ * clause is inside it, the help is OTHERWISE. */
 static void report_no_such_clause(Checker *c, const Node *n, const char *otherwise)
 {
     enum { TOLD = 8 };
@@ -123,8 +123,9 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
         diag_help(c->diags, d, "%s", otherwise);
 }
 
-/* Returns true if N may replace a clause that does not exist, because another overlay has repealed
- * the clause.  Otherwise reports N.  Also reports a missing `overrides`. */
+/* Returns true if N may replace a clause that does not exist now, because another overlay has
+ * repealed it.  Otherwise reports N.  Also reports a header that lacks `overrides` for that
+ * overlay. */
 static bool replaces_repealed(Checker *c, const Node *n)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -136,7 +137,8 @@ static bool replaces_repealed(Checker *c, const Node *n)
     return false;
 }
 
-/* Returns true if a syntax error stands before N in its file. Such an error may hide the header. */
+/* Returns true if a syntax error stands before N in the same file.  Such an error may hide the
+ * header. */
 static bool after_syntax_error(const Checker *c, const Node *n)
 {
     const Sources *all = diags_sources(c->diags);
@@ -150,8 +152,8 @@ static bool after_syntax_error(const Checker *c, const Node *n)
     return false;
 }
 
-/* Returns true if the file of N has no header. WHAT names the kind of item that N is. Reports
- * the missing header, unless a syntax error may hide it. */
+/* Returns true if the file of N has no header.  Reports the missing header, unless a syntax error
+ * may hide it.  WHAT names the kind of item that N is. */
 static bool without_header(Checker *c, const Node *n, const char *what)
 {
     if (c->vocabulary && !after_syntax_error(c, n))
@@ -161,7 +163,7 @@ static bool without_header(Checker *c, const Node *n, const char *what)
     return c->vocabulary;
 }
 
-/* Returns true if a clause LABEL that is in force is a head, or replaces a head. */
+/* Returns true if a current clause with the label LABEL is a head, or has replaced a head. */
 static bool was_guard(const Checker *c, const char *label)
 {
     bool any = false;
@@ -171,7 +173,7 @@ static bool was_guard(const Checker *c, const char *label)
     return any;
 }
 
-/* Reports the clause N of a practice if it concludes something but gives no reason for it. */
+/* Reports N, a clause of a practice, if it concludes something without giving a reason. */
 static void require_basis(Checker *c, const Node *n)
 {
     if (ast_find(n->a, N_Then) && !ast_find(n->a, N_Inferred) && !ast_find(n->a, N_SourceNote))
@@ -181,8 +183,8 @@ static void require_basis(Checker *c, const Node *n)
                  n->text);
 }
 
-/* Returns true if a clause LABEL is printed in the edition, or replaces a printed clause.
- * Clauses that an overlay has removed count, too. */
+/* Returns true if a clause with the label LABEL is printed in the edition, or has replaced a
+ * printed clause.  Clauses that an overlay has removed count, too. */
 static bool was_printed(const Checker *c, const char *label)
 {
     bool any = false;
@@ -241,8 +243,8 @@ void check_state_clause(Checker *c, const Node *n)
     c->stated_end = &k->next;
 }
 
-/* Returns true if the clause that N repeals exists.  Otherwise reports N, unless another overlay
- * has removed the clause. */
+/* Returns true if there is a clause that N repeals.  Otherwise reports N.  Reports nothing if
+ * another overlay has removed the clause. */
 static bool can_repeal(Checker *c, const Node *n)
 {
     const char *titles = "";
@@ -263,7 +265,7 @@ static bool can_repeal(Checker *c, const Node *n)
         if (strcmp(d->by, c->origin) != 0 &&
             (any ? strcmp(d->label, n->text) == 0 && is_title(d->title, n->a->text)
                  : label_inside(d->label, n->text)))
-            return false; /* the clause has been removed already */
+            return false; /* another overlay has removed the clause already */
     if (!any)
         report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
     else
@@ -272,7 +274,8 @@ static bool can_repeal(Checker *c, const Node *n)
     return false;
 }
 
-/* Records N: it says that a clause of the followed edition is absent from this edition. */
+/* Records N, a `repeal` in an edition that follows another one.  It says that this edition lacks a
+ * clause of the followed edition. */
 static void record_repealed(Checker *c, const Node *n)
 {
     RepealedClause **end = &c->p->repealed, *r = arena_new_of(c->arena, RepealedClause);
@@ -376,8 +379,8 @@ static void report_unknown_deadline(ExprChecker *x, Span at, const char *name)
                      "declare it: deadline %s(...) is e: KIND where (...)", name);
 }
 
-/* Returns true if PART may stand in the conclusion R.  Otherwise reports PART.  A prohibition or
- * `should not` has neither a deadline nor choices. */
+/* Returns true if PART may stand in the conclusion R.  Otherwise reports PART.  A prohibition or a
+ * `should not` has no deadline and no choices. */
 static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
 {
     const char *word = part->kind == N_From      ? "from"
@@ -401,8 +404,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports a chooser of R that has the wrong form.  The chooser must be one person, or a set of
- * persons after `either of` and `both of`. */
+/* Reports the chooser of R if it has the wrong form.  It must be one person, or a set of persons
+ * after `either of` or `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -488,8 +491,8 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
-    /* a case may write a chooser as a story does; in a law file the set of choosers is not known
-     * yet */
+    /* a case may write a chooser in the words of a story; in a law file, the set of choosers is not
+     * known yet */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))
         who = check_set_type(x, who);
@@ -535,7 +538,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
             return false;
         r->fun = f;
         if (f->result->kind != TYPE_BOOL) {
-            /* in an expectation of a case, a status without a value means: it has some value */
+            /* in an expectation, a status without a value means that the status has some value */
             if (x->scope) {
                 r->value = NULL;
                 return true;
@@ -565,7 +568,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
-/* Adds to K one rule for each conclusion of PART, a `then`. */
+/* Adds to K one rule for each conclusion in PART, which is a `then`. */
 static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scope *scope)
 {
     Rule **end = &k->rules;
@@ -655,8 +658,9 @@ static void compile_clause(Checker *c, Clause *k)
     }
 }
 
-/* Compares clauses by label.  Among clauses with one label, the clauses of the edition come first,
- * then the clauses of practices, then the clauses of overlays, each in the order of the files. */
+/* Compares clauses by label.  Among clauses with the same label, clauses of the edition come first,
+ * then clauses of practices, then clauses of overlays.  Within each group, clauses are in the order
+ * of the files. */
 static int book_order(const void *a, const void *b)
 {
     const Clause *x = *(Clause *const *)a, *y = *(Clause *const *)b;
@@ -668,7 +672,7 @@ static int book_order(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Sorts the clauses by book_order(), numbers them, and collects the heads in c->guards. */
+/* Sorts the clauses with book_order(), numbers them, and collects the heads in c->guards. */
 static void order_clauses(Checker *c)
 {
     uint32_t n = 0;
@@ -696,7 +700,7 @@ static void order_clauses(Checker *c)
     *end = NULL;
 }
 
-/* Gives each function the list of the rules about it, in the order of their ids. */
+/* Gives each function the list of rules about it, in the order of their ids. */
 static void rules_of_funs(Checker *c)
 {
     uint32_t *n = arena_alloc_array(c->arena, sizeof *n, c->p->nfuns + 1u);
@@ -714,8 +718,8 @@ static void rules_of_funs(Checker *c)
     }
 }
 
-/* Adds a note to each report about K after the first SINCE, for each overlay that added or
- * removed a clause around K. */
+/* Adds a note to each report about K from number SINCE on.  The note says which overlays have added
+ * or removed a clause around K. */
 static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
 {
     for (int i = 0; i < c->nguards; i++) {
@@ -734,8 +738,8 @@ static void note_overlay_effects(Checker *c, const Clause *k, size_t since)
                              d->by, d->label, k->label);
 }
 
-/* Reports each clause without `then` that has no clauses inside it.  Reports nothing if another
- * file has removed the inner clauses, because the author of the clause may not know that file. */
+/* Reports each head that has no clauses inside its label.  Reports nothing if another file has
+ * removed these clauses, because the author of the head may not know that file. */
 static void check_guards(Checker *c)
 {
     for (int i = 0; i < c->nguards; i++) {

@@ -1,4 +1,4 @@
-/* check_doubts.c - warns about clauses that are valid, but probably not meant as they stand. */
+/* check_doubts.c - warns about clauses that are valid, but probably not what the author means. */
 #include "check/check_doubts.h"
 
 #include "program/exclusion.h"
@@ -10,8 +10,8 @@
 
 enum { LISTED = 8 };
 
-/* Returns LIST with LABEL added as its Nth label, from 1. After LISTED labels the list ends with
- * "and others". */
+/* Returns LIST with LABEL as its Nth label; N counts from 1. A list of more than LISTED labels ends
+ * with "and others". */
 static const char *add_listed_label(Arena *arena, const char *list, const char *label, int n)
 {
     if (n > LISTED)
@@ -25,12 +25,12 @@ static const char *add_listed_label(Arena *arena, const char *list, const char *
  * defeats. */
 typedef struct DefeatGraph {
     const Fun *f;
-    /* by rule id: 1 + the index of the rule in F; 0 for a rule outside the graph */
+    /* indexed by rule id: 1 + the index of the rule in F, or 0 for a rule outside the graph */
     uint32_t *place;
-    /* by index in F: first the number of rules in the graph that defeat the rule; later the
-     * index of the rule from which the search reached it */
+    /* Indexed by index in F. At first this is the number of rules in the graph that defeat the
+     * rule. Later it is the index of the rule from which the search has reached the rule. */
     uint32_t *from;
-    uint32_t *way; /* a queue of indices in F: the rules that a search has reached, in order */
+    uint32_t *way; /* a queue of the rules that a search has reached, as indices in F */
 } DefeatGraph;
 
 static bool in_graph(const DefeatGraph *r, const Rule *x)
@@ -38,7 +38,7 @@ static bool in_graph(const DefeatGraph *r, const Rule *x)
     return r->place[x->id] != 0;
 }
 
-/* Removes rules that no rule of the graph defeats, until none is left. Such rules are on no
+/* Removes all rules that no rule of the graph defeats, again and again. Such rules are not on a
  * circle. */
 static void remove_undefeated(const DefeatGraph *r)
 {
@@ -67,8 +67,8 @@ static void remove_undefeated(const DefeatGraph *r)
     }
 }
 
-/* Finds a circle in the graph, after remove_undefeated(). Stores in *OUT the smallest index of a
- * rule on the circle. Returns false if the graph is empty. */
+/* Finds a circle in the graph after remove_undefeated(). Sets *OUT to the smallest index of a rule
+ * on the circle. Returns false if the graph is empty. */
 static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
 {
     const uint32_t all = r->f->nrules;
@@ -82,7 +82,7 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
         at = in_graph(r, r->f->rules[i]) ? i : at;
     if (at == all)
         return false;
-    /* after as many steps back as there are rules, AT is on a circle */
+    /* after this many steps back, AT is certainly on a circle */
     for (uint32_t i = 0; i < all; i++)
         at = r->from[at];
     *out = at;
@@ -91,8 +91,8 @@ static bool find_on_circle(const DefeatGraph *r, uint32_t *out)
     return true;
 }
 
-/* Stores in r->way a shortest circle through the rule START, in reverse order. Returns the
- * number of rules on the circle. */
+/* Stores in r->way a shortest circle through the rule START, backwards. Returns the number of its
+ * rules. */
 static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
 {
     uint32_t n = 0, at;
@@ -121,7 +121,8 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* Returns a label in PART that OTHER is inside, or NULL. PART counts only if it is of KIND. */
+/* Returns the label in PART that contains the clause OTHER, or NULL. PART must be of KIND;
+ * otherwise the result is NULL. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
@@ -130,7 +131,7 @@ static const Node *label_that_names(const Node *part, NodeKind kind, const Claus
     return NULL;
 }
 
-/* Returns the place where a law file says that the clause W prevails over the clause L. */
+/* Returns the place in a law file that makes the clause W prevail over the clause L. */
 static Span said_at(const Clause *w, const Clause *l)
 {
     const Node *at = NULL;
@@ -142,14 +143,14 @@ static Span said_at(const Clause *w, const Clause *l)
     return at ? at->span : w->node->span;
 }
 
-/* Returns the place where a law file says that rule I of r->way prevails over rule I - 1. Rule 0
- * prevails over the last of the N rules. */
+/* Returns the place in a law file that makes rule I of r->way prevail over rule I - 1. Rule 0
+ * prevails over the last one of the N rules. */
 static Span order_at(const DefeatGraph *r, uint32_t i, uint32_t n)
 {
     return said_at(r->f->rules[r->way[i]]->clause, r->f->rules[r->way[i ? i - 1 : n - 1]]->clause);
 }
 
-/* Reports the circle of the N rules in r->way, and removes these rules from the graph. */
+/* Reports the N rules in r->way as a circle, and removes them from the graph. */
 static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags *diags)
 {
     const char *list = "";
@@ -168,8 +169,8 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }
 
-/* Reports up to LISTED circles of the rules about F. PLACE has room for every rule of the
- * program, and is all 0. */
+/* Reports circles of the rules about F, at most LISTED of them. PLACE has an element for every rule
+ * of the program, which must be 0. */
 static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),
@@ -188,7 +189,8 @@ static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, D
 
 /* ---- guards ----------------------------------------------------------- */
 
-/* Returns true if K is a head with conditions: they apply to the clauses inside its label. */
+/* Returns true if K is a head with conditions. Its conditions apply to the clauses inside its
+ * label. */
 static bool lays_condition(const Clause *k)
 {
     return !ast_find(k->node->a, N_Then) &&
@@ -197,7 +199,7 @@ static bool lays_condition(const Clause *k)
             ast_find(k->node->a, N_Otherwise));
 }
 
-/* Warns if the conditions of the head K apply to clauses of other files. */
+/* Warns if the conditions of the head K also apply to clauses of other files. */
 static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Diags *diags)
 {
     const char *list = "", *last = "";
@@ -218,8 +220,8 @@ static void guard_of_others(const Program *p, const Clause *k, Arena *arena, Dia
 
 /* ---- conditions ------------------------------------------------------- */
 
-/* Warns of the first two conditions of R that cannot both hold. The conditions of outer clauses
- * count as conditions of R. */
+/* Warns about the first two conditions of R that cannot both hold. Conditions from heads around the
+ * clause count as well. */
 static void report_never_together(const Rule *r, Arena *arena, Diags *diags)
 {
     const VariableNames names = normal_variable_names(r);

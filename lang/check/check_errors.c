@@ -1,4 +1,4 @@
-/* check_errors.c - reports errors that several parts of the checker find. */
+/* check_errors.c - reports errors that more than one part of the checker finds. */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/spelling.h"
@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_SIGNS = 40 }; /* a longer sign, in bytes, is not looked up */
+enum { MOST_SIGNS = 40 }; /* longer signs, in bytes, are not looked up */
 
 Diag *check_report(Checker *c, DiagCode code, Span at, const char *name)
 {
@@ -50,8 +50,8 @@ void check_missing_words(Checker *c, Span at, const char *what, const char *name
                           arena_printf(c->arena, "%s%s \"...\"", how, c->p->langs[lang].code));
 }
 
-/* Returns the law-file names of all values that a case writes as TEXT, joined with " or ".
- * Returns NULL if no value is written as TEXT. */
+/* Returns the names of all values that a case writes as TEXT, joined with " or ". These are the
+ * names in law files. Returns NULL if there is no such value. */
 static const char *values_of_sign(const Checker *c, const char *text)
 {
     const char *list = NULL;
@@ -72,7 +72,7 @@ static const char *values_of_sign(const Checker *c, const char *text)
     return list;
 }
 
-/* Returns the number of bytes at S that a case would read as one word. The text ends at END. */
+/* Returns the number of bytes at S that a case reads as one word. The text ends at END. */
 static size_t sign_length(const char *s, const char *end)
 {
     const char *p = s;
@@ -82,8 +82,8 @@ static size_t sign_length(const char *s, const char *end)
     return (size_t)(p - s);
 }
 
-/* Returns the law-file name of the value that a case writes at SPAN, or NULL. Tries the word
- * that begins at SPAN first, and then the sign at SPAN alone. */
+/* Returns the name in law files of the value that a case writes at SPAN, or NULL. First tries the
+ * word that begins at SPAN, and then the sign at SPAN. */
 static const char *sign_value(const Checker *c, Span span)
 {
     const Source *src = sources_find(diags_sources(c->diags), span.start);

@@ -1,4 +1,4 @@
-/* check_events.c - kinds of events, their attributes and their phrases (SPEC 4.4). */
+/* check_events.c - reads the kinds of events, their attributes and their phrases (SPEC 4.4). */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
@@ -38,13 +38,13 @@ void check_note_kind(Checker *c, const Node *n)
 {
     EventKind *k = (EventKind *)program_event(c->p, n->text);
 
-    /* if a name is declared twice, the first declaration counts */
+    /* if a name is declared twice, only the first declaration counts */
     if (k->span.start == n->span.start)
         c->kinds[k->id] = (KindItem){ .kind = k, .node = n };
 }
 
-/* Returns the entry of BY_ID for the parent of K. Returns NULL if K names no parent. Returns
- * NULL, after a report, if the parent is not declared. */
+/* Returns the entry in BY_ID for the parent of K, or NULL if K has no parent. Returns NULL, after a
+ * report, if the parent is not declared. */
 static KindItem *kind_above(Checker *c, KindItem *by_id, const KindItem *k)
 {
     const Node *name = k->node->c;
@@ -96,8 +96,8 @@ void check_order_kinds(Checker *c)
     c->kinds = out;
 }
 
-/* Reads N, the default of the attribute AT, whose values are events. Reports N unless it is
- * `last`. */
+/* Reads N, the default of the attribute AT, which has events as values. The default must be `last`;
+ * otherwise reports N. */
 static void default_event(Checker *c, Attr *at, const Node *n)
 {
     at->last = n->kind == N_Name && strcmp(n->text, "last") == 0;
@@ -210,8 +210,8 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Joins the slot P to LAST, the slot before it, because no space stands between the two in the
- * phrase TEXT.  A story writes both together, as one value of a product type. */
+/* Joins the slot P to LAST, the slot before it. In the phrase TEXT no space stands between the two
+ * slots. A story writes both values together, as one value of a product type. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -244,8 +244,8 @@ static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePa
                  check_type_name(c->arena, right));
 }
 
-/* Returns true if the brackets of the phrase TEXT match and do not nest.  Otherwise reports
- * TEXT. */
+/* Returns true if the brackets in the phrase TEXT match, and none stands inside another. Otherwise
+ * reports TEXT. */
 static bool brackets_pair(Checker *c, const Node *text)
 {
     bool open = false;
@@ -264,8 +264,8 @@ static bool brackets_pair(Checker *c, const Node *text)
     return !*s && !open;
 }
 
-/* Returns a part for the word at S, which has *N bytes.  If the word ends in a suffix
- * ("chairman's"), the part is the word without the suffix, and *N becomes its length. */
+/* Returns the part of a phrase for the word at S, which has *N bytes. If the word ends in a suffix
+ * ("chairman's"), leaves out the suffix, and sets *N to the length of the rest. */
 static PhrasePart *parse_phrase_word(Checker *c, const char *s, size_t *n, int lang)
 {
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);
@@ -286,7 +286,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
 {
     PhrasePart *first = NULL, **end = &first, *last = NULL;
     const char *s = text->text;
-    uint64_t told = 0; /* the attributes in slots outside of brackets, as bits */
+    uint64_t told = 0; /* the attributes that have slots outside of brackets, as bits */
     bool glued = false, inside = false;
 
     while (*s) {
@@ -355,7 +355,7 @@ static const PhrasePart *parse_phrase(Checker *c, const EventKind *k, const Node
     return first;
 }
 
-/* Returns true if the phrase PARTS has a word or slot outside of its brackets. */
+/* Returns true if PARTS, the parts of a phrase, have a word or slot outside of brackets. */
 static bool says_something(const PhrasePart *parts)
 {
     bool inside = false;
@@ -368,8 +368,7 @@ static bool says_something(const PhrasePart *parts)
     return false;
 }
 
-/* Returns the bits of all words of PARTS that stand outside of [ and ]. text_word_bit() gives
- * the bit of a word. */
+/* Returns the bits (text_word_bit()) of all words in PARTS that stand outside of brackets. */
 static uint64_t required_words(const PhrasePart *parts)
 {
     uint64_t words = 0;
@@ -395,7 +394,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
         if (lang < 0)
             continue;
         if (seen[lang])
-            break; /* the wordings of the event itself begin here */
+            break; /* the wordings from here on belong to the event itself */
         seen[lang] = true;
         for (const Node *t = w->a; t; t = t->next) {
             Phrase *ph = arena_new_of(c->arena, Phrase);
@@ -405,7 +404,7 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
             if (brackets_pair(c, t)) {
                 ph->parts = parse_phrase(c, k, t, lang);
                 ph->words = required_words(ph->parts);
-                /* the parser has already reported a phrase of spaces only */
+                /* the parser reports a phrase that has only spaces */
                 if (t->text[strspn(t->text, " \t")] && !says_something(ph->parts))
                     diag_add(c->diags, DIAG_TYPE_TEMPLATE, t->span,
                              "this phrase is empty without its parts in [ ... ]\n"
@@ -436,7 +435,7 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* Reads the wordings of the event kind K and of its attributes.  If K has no wordings of its own, K
+/* Reads the wordings of the event kind K and of its attributes. A kind without wordings of its own
  * gets the wordings of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
@@ -462,8 +461,8 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-/* Reports each attribute that every event of kind TOLD needs but a sentence of kind K may lack.
- * SPAN is where the declaration of K names TOLD. */
+/* Reports each attribute that every event of kind TOLD needs, but that a sentence of kind K may
+ * leave out. SPAN is the place where the declaration of K names TOLD. */
 static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told, Span span)
 {
     for (int a = 0; a < told->nattrs; a++) {
@@ -481,7 +480,7 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
     }
 }
 
-/* Returns true if A is also an attribute of a kind of event that sentences of K tell. */
+/* Returns true if some kind of event that sentences of K tell also has the attribute A. */
 static bool is_passed_on(const EventKind *k, const Attr *a)
 {
     for (int i = 0; i < k->ntold_as; i++)
@@ -490,8 +489,8 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* Reports K if it has effects. Sentences of K tell events of other kinds, and only these other
- * kinds may have effects. */
+/* Reports K if it has effects. Only the kinds of the events that sentences of K tell may have
+ * effects. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)
@@ -504,7 +503,7 @@ static void forbid_effects(Checker *c, const EventKind *k)
                               : "suppose");
 }
 
-/* Reads PART, `as KIND, ...`: the kinds of the events that a sentence of kind K tells. */
+/* Reads PART, `as KIND, ...`: the kinds of events that a sentence of kind K tells. */
 static void read_told_as(Checker *c, EventKind *k, const Node *part)
 {
     for (const Node *a = part->a; a; a = a->next) {
@@ -556,8 +555,8 @@ static void read_supposes(Checker *c, EventKind *k, const Node *part)
             c->p->holding ? c->p->holding->name : "");
 }
 
-/* Stores in PLACES the indices of the attributes of K that NAMES lists. Checks their types
- * against the parameters of F. PLACES has room for MOST. Returns the number of names. */
+/* NAMES lists attributes of K. Stores their indices in PLACES, which has room for MOST. Checks
+ * their types against the parameters of F. Returns the number of names. */
 static int read_attr_args(Checker *c, const EventKind *k, const Node *names, const Fun *f,
                           int *places, int most)
 {

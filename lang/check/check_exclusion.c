@@ -1,8 +1,7 @@
-/* check_exclusion.c - sets which rules each rule defeats, and reports what is wrong with that (SPEC
- * 6.4).
+/* check_exclusion.c - computes which rules each rule defeats, and reports errors (SPEC 6.4).
  *
- * The errors are: rules under equal conditions that exclude each other while neither prevails, an
- * `overrides` or `subject to` without effect, and a label that no clause has. */
+ * There are three such errors. Two rules have equal conditions and exclude each other, but neither
+ * prevails. An `overrides` or `subject to` has no effect. A label names no clause. */
 #include "check/check_inside.h"
 
 #include "program/exclusion.h"
@@ -13,8 +12,8 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* Returns the layer of the file that set the reading F. Returns NULL if no file set F, or if the
- * layer is the first one of the vocabulary. */
+/* Returns the layer of the file that sets the reading F. Returns NULL if no file sets F, or if it
+ * is the first layer of the vocabulary. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -23,7 +22,7 @@ static const char *set_layer(const Program *p, const Fun *f)
                : NULL;
 }
 
-/* The results of set_layer_of(), by Fun.id. */
+/* Remembers the results of set_layer_of(), indexed by Fun.id. */
 typedef struct LayerMemo {
     const char **of;
     bool *known;
@@ -31,8 +30,8 @@ typedef struct LayerMemo {
 
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers);
 
-/* Returns the result of set_layer_in() for the expressions of the definition F. Remembers it in
- * LAYERS. */
+/* Calls set_layer_in() for the expressions in the definition F. Returns the first result that is
+ * not NULL, or NULL. Remembers the result in LAYERS. */
 static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -48,9 +47,9 @@ static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo 
     return layers->of[f->id] = found;
 }
 
-/* Returns the layer of a file that set a reading which EX reads, or NULL. EX may read it
- * directly, or in a definition that EX calls. LAYERS is NULL inside a definition, where further
- * definitions are not searched: they are seldom the reason for a ruling. */
+/* Returns the layer of a file that sets a reading which EX reads, or NULL. EX may read it directly,
+ * or through a definition that EX calls. LAYERS is NULL if EX is part of a definition. Definitions
+ * that EX calls are then not searched, because they are seldom the reason for a ruling. */
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -90,9 +89,9 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause inside LABEL, which K may name, was replaced or repealed.  If ITSELF is
- * true, only changes by the file of K count.  If ITSELF is false, only changes by other files
- * count, because the author of K may not know those files. */
+/* Returns true if a clause inside LABEL that K may name was replaced or repealed. If ITSELF is true,
+ * counts only changes by the file of K. If ITSELF is false, counts only changes by other files; the
+ * author of K may not know those files. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -110,7 +109,8 @@ static bool has_clause(const Program *p, const char *label)
     return false;
 }
 
-/* Returns LIST without the labels that have no clause left. *N is the length of the list. */
+/* Returns LIST without the labels that no clause has. Sets *N to the length of the result; before
+ * the call, *N is the length of LIST. */
 static const char *const *without_dropped(Checker *c, const char *const *list, int *n)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)*n + 1);
@@ -123,9 +123,8 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports that K names LABEL at SPAN, although no clause that K may name is inside LABEL.
- * PRACTICE is true if a practice has such a clause; the help then tells the author to write WORD
- * there. */
+/* Reports that K names LABEL at SPAN, but no clause that K may name is inside LABEL. PRACTICE is
+ * true if a clause of a practice is inside it. The help then says to write WORD in that clause. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
@@ -185,7 +184,7 @@ static bool is_law_number(const char *label)
     return label[strspn(label, "0123456789")] == '\0';
 }
 
-/* Returns true if the labels A and B begin with the number of the same law. */
+/* Returns true if the labels A and B belong to one law: they begin with the same number. */
 static bool of_one_law(const char *a, const char *b)
 {
     const size_t n = strspn(a, "0123456789");
@@ -193,8 +192,8 @@ static bool of_one_law(const char *a, const char *b)
     return n == strspn(b, "0123456789") && strncmp(a, b, n) == 0;
 }
 
-/* Reports the label L after `see` in K if it names no clause. Reports nothing if the edition has
- * no clause of that law at all. */
+/* Reports L, a label after `see` in K, if no clause is inside it. Reports nothing if the edition
+ * has no clause of that law. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;
@@ -212,7 +211,8 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes from `see` of K each label whose clauses another file has removed. */
+/* Removes a label from the `see` of K if no clause has it, and another file has removed a clause
+ * with this label. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);
@@ -225,8 +225,8 @@ static void unsee_dropped(Checker *c, Clause *k)
     k->nsee = kept;
 }
 
-/* Returns the node of K that names the label of L before L does, or NULL.  L is a label in PART,
- * and only parts of the same kind as PART count. */
+/* Returns the earlier node of K that names the same label as L, or NULL. L is a label in PART.
+ * Looks only at parts of the same kind as PART. */
 static const Node *named_before(const Clause *k, const Node *part, const Node *l)
 {
     for (const Node *p = k->node->a; p; p = p->next)
@@ -267,7 +267,7 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* The fields by which two expressions are compared, except their operands and names. */
+/* The fields that are the same in equal expressions; operands and names are compared, too. */
 typedef struct ExHead {
     uint64_t is[8];
 } ExHead;
@@ -316,7 +316,7 @@ static bool rules_same_conditions(const Rule *a, const Rule *b)
     return true;
 }
 
-/* Returns true if A and B exclude each other in every case. A and B have equal conditions. */
+/* A and B have equal conditions. Returns true if they exclude each other in every case. */
 static bool at_odds(const Rule *a, const Rule *b)
 {
     if (!exclusion_of_rules(a, b))
@@ -329,8 +329,8 @@ static bool at_odds(const Rule *a, const Rule *b)
                                               : !same_ex(a->default_, b->default_);
 }
 
-/* Returns true if K names a clause that does not exist. Then the order between K and another
- * clause may be missing because of that error. */
+/* Returns true if K names a clause that does not exist. Because of this error, an order between K
+ * and another clause may be missing. */
 static bool names_missing_clause(const Program *p, const Clause *k)
 {
     bool any = false;
@@ -351,7 +351,8 @@ static void check_equal_pair(Checker *c, const Rule *a, const Rule *b)
     if (!at_odds(a, b) || !rules_same_conditions(a, b) || names_missing_clause(c->p, a->clause) ||
         names_missing_clause(c->p, b->clause))
         return;
-    /* orders within one clause do not count, because each rule would prevail over the other */
+    /* an order between rules of one clause does not count, because each rule would prevail over the
+     * other */
     for (uint32_t i = 0; i < a->ndefeats && a->clause != b->clause; i++)
         over_b |= a->defeats[i] == b;
     for (uint32_t i = 0; i < b->ndefeats && a->clause != b->clause; i++)

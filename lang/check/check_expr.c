@@ -1,4 +1,4 @@
-/* check_expr.c - compiles expressions: makes an Ex with a type from a syntax tree (SPEC 5). */
+/* check_expr.c - compiles expressions: makes a typed Ex from a syntax tree (SPEC 5). */
 #include "check/check_expr.h"
 
 #include "check/check_narrow.h"
@@ -40,8 +40,9 @@ static Ex *set_kids(Ex *e, Ex *a, Ex *b)
     return e;
 }
 
-/* Stores in *V the value NAME of the enum T. If T is a set type, its element type is the enum. M
- * is everything that NAME means, or NULL. Returns false if there is no such value. */
+/* Looks for a value called NAME in the enum T. If T is a set type, looks in the enum of its
+ * elements. Stores the value in *V. Returns false if there is no such value. M is the Meaning of
+ * NAME, or NULL. */
 static bool enum_value(const Type *t, const Meaning *m, const char *name, Value *v)
 {
     if (t && t->kind == TYPE_SET)
@@ -70,7 +71,7 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
     return e;
 }
 
-/* Returns the constant V of the type T, which N names. */
+/* Returns the value V of type T as a constant. N is the node that names the value. */
 static Ex *value_ex(ExprChecker *x, const Type *t, Value v, const Node *n)
 {
     check_use_value(x, n, t, v);
@@ -89,7 +90,7 @@ static Ex *spelled_ex(ExprChecker *x, const Node *n, const Type *want)
 }
 
 /* If N is the label or the number of an event of the case, returns this event as a constant.
- * Otherwise returns NULL.  In law files the result is always NULL. */
+ * Otherwise returns NULL. Always returns NULL in law files. */
 static Ex *event_ex(ExprChecker *x, const Node *n)
 {
     const EventKind *kind = NULL;
@@ -107,8 +108,8 @@ static Ex *event_ex(ExprChecker *x, const Node *n)
     return const_ex(x, check_type_ref(x, &ref), v, n->span);
 }
 
-/* Compiles N, a word that only a case may write: a sign, or a word in another alphabet. WANT is
- * the expected type, or NULL. */
+/* Compiles N, a word that only a case may use: a sign, or a word in another alphabet. WANT is the
+ * expected type, or NULL. */
 static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     Ex *e = spelled_ex(x, n, want);
@@ -131,8 +132,8 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns the number, as text, by which a case writes a value called NAME. Returns NULL if no
- * enum has such a value. M is everything that NAME means. */
+/* Returns the number, as a text, by which a case can write a value called NAME. Returns NULL if no
+ * enum has such a value. M is the Meaning of NAME. */
 static const char *number_written_for(const Program *p, const Meaning *m, const char *name)
 {
     Value v;
@@ -148,8 +149,8 @@ static const char *number_written_for(const Program *p, const Meaning *m, const 
     return NULL;
 }
 
-/* Reports N, a value of several enums, because the expected type WANT is not one of these enums.
- * M is everything that N means. Returns an EX_ERROR. */
+/* Reports N, which names values of several enums. The expected type WANT is not one of these enums.
+ * M is the Meaning of N. Returns an EX_ERROR. */
 static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *m, const Type *want)
 {
     const char *types = "", *number = number_written_for(x->program, m, n->text);
@@ -180,8 +181,8 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
     return error_ex(x, n->span);
 }
 
-/* Returns an expression for the variable in SLOT. Its span is the name at the place where the
- * variable is bound. */
+/* Returns an expression for the variable in SLOT. Its span is the place where the variable is
+ * bound. */
 static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
 {
     const uint32_t start = s->span[slot].start;
@@ -194,16 +195,16 @@ static Ex *var_ex(ExprChecker *x, const Scope *s, int slot)
 
 /* ---- an argument that is left out ---------------------------------------- */
 
-/* Returns true if a call of F may leave out its last argument: F is a native or a definition,
- * and its last parameter is an event. */
+/* Returns true if a call of F may leave out its last argument. F must be a native or a definition
+ * with an event as its last parameter. */
 static bool may_leave_out(const Fun *f)
 {
     return (f->kind == FUN_NATIVE || f->kind == FUN_DEFINE) && f->nparams > 0 &&
            f->ptype[f->nparams - 1]->kind == TYPE_EVENT;
 }
 
-/* Returns true if the binder N binds an event of the kind K or of a kind below K. If K is NULL,
- * an event of any kind will do. */
+/* Returns true if the binder N binds an event of the kind K or of a kind below K. If K is NULL, any
+ * event counts. */
 static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
 {
     const char *name = n->a ? n->a->text : NULL;
@@ -213,8 +214,8 @@ static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
     return of ? kind_is_a(of, k) : name && !k && strcmp(name, x->program->event_type->name) == 0;
 }
 
-/* Returns the names of the variables of the clause HEAD that are events of the kind K, joined
- * with " and ". Stores their number in *N, and the last name in *LAST. */
+/* Returns the names of the variables of the clause HEAD that are events of kind K, joined with "
+ * and ". Stores their number in *N, and the last of them in *LAST. */
 static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k, int *n,
                            const char **last)
 {
@@ -231,9 +232,9 @@ static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k,
     return list;
 }
 
-/* Returns the variable that a call of F takes as its last argument, which the law file leaves out.
- * Returns NULL unless exactly one variable fits.  If it returns NULL and D is not NULL, adds a help
- * to the report D. */
+/* A call of F leaves out its last argument. Returns the variable that takes its place, or NULL if
+ * not exactly one variable fits. If the result is NULL, adds a help to the report D. D may be
+ * NULL. */
 static Ex *left_out(ExprChecker *x, const Scope *s, const Fun *f, Diag *d)
 {
     const Type *t = f->ptype[f->nparams - 1];
@@ -288,7 +289,7 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     if (meanings == 1)
         return value_ex(x, named->value_of, named->value, n);
     if (meanings > 1 && want && want->kind == TYPE_ERROR)
-        /* the expected type has an error, so nothing says which value is meant */
+        /* the expected type has an error, so it is not known which value is meant */
         return error_ex(x, n->span);
     if (meanings > 1)
         return report_ambiguous_value(x, n, named, want);
@@ -319,16 +320,16 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns true if EX is a call whose event may be absent: a deadline that may never pass, or a
- * function that may have no value. */
+/* Returns true if EX is a call whose value is an event that may be absent. This is a deadline that
+ * may never pass, or a function that may have no value. */
 static bool is_call_in_time(const Ex *ex)
 {
     return ex->op == EX_CALL && (ex->fun->kind == FUN_DEADLINE || ex->fun->kind == FUN_NATIVE ||
                                  ex->fun->kind == FUN_DEFINE);
 }
 
-/* Compiles N, operand AT (0 or 1) of `before` or `after`. F is the built-in function of that
- * name. */
+/* Compiles N, an operand of `before` or `after`. AT is 0 or 1, for the first or second operand. F
+ * is the built-in function with that name. */
 static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, int at)
 {
     const Type *event = f->ptype[at];
@@ -345,8 +346,8 @@ static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, 
     return e;
 }
 
-/* Compiles `a before b` or `a after b`. F is the built-in function of that name, and ARGS has
- * the two operands. */
+/* Compiles `a before b` or `a after b`. F is the built-in function with that name. ARGS has the two
+ * operands. */
 static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *args, Span span)
 {
     Ex *a = order_operand(x, s, f, args[0], 0), *b = order_operand(x, s, f, args[1], 1);
@@ -356,7 +357,7 @@ static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *a
         in_time ? new_ex(x, EX_BEFORE, x->program->bool_type, span) : call_ex(x, f, span), a, b);
 }
 
-/* Returns a call of F with the N arguments ARGS. Error messages use CALLED as the name of F. */
+/* Returns a call of F with the N arguments ARGS. CALLED is the name of F in reports. */
 static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
                   const Node *const *args, int n, Span span)
 {
@@ -400,7 +401,7 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
     return e;
 }
 
-/* Stores the arguments of the call N in ARGS. Returns their number. Returns -1, after a report,
+/* Stores the arguments of the call N in ARGS and returns their number. Returns -1, after a report,
  * if there are more than MAX_ARGS. */
 static int collect_args(ExprChecker *x, const Node *n, const Node **args)
 {
@@ -463,9 +464,9 @@ static Ex *call_node(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Returns the type of the attribute NAME of an event of KIND. If KIND does not have it, the
- * kinds below KIND decide. Returns NULL if no kind has it, and &check_error_type if the kinds
- * disagree. KIND NULL stands for any event. */
+/* Returns the type that the attribute NAME has in events of KIND. If KIND itself does not have the
+ * attribute, looks at the kinds below KIND. Returns NULL if none has it, and &check_error_type if
+ * they have it with different types. KIND NULL means any event. */
 static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *name)
 {
     const Type *found = NULL;
@@ -482,14 +483,14 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     return found;
 }
 
-/* Returns the place of the name of N, an attribute after a dot. */
+/* Returns the place of the attribute name in N, which has the form `x.name`. */
 static Span dot_name(const Node *n)
 {
     return (Span){ n->a->span.end, n->span.end };
 }
 
-/* Notes that N uses the attribute of KIND with the name in N.  If KIND has no such attribute, notes
- * a use of the attribute in each kind that an event of KIND may have. */
+/* Notes a use of the attribute that N names, in KIND. If KIND does not have it, notes a use in each
+ * kind that an event of KIND may have. */
 static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
 {
     int own = kind ? program_kind_attr(kind, n->text) : -1;
@@ -506,7 +507,7 @@ static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
     }
 }
 
-/* Compiles `x.name`. ASKED is true if the condition asks only whether there is a value. */
+/* Compiles N, `x.name`. ASKED is true if the condition only asks whether N has a value. */
 static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
 {
     Ex *o = check_expr(x, s, n->a, NULL);
@@ -565,8 +566,8 @@ static Ex *dot_ex(ExprChecker *x, Scope *s, const Node *n, bool asked)
     return e;
 }
 
-/* Compiles the operand N of `is given` or `is absent`. There the type of an attribute may depend
- * on the kind of event. */
+/* Compiles N, the operand of `is given` or `is absent`. Here, an attribute may have different types
+ * in different kinds of events. */
 static Ex *presence_operand(ExprChecker *x, Scope *s, const Node *n)
 {
     return n->kind == N_Dot ? dot_ex(x, s, n, true) : check_expr(x, s, n, NULL);
@@ -608,8 +609,8 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
     return e;
 }
 
-/* Compiles N, `x is K`. L is the compiled x, an event. Either KIND or NARROW is the kind K; the
- * other is NULL. */
+/* Compiles N, `x is K`, where K is a kind. L is the compiled x, an event. KIND is K if K is an
+ * event kind. NARROW is K if K is a narrow kind. The other one is NULL. */
 static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const EventKind *kind,
                       const NarrowKind *narrow)
 {
@@ -632,8 +633,8 @@ static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const Even
     return e;
 }
 
-/* Compiles N, `x is v`. Here v is a value, a predicate with one parameter, an event kind, or
- * another expression. */
+/* Compiles N, `x is v`. v may be a value, a predicate with one parameter, an event kind, or another
+ * expression. */
 static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     const Node *v = n->b;
@@ -641,7 +642,7 @@ static Ex *is_ex(ExprChecker *x, Scope *s, const Node *n)
     Value value;
 
     if (n->a->kind == N_Word && v->kind != N_Word) {
-        /* a word on the left gets its type from the right side */
+        /* a word on the left side gets its type from the right side */
         r = check_expr(x, s, v, NULL);
         l = check_expr(x, s, n->a, r->type);
     } else {
@@ -699,7 +700,7 @@ static Ex *infix_ex(ExprChecker *x, Scope *s, const Node *n)
     return error_ex(x, n->span);
 }
 
-/* Returns true if the type of N does not depend on the type that its place expects. */
+/* Returns true if N has a type of its own: the type does not depend on the place where N stands. */
 static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 {
     const Meaning *m = n->kind == N_Name ? program_meaning(x->program, n->text) : NULL;
@@ -711,8 +712,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 }
 
 /* Compiles LIST, the members of a set, into the array MORE. ELEM is the type of the members. If
- * ELEM is NULL, the first member for which says_type() is true decides, or else the first
- * member. Returns the type of the members, or NULL if LIST is empty. */
+ * ELEM is NULL, it is the type of the first member for which says_type() is true, or else of the
+ * first member. Returns the type of the members, or NULL if LIST is empty. */
 static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
                                Ex **more)
 {
@@ -762,8 +763,8 @@ static bool set_holds(const Type *t)
            (t->kind == TYPE_RANGE && t->low + (Value)t->count <= MAX_VALUES);
 }
 
-/* Compiles N, `x in set`. If x says its type, that is the type of the members. Otherwise the set
- * decides the type of x. */
+/* Compiles N, `x in set`. If x has a type of its own, the members of the set get this type.
+ * Otherwise x gets the type of the members. */
 static Ex *member_ex(ExprChecker *x, Scope *s, const Node *n)
 {
     Ex *member =
@@ -794,8 +795,8 @@ static Ex *compare_ex(ExprChecker *x, Scope *s, const Node *n, ExOp op)
     return set_kids(new_ex(x, op, x->program->bool_type, n->span), l, r);
 }
 
-/* Compiles the number N. Reports a number outside the range of its type, which is WANT or
- * `number`. */
+/* Compiles the number N. Its type is WANT or `number`. Reports N if the type does not have this
+ * number. */
 static Ex *number_ex(ExprChecker *x, const Node *n, const Type *want)
 {
     const Type *t = want && want->kind == TYPE_RANGE ? want : program_type(x->program, "number");
@@ -815,7 +816,7 @@ static Ex *string_ex(ExprChecker *x, const Node *n)
     Ex *e = const_ex(x, x->program->text_type, 0, n->span);
 
     e->name = n->text;
-    /* texts are interned: equal texts have equal pointers */
+    /* texts are interned, so equal texts have the same pointer */
     e->value = (Value)(intptr_t)n->text;
     return e;
 }

@@ -1,5 +1,6 @@
-/* check_follows.c - compares the clauses of an edition with those of the edition that it
- * follows. `amended`, `new`, `was` and `repeal` must state each difference, and nothing else. */
+/* check_follows.c - compares an edition with the edition that it follows. The marks `amended`,
+ * `new` and `was`, and `repeal`, must state each difference between their clauses, and nothing
+ * else. */
 #include "check/check_follows.h"
 
 #include "check/check_inside.h"
@@ -9,18 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* how a help writes the mark of a clause that differs */
+/* the mark of a clause that differs, as a help shows it */
 static const char amended_mark[] = "amended \"what is different\"";
 
-/* A clause of one of the two editions. */
+/* A clause of the edition, or of the followed edition. */
 typedef struct FollowsClause {
     const Node *node;
     const char *label;
-    const char *old; /* the label in the followed edition; for a clause that says `new`, its own
-                      * label */
+    /* the label that the clause has in the followed edition; a clause with the mark `new` has
+     * its own label here */
+    const char *old;
     bool amended;
-    bool covered; /* the clause is inside the label of a head that says `amended` */
-    bool settled; /* the clause is matched with a clause of the other edition, or is reported */
+    bool covered; /* the clause is inside the label of a head that has the mark `amended` */
+    bool settled; /* the clause is matched with a clause of the other edition, or it is reported */
 } FollowsClause;
 
 typedef struct FollowsClauses {
@@ -29,18 +31,20 @@ typedef struct FollowsClauses {
 } FollowsClauses;
 
 typedef struct Follows {
-    const char *name;     /* the name of the edition */
-    const Node *followed; /* the node in its header that names the followed edition */
-    FollowsClauses old;   /* the clauses of the followed edition, sorted by label */
-    FollowsClauses kept;  /* the clauses of the edition without `new`, sorted by old label */
-    FollowsClauses moved; /* the clauses of `kept` that say `was` */
-    FollowsClauses fresh; /* the clauses of the edition that say `new` */
+    const char *name; /* the name of the edition that follows */
+    /* the node in the header of the edition that names the followed edition */
+    const Node *followed;
+    FollowsClauses old; /* all clauses of the followed edition, sorted by label */
+    /* the clauses of the edition without the mark `new`, sorted by old label */
+    FollowsClauses kept;
+    FollowsClauses moved; /* the clauses in `kept` that have the mark `was` */
+    FollowsClauses fresh; /* the clauses of the edition that have the mark `new` */
     const Node **repeals;
     size_t nrepeals;
     Diags *diags;
 } Follows;
 
-/* The clauses of the two editions that have the same old label. */
+/* The clauses of both editions that have the same old label. */
 typedef struct FollowsGroup {
     const char *label;
     FollowsClauses old, kept;
@@ -48,8 +52,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if the label A became the label B as a whole.  Some kept clauses were inside A, and
- * these clauses, and no others, are inside B in this edition. */
+/* Returns true if the kept clauses that were inside the label A are exactly the clauses that are
+ * inside the label B now. There must be at least one such clause. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;
@@ -64,7 +68,7 @@ static bool moved_together(const Follows *f, const char *a, const char *b)
     return any;
 }
 
-/* Returns true if some kept clause is inside LABEL in both editions. */
+/* Returns true if some kept clause is inside LABEL both in this edition and in the followed one. */
 static bool stayed_inside(const Follows *f, const char *label)
 {
     for (size_t i = 0; i < f->kept.n; i++)
@@ -73,8 +77,8 @@ static bool stayed_inside(const Follows *f, const char *label)
     return false;
 }
 
-/* Returns true if the label A of the followed edition names the same clauses as the label B of
- * this edition. */
+/* Returns true if the label A in the followed edition names the same clauses as the label B in this
+ * edition. */
 static bool labels_agree(const Follows *f, const char *a, const char *b)
 {
     const bool same = strcmp(a, b) == 0;
@@ -92,8 +96,8 @@ static bool labels_agree(const Follows *f, const char *a, const char *b)
 
 /* The first place where two clauses differ. */
 typedef struct FirstDifference {
-    /* the nodes that differ; if only one clause has a node, the other field is the node around
-     * the place where it is missing */
+    /* The nodes that differ. If only one of the clauses has such a node, the other field is the
+     * node around the place where it is missing. */
     const Node *a, *b;
     bool only_a, only_b; /* only clause A, or only clause B, has the node */
 } FirstDifference;
@@ -101,7 +105,7 @@ typedef struct FirstDifference {
 static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
                          const Node *around_b, const Node *b, FirstDifference *at);
 
-/* Returns true if A, a node of the followed edition, and B are different. Stores the first
+/* A is a node of the followed edition. Returns true if A and B are different. Stores their first
  * difference in *AT. */
 static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDifference *at)
 {
@@ -116,7 +120,8 @@ static bool node_differs(const Follows *f, const Node *a, const Node *b, FirstDi
            list_differs(f, a, a->c, b, b->c, at) || list_differs(f, a, a->d, b, b->d, at);
 }
 
-/* Skips a source too: it tells where the text is from, not what it says. */
+/* Returns the first node from N on that is neither a mark nor a source. A source says where the
+ * text is from, and not what it says. */
 static const Node *without_marks(const Node *n)
 {
     while (n && (check_is_mark(n) || n->kind == N_SourceNote))
@@ -124,7 +129,7 @@ static const Node *without_marks(const Node *n)
     return n;
 }
 
-/* Returns true if N, or a later node of its list, is of KIND. */
+/* Returns true if N, or a node after N in its list, is of KIND. */
 static bool has_kind(const Node *n, NodeKind kind)
 {
     while (n && n->kind != kind)
@@ -132,8 +137,8 @@ static bool has_kind(const Node *n, NodeKind kind)
     return n != NULL;
 }
 
-/* Returns true if the lists A and B are different, apart from marks. The lists are in the nodes
- * AROUND_A and AROUND_B. Stores the first difference in *AT. */
+/* Returns true if the lists A and B are different, not counting marks. AROUND_A and AROUND_B are
+ * the nodes that have these lists. Stores the first difference in *AT. */
 static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
                          const Node *around_b, const Node *b, FirstDifference *at)
 {
@@ -155,7 +160,7 @@ static bool list_differs(const Follows *f, const Node *around_a, const Node *a,
     }
 }
 
-/* Returns true if A, a clause of the followed edition, and B say something different. Stores the
+/* A is a clause of the followed edition. Returns true if A and B say different things. Stores the
  * first difference in *AT. */
 static bool clause_differs(const Follows *f, const FollowsClause *a, const FollowsClause *b,
                            FirstDifference *at)
@@ -164,7 +169,7 @@ static bool clause_differs(const Follows *f, const FollowsClause *a, const Follo
            list_differs(f, a->node, a->node->a, b->node, b->node->a, at);
 }
 
-/* Returns a clause of LIST that is not settled and says the same as B; or NULL. */
+/* Returns a clause in LIST that says the same as B and is not `settled`, or NULL. */
 static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
                                    const FollowsClause *b)
 {
@@ -178,8 +183,8 @@ static FollowsClause *equal_clause(const Follows *f, const FollowsClauses *list,
 
 /* ---- reports ------------------------------------------------------------ */
 
-/* Reports at AT that the followed edition has no clause LABEL. The help suggests a similar
- * label. Without a similar label, the help is OTHERWISE. */
+/* Reports at AT that the followed edition has no clause LABEL. The help proposes a similar label.
+ * If no label is similar, the help is OTHERWISE. */
 static void report_unknown_old(const Follows *f, Span at, const char *label, const char *otherwise)
 {
     SpellingGuess g = { label, NULL, spelling_limit(label, 3) };
@@ -199,9 +204,9 @@ static bool same_title(const Node *a, const Node *b)
     return a->b && b->b && strcmp(a->b->text, b->b->text) == 0;
 }
 
-/* Returns the clause of g->old to compare with B, if no clause of g->old equals B.  This is the
- * first unsettled clause with the title of B, or else the first unsettled clause.  Returns NULL if
- * all are settled. */
+/* B equals no clause in g->old. Returns the clause in g->old to compare with B. This is the first
+ * one with the title of B, or else the first one. Clauses that are `settled` do not count. Returns
+ * NULL if no clause is left. */
 static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
 {
     FollowsClause *found = NULL;
@@ -216,7 +221,7 @@ static FollowsClause *nearest_old(const FollowsGroup *g, const FollowsClause *b)
     return found;
 }
 
-/* Reports that B, which has no mark, differs from A, a clause of the followed edition. */
+/* Reports that B differs from A, although B has no mark. A is a clause of the followed edition. */
 static void report_changed(const Follows *f, const FollowsClause *a, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -247,8 +252,8 @@ static bool moved_away(const FollowsGroup *g)
     return false;
 }
 
-/* Reports B, which has no mark, if it equals a clause of the followed edition with another
- * label. The help suggests `was`, or else MARK. Returns false if there is no such clause. */
+/* Reports B, which has no mark, if it equals a clause with another label in the followed edition.
+ * The help proposes `was` or MARK. Returns false if there is no such clause. */
 static bool report_like(const Follows *f, const FollowsClause *b, const char *mark)
 {
     const char *name = f->followed->text;
@@ -266,8 +271,8 @@ static bool report_like(const Follows *f, const FollowsClause *b, const char *ma
     return true;
 }
 
-/* Reports B, which has no mark.  The followed edition has no clause with the label of B that is not
- * settled already. */
+/* Reports B, which has no mark. In the followed edition, no clause has the label of B, or
+ * all that have it are already `settled`. */
 static void report_unmarked(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const char *name = f->followed->text;
@@ -283,16 +288,16 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
 }
 
-/* Returns true if `repeal LABEL` would be wrong because this edition keeps K. The old label of K
- * is LABEL, or K is inside LABEL in both editions. */
+/* Returns true if this edition keeps K, so that `repeal LABEL` would be wrong. LABEL is the old
+ * label of K, or K is inside LABEL in both editions. */
 static bool kept_inside(const FollowsClause *k, const char *label)
 {
     return strcmp(k->old, label) == 0 ||
            (label_inside(k->old, label) && label_inside(k->label, label));
 }
 
-/* Reports that A, a clause of the followed edition, is missing in this edition. Returns true if
- * the `repeal` that the help suggests also covers the clauses inside A. */
+/* Reports that this edition lacks A, a clause of the followed edition. The help proposes a
+ * `repeal`. Returns true if this `repeal` also covers the clauses inside A. */
 static bool report_gone(const Follows *f, const FollowsClause *a)
 {
     const char *title = a->node->b ? a->node->b->text : NULL;
@@ -315,8 +320,8 @@ static bool report_gone(const Follows *f, const FollowsClause *a)
 
 /* ---- the clauses of one label ------------------------------------------- */
 
-/* Returns true if the repeal R names the clause NODE. LABEL is the label of that clause in the
- * followed edition. */
+/* Returns true if the `repeal` R covers the clause NODE. LABEL is the label of NODE in the followed
+ * edition. */
 static bool repeals(const Node *r, const Node *node, const char *label)
 {
     return r->a ? strcmp(label, r->text) == 0 && check_has_title(node, r->a->text)
@@ -332,8 +337,8 @@ static bool is_repealed(const Follows *f, const FollowsClause *a)
     return is;
 }
 
-/* Checks B, which says `amended`. Returns false, after a report, if B equals a clause of the
- * followed edition. */
+/* Checks B, which has the mark `amended`. If B equals a clause of the followed edition, reports B
+ * and returns false. */
 static bool check_amended(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const Node *mark = ast_find(b->node->a, N_Amended);
@@ -350,7 +355,7 @@ static bool check_amended(const Follows *f, const FollowsGroup *g, const Follows
     return false;
 }
 
-/* Reports B, because the followed edition has no clause with its old label. */
+/* Reports B, because no clause of the followed edition has the old label of B. */
 static void report_no_old(const Follows *f, const FollowsGroup *g, const FollowsClause *b)
 {
     const Node *was = ast_find(b->node->a, N_Was), *amended = ast_find(b->node->a, N_Amended);
@@ -366,7 +371,8 @@ static void report_no_old(const Follows *f, const FollowsGroup *g, const Follows
         report_unmarked(f, g, b);
 }
 
-/* Settles the clauses of the group that are equal in both editions and do not say `amended`. */
+/* Sets `settled` in the clauses of the group that are equal in both editions. Skips clauses with
+ * the mark `amended`. */
 static void match_group(const Follows *f, const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n; i++) {
@@ -377,8 +383,8 @@ static void match_group(const Follows *f, const FollowsGroup *g)
     }
 }
 
-/* Reports the clauses of the group that differ without the right mark. Skips a group that the
- * followed edition does not have. */
+/* Reports the clauses of the group that differ without the right mark. Does nothing if the followed
+ * edition has no clause of this group. */
 static void compare_group(const Follows *f, const FollowsGroup *g)
 {
     bool amended = false;
@@ -403,18 +409,18 @@ static void compare_group(const Follows *f, const FollowsGroup *g)
         g->old.at[i].settled = true;
 }
 
-/* Reports the clauses of the group if the followed edition has no clause of that label. */
+/* Reports the clauses of the group if the followed edition has none with this label. */
 static void report_added(const Follows *f, const FollowsGroup *g)
 {
     for (size_t i = 0; i < g->kept.n && !g->old.n; i++)
         report_no_old(f, g, &g->kept.at[i]);
 }
 
-/* Reports each clause of the followed edition that is missing in this edition, unless a `repeal`
- * names it. */
+/* Reports each clause of the followed edition that is missing in this edition. Skips clauses that a
+ * `repeal` covers. */
 static void report_all_gone(const Follows *f)
 {
-    /* the last label that was reported together with all clauses inside it */
+    /* the last label that was reported together with all clauses inside it, or NULL */
     const char *told = NULL;
 
     for (size_t i = 0; i < f->old.n; i++) {
@@ -428,9 +434,9 @@ static void report_all_gone(const Follows *f)
 
 /* ---- new clauses and repeals -------------------------------------------- */
 
-/* Returns true if a new clause may take the label of OLD, a clause of the followed edition.  It
- * may if OLD is repealed or was moved to another label, and no clause kept from OLD has this
- * label now. */
+/* OLD is a clause of the followed edition. Returns true if a new clause may have the label of OLD.
+ * OLD must be repealed or moved to another label, and no clause kept from OLD may have its label
+ * now. */
 static bool label_is_free(const Follows *f, const FollowsClause *old)
 {
     bool moved = false;
@@ -447,8 +453,8 @@ static bool label_is_free(const Follows *f, const FollowsClause *old)
     return moved || is_repealed(f, old);
 }
 
-/* Reports B, which says `new`, if its label belongs to a clause of the followed edition and is
- * not free. */
+/* Reports B, which has the mark `new`, if a clause of the followed edition has its label and the
+ * label is not free (label_is_free()). */
 static void check_fresh(const Follows *f, const FollowsClause *b)
 {
     for (size_t i = 0; i < f->old.n; i++) {
@@ -465,8 +471,8 @@ static void check_fresh(const Follows *f, const FollowsClause *b)
     }
 }
 
-/* Reports the repeal R if the followed edition has no such clause, or if this edition still has
- * it. */
+/* Reports the `repeal` R if the followed edition has no such clause, or if this edition still has
+ * the clause. */
 static void check_repealed(const Follows *f, const Node *r)
 {
     bool known = false, titled = false;
@@ -504,8 +510,8 @@ static void check_repealed(const Follows *f, const Node *r)
 
 /* ---- the whole ---------------------------------------------------------- */
 
-/* Compares clauses by old label, and clauses with the same old label by their places in the
- * files. */
+/* Compares clauses by their old labels. Clauses with the same old label are compared by their
+ * places in the files. */
 static int by_old_label(const void *a, const void *b)
 {
     const FollowsClause *x = a, *y = b;
@@ -576,7 +582,7 @@ static void read_own(Follows *f, const LawFile *files, size_t nfiles, Arena *are
     qsort(f->kept.at, f->kept.n, sizeof *f->kept.at, by_old_label);
 }
 
-/* Marks as covered the clauses of the edition that are inside the label of an amended head. */
+/* Sets `covered` in the clauses of the edition that are inside the label of an amended head. */
 static void cover_inside(Follows *f)
 {
     for (size_t i = 0; i < f->kept.n; i++) {
@@ -589,7 +595,7 @@ static void cover_inside(Follows *f)
     }
 }
 
-/* Returns the clauses of LIST from index *NEXT on that have the old label LABEL. Moves *NEXT
+/* Returns the clauses in LIST, from index *NEXT on, that have the old label LABEL. Moves *NEXT
  * behind these clauses. */
 static FollowsClauses take_label(const FollowsClauses *list, size_t *next, const char *label)
 {

@@ -4,9 +4,9 @@
 
 #include "check/check.h"
 
-/* Compares the clauses of the edition in FILES with those of the edition that it follows, which
- * are in the files OLD. Reports each difference that the edition does not state, and each
- * statement of a difference that does not exist. Ignores files without the header `edition`. */
+/* Compares the edition in FILES with the edition that it follows, whose files are OLD. Reports each
+ * difference between their clauses that the edition does not state. Also reports each stated
+ * difference that does not exist. Ignores files without the header `edition`. */
 void check_follows(const LawFile *files, size_t nfiles, const LawFile *old, size_t nold,
                    Arena *arena, Diags *diags);
 

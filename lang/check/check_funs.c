@@ -1,5 +1,6 @@
-/* check_funs.c - declares everything that can be called: settings, holdings, findings,
- * definitions, statuses, actions, natives, deadlines, readings (SPEC 4, 9). */
+/* check_funs.c - declares the functions, which are everything that can be called: settings,
+ * holdings, findings, definitions, statuses, actions, natives, deadlines and readings (SPEC 4,
+ * 9). */
 #include "check/check_inside.h"
 
 #include "check/check_wording.h"
@@ -11,7 +12,7 @@
 
 /* ---- functions: first their names and types -------------------------------- */
 
-/* Inserts F into the functions sorted by name. p->nfuns does not count F yet. */
+/* Inserts F into the list of functions that is sorted by name. p->nfuns does not count F yet. */
 static void insert_fun_name(Checker *c, Fun *f)
 {
     Program *p = c->p;
@@ -73,7 +74,7 @@ static int param_index(const Fun *f, const char *name)
     return -1;
 }
 
-/* Returns where the declaration of F has its parameter number I. */
+/* Returns the place of parameter I in the declaration of F. */
 static Span param_span(const Fun *f, int i)
 {
     const Node *n = f->node ? f->node->a : NULL;
@@ -92,7 +93,7 @@ static Scope fun_scope(Checker *c, const Fun *f)
     return s;
 }
 
-/* Notes that PART names the parameter number I of F, or nothing if I is -1. */
+/* Notes that PART names parameter I of F. Notes nothing if I is -1. */
 static void use_param(Checker *c, const Fun *f, int i, const Node *part)
 {
     if (i >= 0)
@@ -112,7 +113,7 @@ static void check_undoes(Checker *c, Fun *f, const Node *part)
                  "change the declaration, or leave `undoes` out");
 }
 
-/* Sets the value that F, a reading or option, has if no file sets it. N is its declaration. */
+/* N is the declaration of F, a reading or option. Sets the value that F has if no file sets it. */
 static void set_default(Checker *c, Fun *f, const Node *n)
 {
     const Value v = check_value_named(&c->x, DIAG_NAME_UNKNOWN, f->result, n->b);
@@ -121,8 +122,8 @@ static void set_default(Checker *c, Fun *f, const Node *n)
     f->setting = v < 0 ? 0 : v;
 }
 
-/* Returns true if N, a replacement of the reading F, has all values of F.  Rules may read every one
- * of these values.  Otherwise reports N. */
+/* N is a replacement of the reading F. Returns true if N has all values of F, because rules may
+ * read each of these values. Otherwise reports N. */
 static bool keeps_values(Checker *c, const Fun *f, const Node *n)
 {
     const char *lost = "";
@@ -152,7 +153,7 @@ void check_replace_reading(Checker *c, Fun *f, const Node *n)
     set_default(c, f, n);
 }
 
-/* Adds the function NAME of KIND, with the parameters of N. */
+/* Adds a function of KIND, called NAME, with the parameters of N. */
 static Fun *declare_called(Checker *c, FunKind kind, const char *name, const Node *n)
 {
     Fun *f = check_add_fun(c, kind, name, n->span);
@@ -185,7 +186,7 @@ static void declare_holding(Checker *c, const Node *n)
         c->p->holding = f;
 }
 
-/* Gives F its label and its layer if N, its declaration, is a `meaning`. */
+/* If the declaration N of F is a `meaning`, sets the label and the layer of F. */
 static void read_label(Checker *c, Fun *f, const Node *n)
 {
     const Node *label = ast_find(n->c, N_Label);
@@ -353,7 +354,8 @@ static int cost_rank(Checker *c, const Node *part)
     return rank < 0 ? 0 : (int)rank;
 }
 
-/* Compiles N, which names one person or several: a value of an enum, or a set of such values. */
+/* Compiles N, which means one person or several persons: a value of an enum, or a set of such
+ * values. */
 static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
 {
     const Ex *e = check_expr(&c->x, s, n, NULL);
@@ -371,8 +373,8 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* Reads how to ask the question about F: whom to ask, who must be out of hearing, whom the
- * answer informs, and what the question costs. */
+/* Reads how the question about F is asked: who is asked, who must not hear it, who may not use the
+ * answer, and what the question costs. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);
@@ -392,7 +394,7 @@ static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
     f->costs = costs;
 }
 
-/* Reads PART: the value that F is presumed to have until the case states one. */
+/* Reads PART, the presumed value of F. F has this value until the case states another one. */
 static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->presumed = check_expr_of(&c->x, s, part->a, f->result);
@@ -405,7 +407,8 @@ static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
     }
 }
 
-/* Reads PART: the value that F, a setting or finding, has if the case does not state one. */
+/* Reads PART, the default value of F, a setting or a finding. F has this value if the case states
+ * none. */
 static void read_default(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->untold = check_expr_of(&c->x, s, part->a, f->result);
@@ -423,7 +426,8 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
             continue;
         if (!n->a->next)
             (part->kind == N_Presume ? read_presumption : read_default)(c, f, part, s);
-        else if (strcmp(n->a->text, f->name) == 0) /* reported once, with the first setting */
+        else if (strcmp(n->a->text, f->name) == 0) /* for a group of settings, reports this only
+                                                    * once */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                      "this applies to one setting, but the declaration has several\n"
                      "give that setting a declaration of its own");
@@ -485,9 +489,8 @@ static void status_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, !f->background);
 }
 
-/* Stores in f->settles_param, for each argument of CALL, which parameter of the action F it is.
- * CALL is the status that F settles. Returns false unless its arguments are the parameters of F,
- * each once. */
+/* CALL is the status that the action F settles. Returns true if its arguments are the parameters of
+ * F, each once. For each argument, stores the index of the parameter in f->settles_param. */
 static bool settled_params(Fun *f, const Ex *call)
 {
     uint32_t seen = 0;
@@ -503,7 +506,8 @@ static bool settled_params(Fun *f, const Ex *call)
     return call->nkids == f->nparams;
 }
 
-/* Reads PART, `settles STATUS(...)`: the choice of the action F becomes the value of the status. */
+/* Reads PART, `settles STATUS(...)`. When the action F is done, its choice becomes the value of the
+ * status. */
 static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     Fun *status = (Fun *)program_fun(c->p, part->a->text);
@@ -569,8 +573,8 @@ static void define_body(Checker *c, Fun *f, const Node *n, Scope *s)
     read_fun_wordings(c, f, n->c, s, false);
 }
 
-/* Binds F to the native function SYMBOL: of the library that FROM names, or built in if FROM is
- * NULL. */
+/* Binds F to the native function SYMBOL. If FROM is NULL, the function is built in. Otherwise FROM
+ * names the library that has it. */
 static void bind_native(Checker *c, Fun *f, const char *symbol, const Node *from)
 {
     const FfiLibrary *lib;
@@ -591,7 +595,7 @@ static void native_body(Checker *c, Fun *f, const Node *n, Scope *s)
 {
     const char *symbol = f->name;
     const Node *from = NULL;
-    bool known = true; /* all functions that the native reads exist */
+    bool known = true; /* all functions that the native reads are declared */
 
     for (const Node *part = n->c; part; part = part->next) {
         if (part->kind == N_From) {

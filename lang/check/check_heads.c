@@ -1,5 +1,5 @@
-/* check_heads.c - collects the conditions of a clause: first those of the heads around it, with
- * their exceptions, and then its own (SPEC 6.1). */
+/* check_heads.c - collects the conditions that apply to a clause: first the conditions of the heads
+ * around it, with their exceptions, and then its own conditions (SPEC 6.1). */
 #include "check/check_inside.h"
 
 #include "program/label.h"
@@ -9,7 +9,7 @@
 
 enum { MAX_OUTER = 32 };
 
-/* The heads (clauses without `then`) around one clause, outer ones first. */
+/* The heads around one clause. A head is a clause without `then`. Outer heads come first. */
 typedef struct Heads {
     const Clause *at[MAX_OUTER];
     int n;
@@ -30,7 +30,7 @@ static Heads heads_around(Checker *c, const Clause *k)
     Heads h = { 0 };
 
     for (int i = 0; i < c->nguards; i++) {
-        const Clause *o = c->guards[i]; /* sorted by label, so outer heads come first */
+        const Clause *o = c->guards[i]; /* heads are sorted by label, so outer heads come first */
 
         if (o == k || !label_inside(k->label, o->label) || !check_lays_conditions_on(o, k))
             continue;
@@ -44,7 +44,7 @@ static Heads heads_around(Checker *c, const Clause *k)
     return h;
 }
 
-/* Returns how many of the heads H count as heads around K. If K is a head itself, heads after K
+/* Returns the number of heads in H that count as heads around K. If K itself is a head, later heads
  * with the same label do not count. */
 static int heads_before(const Heads *h, const Clause *k)
 {
@@ -55,7 +55,7 @@ static int heads_before(const Heads *h, const Clause *k)
     return n;
 }
 
-/* Returns the last of the first N heads of H that has `except`, or NULL. */
+/* Returns the last head with an `except` among the first N heads of H, or NULL. */
 static const Clause *exception_of(const Heads *h, int n)
 {
     while (n > 0 && !clause_has_part(h->at[n - 1], N_Exception))
@@ -63,8 +63,8 @@ static const Clause *exception_of(const Heads *h, int n)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if K, or a head of H around it, says `excepted` and thereby means the exception
- * of the head O. */
+/* Returns true if K is excepted from the conditions of the head O: K, or a head of H around K, has
+ * an `excepted` that belongs to the `except` of O. */
 static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 {
     if (clause_has_part(k, N_Excepted) && exception_of(h, heads_before(h, k)) == o)
@@ -77,11 +77,11 @@ static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 
 /* ---- otherwise --------------------------------------------------------- */
 
-/* the most expressions that the conditions of one `otherwise` may have */
+/* the most expressions in the conditions of one `otherwise` */
 enum { MAX_OTHERWISE = 10000 };
 
-/* Returns the innermost head around O, or NULL.  H lists the heads around some clause; O is that
- * clause or one of the heads in H. */
+/* Returns the innermost head around O, or NULL. O is one of the heads in H, or the clause for which
+ * H was made. */
 static const Clause *nearest_head(const Heads *h, const Clause *o)
 {
     int n = heads_before(h, o);
@@ -91,7 +91,7 @@ static const Clause *nearest_head(const Heads *h, const Clause *o)
     return n ? h->at[n - 1] : NULL;
 }
 
-/* Returns true if the head X is directly inside HEAD, and no later head has the same label as X. */
+/* Returns true if the head X is directly inside HEAD, and if X is the last head with its label. */
 static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
 {
     if (!x->head || strcmp(x->label, head->label) == 0)
@@ -108,7 +108,7 @@ static bool is_sibling(const Checker *c, const Clause *x, const Clause *head)
     return true;
 }
 
-/* Returns true if `otherwise` in O says, among other things, that X does not apply. O is inside
+/* Returns true if `otherwise` in O denies the clause X: it says that X does not apply. O is inside
  * HEAD. */
 static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const Clause *head)
 {
@@ -117,8 +117,8 @@ static bool is_denied(const Checker *c, const Clause *x, const Clause *o, const 
            (clause_has_part(o, N_Then) ? x->rules != NULL : is_sibling(c, x, head));
 }
 
-/* Reports that the conditions of X are too many for the `otherwise` at SPAN. FIT says which
- * limit they exceed. */
+/* Reports that the `otherwise` at SPAN cannot deny X, because the conditions of X are too many. FIT
+ * says which limit they exceed. */
 static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span span)
 {
     const char *what = fit == OTHERWISE_SLOTS
@@ -130,8 +130,8 @@ static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span spa
                        "write the condition itself, with a definition: `unless`");
 }
 
-/* Warns if X always applies, because then `otherwise` never holds. ONE is the condition that X
- * applies. */
+/* Warns if X always applies, because an `otherwise` that denies X then never holds. ONE is the
+ * condition that X applies. */
 static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
 {
     Diag *d;
@@ -143,7 +143,8 @@ static void doubt_otherwise(Checker *c, const Clause *x, const Ex *one)
     diag_help(c->diags, d, "give %s a condition, or leave `otherwise` out", x->label);
 }
 
-/* Returns true if a file has removed a clause inside HEAD that `otherwise` in O could deny. */
+/* Returns true if some file has removed a clause inside HEAD that the `otherwise` in O could have
+ * denied. */
 static bool denied_was_dropped(const Checker *c, const Clause *o, const Clause *head)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -153,8 +154,8 @@ static bool denied_was_dropped(const Checker *c, const Clause *o, const Clause *
     return false;
 }
 
-/* Reports at SPAN that there is no clause for `otherwise` in O to deny. HEAD is the innermost
- * head around O, or NULL. */
+/* Reports at SPAN that the `otherwise` in O has no clause to deny. HEAD is the innermost head
+ * around O, or NULL. */
 static void report_nothing_denied(Checker *c, const Clause *o, const Clause *head, Span span)
 {
     const bool of_heads = !clause_has_part(o, N_Then);
@@ -175,9 +176,9 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  of_heads ? " without `then`" : "", o->label, head->label);
 }
 
-/* Adds the conditions of PART, an `otherwise` in O, to G: each earlier clause of the group of O
- * does not apply. G has the conditions of K so far, and H has the heads around K. Returns false,
- * after a report, if there are too many conditions. */
+/* Adds to G the conditions of PART, an `otherwise` in O: no earlier clause of O's group applies. G
+ * already has some conditions of K. H has the heads around K. Returns false, after a report, if
+ * there are too many conditions. */
 static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Clause *o,
                            const Node *part, CheckGuards *g)
 {
@@ -220,8 +221,8 @@ static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Cl
 
 /* ---- all conditions ---------------------------------------------------- */
 
-/* Adds the conditions of O to G, which has the conditions of K so far. O is a head of H or K
- * itself. Returns false, after a report, if there are too many conditions. */
+/* Adds to G the conditions of O, which is K itself or a head in H. G already has some conditions of
+ * K. Returns false, after a report, if there are too many conditions. */
 static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause *o, CheckGuards *g)
 {
     for (const Node *part = o->node->a; part; part = part->next) {
@@ -237,7 +238,7 @@ static bool read_head(Checker *c, const Heads *h, const Clause *k, const Clause 
     return true;
 }
 
-/* Reports an `except` or `excepted` that cannot stand in K. */
+/* Reports an `except` or `excepted` in K if it must not stand there. */
 static void check_exceptions(Checker *c, const Clause *k)
 {
     const Node *except = ast_find(k->node->a, N_Exception),

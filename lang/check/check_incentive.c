@@ -91,8 +91,8 @@ static void read_told(IncentiveChecker *t, const Node *n)
     t->q->ntold++;
 }
 
-/* Adds the variable of the told event K. The first event gets its variable at once, so that the
- * later events may name it. The others get theirs when the whole story is read. */
+/* Adds the variable of K, an event of the story. The first event gets its variable at once, so that
+ * later events may name it. Other events get theirs after the whole story is read. */
 static void add_variable(IncentiveChecker *t, int k)
 {
     ToldEvent *e = &t->q->told[k];
@@ -136,7 +136,7 @@ static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
     return ex;
 }
 
-/* Reads N, the `always` part. Its condition may name the event that it binds, but no other
+/* Reads N, the part `always`. Its condition may name the event that the part binds, but no other
  * variable. */
 static void read_order(IncentiveChecker *t, const Node *n)
 {

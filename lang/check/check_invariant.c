@@ -12,7 +12,7 @@ typedef struct InvariantChecker {
     Checker *c;
     Invariant *v;
     CheckGuards guards;
-    const Node *body; /* the part `always` or `never`; NULL: not read yet */
+    const Node *body; /* the part `always` or `never`; NULL before it is read */
 } InvariantChecker;
 
 /* ---- the condition of a breach ---------------------------------------- */
@@ -26,8 +26,8 @@ static Ex *truth_of_parts(Arena *arena, ExOp op, const Ex *like, Ex *a, Ex *b)
     return ex;
 }
 
-/* Returns the condition that KID has a value and EX holds. KID is an operand of the comparison
- * LIKE. A constant operand always has a value, and needs no condition. */
+/* Returns a condition that holds if KID has a value and EX holds. KID is an operand of the
+ * comparison LIKE. If KID is a constant, returns EX, because a constant always has a value. */
 static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
 {
     if (kid->op == EX_CONST || kid->op == EX_SET)
@@ -36,8 +36,8 @@ static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
                           ex);
 }
 
-/* Returns a condition that holds if EX certainly has the truth value SO. A comparison is certain
- * if both its operands have values: an absent value makes no breach (SPEC 22.2). */
+/* Returns a condition that holds if EX certainly has the truth value SO. A comparison with an
+ * absent value is neither certainly true nor certainly false, and makes no breach (SPEC 22.2). */
 static Ex *certainly(Arena *arena, Ex *ex, bool so)
 {
     Ex *not_so;
@@ -68,7 +68,7 @@ static void report_invariant(const InvariantChecker *r, Span at, const char *wha
     diag_add(r->c->diags, DIAG_INVARIANT_FORM, at, "%s\n%s", what, help);
 }
 
-/* Reads N, one call of the part `clash`, into CALL. */
+/* Reads N, a call in the part `clash`, and stores it in CALL. */
 static void read_clash(InvariantChecker *r, const Node *n, InvariantCall *call)
 {
     const Ex *ex = check_expr(&r->c->x, &r->guards.scope, n, NULL);
@@ -124,8 +124,8 @@ static void read_invariant_parts(InvariantChecker *r, const Node *n)
         read_clashes(r, clashes);
 }
 
-/* Adds the condition of a breach to the guards: the condition after `never` holds, or the
- * condition after `always` does not hold. */
+/* Adds to the guards the condition for a breach. This is the condition after `never`, or the
+ * negation of the condition after `always`. */
 static void read_statement(InvariantChecker *r, const Node *n)
 {
     Ex *ex;
@@ -146,7 +146,7 @@ static void read_statement(InvariantChecker *r, const Node *n)
     r->guards.conds[r->guards.nconds++] = (Cond){ .ex = ex, .of = &r->v->clause };
 }
 
-/* Gives the rule of the invariant its arguments: its variables that are events. */
+/* Sets the arguments of the rule of the invariant: all its variables that are events. */
 static void set_breach_args(InvariantChecker *r)
 {
     Rule *rule = &r->v->rule;
@@ -171,8 +171,8 @@ static void set_breach_args(InvariantChecker *r)
 
 /* ---- the whole -------------------------------------------------------- */
 
-/* Returns the pointer to the invariant NAME in the list. If no invariant has that name, returns
- * the pointer at the end of the list. */
+/* Returns the address of the pointer to the invariant called NAME. Without such an invariant,
+ * returns the address of the pointer at the end of the list. */
 static Invariant **find_invariant(Program *p, const char *name)
 {
     Invariant **at = &p->invariants;
@@ -182,8 +182,8 @@ static Invariant **find_invariant(Program *p, const char *name)
     return at;
 }
 
-/* Returns true if N may replace or repeal the invariant V.  Otherwise reports N.  V is NULL if no
- * invariant has the name in N. */
+/* Returns true if N may replace or repeal the invariant V. Otherwise reports N. V is NULL if there
+ * is no invariant with the name in N. */
 static bool may_change(Checker *c, const Node *n, const Invariant *v)
 {
     const char *word = n->kind == N_Invariant ? "replace" : "repeal";

@@ -4,9 +4,9 @@
 
 #include "check/check_inside.h"
 
-/* Checks N, an invariant, and adds it to the program. If N is a replacement, puts it in the
- * place of the earlier invariant. If N is a `repeal`, removes the invariant that it names.
- * Ignores all other items. */
+/* Checks the item N. If N is an invariant, adds it to the program, or puts it in the place of the
+ * invariant that it replaces. If N is a `repeal`, removes the invariant that N names. Ignores all
+ * other items. */
 void check_invariant(Checker *c, const Node *n);
 
 #endif

@@ -1,5 +1,5 @@
-/* check_kinds.c - declares narrow kinds and the proper events of kinds: their names, the event
- * kinds that they narrow, and their conditions (SPEC 4.4, 4.15). */
+/* check_kinds.c - declares narrow kinds: their names, the event kinds that they narrow, and their
+ * conditions. Also declares which events of a kind are proper (SPEC 4.4, 4.15). */
 #include "check/check_inside.h"
 #include "check/check_wording.h"
 #include "program/program.h"
@@ -31,8 +31,8 @@ void check_declare_narrow(Checker *c, const Node *n)
     *end = k;
 }
 
-/* Finds the event kind that K narrows, directly or through other narrow kinds. Reports a name
- * that is no kind, and a circle. */
+/* Finds the event kind that K narrows, directly or through other narrow kinds. Reports a name that
+ * is not a kind, and a circle of narrow kinds. */
 static void find_base(Checker *c, NarrowKind *k)
 {
     const Node *name = k->node->c;
@@ -67,14 +67,14 @@ void check_narrow_bases(Checker *c)
     for (NarrowKind *k = c->p->narrow; k; k = k->next)
         find_base(c, k);
     for (NarrowKind *k = c->p->narrow; k; k = k->next)
-        k->state = NARROW_NEW; /* check_narrow_kinds() uses the same states */
+        k->state = NARROW_NEW; /* check_narrow_kinds() uses these states again */
 }
 
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from);
 
-/* Checks the narrow kinds on which the binder N depends. These are the kind that it names, and
- * the `proper` conditions of that kind and of the kinds above it. If the binder says `any`,
- * `proper` conditions do not count. */
+/* Checks the narrow kinds on which the binder N depends. They are the kind that N names, and the
+ * `proper` conditions of this kind and of the kinds above it. If N has `any`, `proper` conditions
+ * do not count. */
 static void check_bound_kinds(Checker *c, const Node *n)
 {
     NarrowKind *named = (NarrowKind *)program_narrow(c->p, n->a->text);
@@ -87,7 +87,7 @@ static void check_bound_kinds(Checker *c, const Node *n)
             check_narrow_kind(c, (NarrowKind *)k->proper, n->a);
 }
 
-/* Checks the narrow kinds that are named in N, a list of nodes of a condition. */
+/* Checks the narrow kinds that the nodes in the list N name. The nodes are parts of a condition. */
 static void check_named_kinds(Checker *c, const Node *n)
 {
     for (; n; n = n->next) {
@@ -117,7 +117,8 @@ static void read_narrow_words(Checker *c, NarrowKind *k, Scope *s)
             check_missing_words(c, k->span, "the kind", k->name, i, any, "");
 }
 
-/* Reports that the condition of K depends on K itself. FROM is the node that names K again. */
+/* Reports that the condition of K depends on K itself. FROM is the node in that condition which
+ * names K. */
 static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from)
 {
     if (k->proper)
@@ -132,7 +133,7 @@ static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from
                  k->name, k->name);
 }
 
-/* Checks the condition of K. Before that, checks the kinds on which the condition depends. FROM
+/* First checks the kinds on which the condition of K depends, and then checks this condition. FROM
  * is the node in another condition that names K, or NULL. */
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from)
 {
@@ -157,7 +158,7 @@ static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from)
     k->state = NARROW_CHECKED;
 }
 
-/* Reads the `proper` part of N, the declaration of K, if there is one. */
+/* Reads the part `proper` in N, the declaration of K. Does nothing if N has no such part. */
 static void add_proper(Checker *c, EventKind *k, const Node *n)
 {
     const Node *part = ast_find(n->b, N_Proper);
@@ -190,16 +191,16 @@ void check_narrow_kinds(Checker *c)
 
 /* ---- proper events that depend on proper events -------------------------- */
 
-/* A search for variables that range over the proper events of one kind. */
+/* A search for variables that range over the proper events of a kind. */
 typedef struct ProperSearch {
     const NarrowKind *kind;
-    bool *seen; /* by Fun.id: the function has been searched */
+    bool *seen; /* indexed by Fun.id: the function was searched already */
 } ProperSearch;
 
 static bool ranges_over_proper(ProperSearch *s, const Ex *ex);
 
-/* Returns true if F has a variable that ranges over the events of S. The functions that F calls
- * or reads count, too. */
+/* Returns true if F has a variable that ranges over the proper events of s->kind. Functions that F
+ * calls or reads are searched, too. */
 static bool reads_proper(ProperSearch *s, const Fun *f)
 {
     bool does = false;
@@ -224,7 +225,7 @@ static bool ranges_over_proper(ProperSearch *s, const Ex *ex)
     return does;
 }
 
-/* Returns the first call in EX to a function for which reads_proper() is true, or NULL. */
+/* Returns the first call in EX of a function for which reads_proper() is true, or NULL. */
 static const Ex *call_to_proper(ProperSearch *s, const Ex *ex)
 {
     const Ex *call = ex && ex->op == EX_CALL && reads_proper(s, ex->fun) ? ex : NULL;

@@ -1,4 +1,5 @@
-/* check_marks.c - checks where `follows`, `amended`, `new` and `was` may stand (SPEC 6.10). */
+/* check_marks.c - checks that `follows`, `amended`, `new` and `was` stand only where they may (SPEC
+ * 6.10). */
 #include "check/check_inside.h"
 
 #include <string.h>
@@ -20,7 +21,7 @@ void check_follows_header(Checker *c, const Node *n)
     diag_help(c->diags, d, "name the same edition in both, or leave one of the two out");
 }
 
-/* Reports PART, the mark WORD, in a file that does not follow an edition. */
+/* Reports PART, the mark WORD, because the edition of its file does not follow another one. */
 static void report_mark(Checker *c, const Node *part, const char *word)
 {
     Diag *d = check_report(c, DIAG_RULE_OVERLAY_ITEM, part->span, word);

@@ -1,5 +1,5 @@
-/* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind.
- * Narrow kinds are abbreviations, so later stages need not know them (SPEC 4.15). */
+/* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind. A
+ * narrow kind is an abbreviation, so later stages do not know narrow kinds (SPEC 4.15). */
 #include "check/check_narrow.h"
 
 #include "program/program.h"
@@ -7,8 +7,9 @@
 /* The state of copying the condition of a narrow kind. */
 typedef struct NarrowCopy {
     ExprChecker *x;
-    const Ex *it; /* the event that replaces the variable in slot 0; NULL: nothing is replaced */
-    int shift;    /* the number to add to the slots of the other variables */
+    /* the event that replaces the variable in slot 0; if NULL, no variable is replaced */
+    const Ex *it;
+    int shift; /* this number is added to the slots of the other variables */
 } NarrowCopy;
 
 static Ex *narrow_copy(const NarrowCopy *c, const Ex *ex)
@@ -35,7 +36,7 @@ static Ex *narrow_copy(const NarrowCopy *c, const Ex *ex)
     return out;
 }
 
-/* Marks EX as the condition of K on the event IT. BOUND is true if a binder names K. */
+/* Marks EX as the condition of K for the event IT. BOUND is true if a binder names K. */
 static void mark_narrow(ExprChecker *x, Ex *ex, const NarrowKind *k, const Ex *it, bool bound)
 {
     NarrowUse *use = arena_new_of(x->arena, NarrowUse);
@@ -57,9 +58,9 @@ Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span)
     return both;
 }
 
-/* Returns a copy of the condition of K, for the event IT. The other variables of the condition
- * get the slots after those in scope. BOUND is true if a binder names K. Returns NULL if K has
- * no condition. Also returns NULL, after a report, if there are too few slots. */
+/* Returns a copy of the condition of K, for the event IT. Other variables in the condition get
+ * slots behind those in scope. BOUND is true if a binder names K. Returns NULL if K has no
+ * condition. Returns NULL, after a report, if there are too few slots. */
 static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
                         Span span)
 {
@@ -79,8 +80,8 @@ static Ex *condition_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex 
     return ex;
 }
 
-/* Returns the conditions of K and of the narrow kinds above it, for the event IT. Returns NULL
- * if K is NULL. */
+/* Returns the conditions of K, and of the narrow kinds above K, for the event IT. Returns NULL if K
+ * is NULL. */
 static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, bool bound,
                          Span span)
 {
@@ -90,8 +91,8 @@ static Ex *conditions_on(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex
                              condition_on(x, s, k, it, bound, span), span);
 }
 
-/* Returns the `proper` conditions of K and of the kinds above it, for the event VAR.  Returns NULL
- * if these kinds have no such condition. */
+/* Returns the `proper` conditions of K, and of the kinds above K, for the event VAR. Returns NULL
+ * if these kinds have no such conditions. */
 static Ex *proper_on(ExprChecker *x, Scope *s, const EventKind *k, const Ex *var, Span span)
 {
     if (!k)
@@ -119,8 +120,8 @@ Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *
         bind->span);
 }
 
-/* Returns true if IT always has a value, and this value is an event of the kind K or of a kind
- * below K. */
+/* Returns true if IT always has a value, and if this value is always an event of kind K or of a
+ * kind below K. */
 static bool is_always(const Ex *it, const EventKind *k)
 {
     const EventKind *owner;

@@ -4,14 +4,14 @@
 
 #include "check/check_scope.h"
 
-/* Returns the condition that the binder BIND lays on its variable VAR by naming a kind: the
- * condition of a narrow kind, and that the event is proper. Returns NULL if there is no such
- * condition. S has the variables in scope. */
+/* Returns the condition that the binder BIND puts on its variable VAR by naming a kind. It is the
+ * condition of a narrow kind, and the condition that the event is proper. Returns NULL if the kind
+ * has neither condition. S has the variables in scope. */
 Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *var);
-/* Returns the condition that the event IT is of the narrow kind K. Returns NULL if the condition
- * of K has an error. S has the variables in scope. */
+/* Returns the condition that the event IT is of the narrow kind K. Returns NULL if that condition
+ * has an error. S has the variables in scope. */
 Ex *check_narrow_is(ExprChecker *x, Scope *s, const NarrowKind *k, const Ex *it, Span span);
-/* Returns A and B joined by `and`. If one of them is NULL, returns the other. */
+/* Returns A and B, joined by `and`. If one of them is NULL, returns the other one. */
 Ex *check_narrow_join(ExprChecker *x, Ex *a, Ex *b, Span span);
 
 #endif

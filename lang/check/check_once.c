@@ -1,9 +1,10 @@
-/* check_once.c - reports parts that stand twice in a declaration, although only one may stand
- * there (SPEC 4.13). */
+/* check_once.c - reports parts that stand twice in a declaration but may stand there only once
+ * (SPEC 4.13). */
 #include "check/check_once.h"
 
-/* The parts that may stand only once, each with the word that begins it.  MEND is a help that says
- * how to join two such parts into one; NULL: one of them must be left out. */
+/* The parts that may stand only once in a declaration, with the word that begins each part.  MEND
+ * is a help that says how to join two such parts.  If MEND is NULL, one of the two must be left
+ * out. */
 static const struct {
     NodeKind kind;
     const char *word, *mend;
@@ -56,8 +57,8 @@ static const struct {
     { N_Clashes, "clash", "join the calls with `and`" },
 };
 
-/* Returns the index of the row for PART in parts_once. Returns BL_LEN(parts_once) if PART may
- * stand several times. */
+/* Returns the index of PART in parts_once.  Returns BL_LEN(parts_once) if PART may stand several
+ * times. */
 static size_t once_row(const Node *part)
 {
     size_t i = 0;
@@ -67,7 +68,8 @@ static size_t once_row(const Node *part)
     return i;
 }
 
-/* Returns true if PART is the `otherwise` case of BEFORE, a `cost` with a condition. */
+/* Returns true if BEFORE is a `cost` with a condition, and PART is the `otherwise` that continues
+ * it. */
 static bool continues_cost(const Node *before, const Node *part)
 {
     return part->kind == N_Cost && before && before->kind == N_Cost && before->a;

@@ -1,4 +1,5 @@
-/* check_overlays.c - reports clauses that one overlay file both removes and adds (SPEC 6.7). */
+/* check_overlays.c - reports clauses that the same overlay file both removes and adds (SPEC
+ * 6.7). */
 #include "check/check_inside.h"
 #include "program/label.h"
 
@@ -17,8 +18,8 @@ static bool takes_out(const Node *n)
     return n->kind == N_Repeal || (n->kind == N_Clause && n->num == CLAUSE_REPLACE);
 }
 
-/* Returns true if OUT, placed after IN, would remove the clause that IN adds. A `replace clause`
- * does not remove the clauses that another `replace clause` of the file adds. */
+/* Returns true if OUT, placed after IN, would remove the clause that IN adds.  A `replace clause`
+ * does not remove clauses that another `replace clause` of the same file adds. */
 static bool takes_out_own(const Node *out, const Node *in)
 {
     if (in->kind != N_Clause || in->num == CLAUSE_PLAIN || in == out)

@@ -1,21 +1,22 @@
-/* check_phrases.c - reports phrases that match the same sentences as another phrase (SPEC 4.4). */
+/* check_phrases.c - reports a phrase that matches the same sentences as another phrase (SPEC
+ * 4.4). */
 #include "check/check_inside.h"
 
 #include <stdlib.h>
 
-/* A phrase with its event kind. */
+/* A phrase, with the event kind to which it belongs. */
 typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;
     uint64_t like;
-    uint32_t place; /* its index in the order of declaration */
-    /* an earlier phrase, of the kind OF, that matches the same sentences; NULL: none */
+    uint32_t place; /* the index of the phrase in the order of declaration */
+    /* an earlier phrase that matches the same sentences, of the kind OF; or NULL */
     const Phrase *before;
     const EventKind *of;
 } Sentence;
 
 /* Returns the type of the attribute ATTR of K, or NULL if ATTR is -1. Two slots match the same
- * words if their types are the same. */
+ * words if they have the same type. */
 static const Type *slot_type(const EventKind *k, int attr)
 {
     return attr < 0 ? NULL : k->attrs[attr].type;
@@ -27,7 +28,7 @@ static bool same_part(const Sentence *a, const PhrasePart *p, const Sentence *b,
     if (p->kind != q->kind)
         return false;
     if (p->kind == PHRASE_WORD)
-        /* words are compared as in the reading of a story */
+        /* compares the words in the way that stories are read */
         return text_same_word(p->text, q->text);
     return p->kind != PHRASE_SLOT ||
            (p->each == q->each && slot_type(a->kind, p->attr) == slot_type(b->kind, q->attr) &&
@@ -83,8 +84,8 @@ static int compare_sentences(const void *a, const void *b)
     return compare_sentence_places(a, b);
 }
 
-/* Returns true if a `where` tells the equal sentences A and B apart. The reader of a story tries
- * kinds with a `where` first. */
+/* A and B match the same sentences. Returns true if a `where` distinguishes them. A story is first
+ * read with the kinds that have a `where`. */
 static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 {
     return a->kind != b->kind && (a->kind->where || b->kind->where);

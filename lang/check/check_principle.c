@@ -102,8 +102,8 @@ static void report_bad_permutation(PrincipleChecker *d, Span at, const char *wha
     diag_add(d->diags, DIAG_PRINCIPLE_TURN, at, "%s\n%s", what, help);
 }
 
-/* Reads the cycle N of values of T into TO: each value becomes the next one, and the last
- * becomes the first. *MOVED has the values in all cycles so far, as bits. */
+/* Reads N, a cycle of values of T, into TO. Each value is mapped to the next value, and the last
+ * one to the first. *MOVED has the values of all cycles so far, as bits. */
 static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value *to,
                        uint64_t *moved)
 {
@@ -185,7 +185,8 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
     d->p->ndeeds++;
 }
 
-/* Adds to DEEDS a pattern for each action whose first parameters fit the arguments of N. */
+/* Adds a pattern to DEEDS for each action that can have the arguments of N as its first
+ * arguments. */
 static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];
@@ -253,8 +254,8 @@ static void read_principle_body(PrincipleChecker *d, const Node *n)
     }
 }
 
-/* Reads the parts of the principle N, which has one statement. A symmetry has no `for`, `when`
- * or `unless`. Only `never` has `except`. */
+/* Reads the parts of the principle N, which has one statement. If the statement is a symmetry,
+ * there is no `for`, `when` or `unless`. Only the statement `never` may have `except`. */
 static void read_principle_parts(PrincipleChecker *d, const Node *n)
 {
     const Node *body = NULL;

@@ -4,8 +4,7 @@
 
 #include "check/check_expr.h"
 
-/* Checks the principle N and adds it to the program. All universes must have been checked
- * before. */
+/* Checks the principle N and adds it to the program. Call it after all universes are checked. */
 void check_principle(ExprChecker *x, const Node *n);
 
 #endif

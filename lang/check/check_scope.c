@@ -1,4 +1,4 @@
-/* check_scope.c - keeps the variables that are in scope at one place of a law file. */
+/* check_scope.c - keeps track of the variables in scope at one place of a law file. */
 #include "check/check_scope.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 {
     const EventKind *k = s->type[slot]->event;
 
-    /* `it` has no declaration of its own, so a use of `it` counts as a use of its event kind */
+    /* `it` has no declaration, so a use of `it` counts as a use of its event kind */
     if (x->uses && k && strcmp(n->text, "it") == 0 && s->span[slot].end > s->span[slot].start + 2)
         uses_add(x->uses, x->within.end ? x->within : n->span, n->text,
                  (Use){ .kind = USE_KIND, .name = k->name, .of = k->span, .thing = k });
@@ -46,7 +46,7 @@ void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v)
 {
     if (!x->uses || t->kind != TYPE_ENUM || v < 0)
         return;
-    if (x->scope) /* a case may write a value by another word than its name */
+    if (x->scope) /* a case may use another word for a value than its name */
         uses_add_at(x->uses, n->span,
                     (Use){ .kind = USE_VALUE,
                            .name = t->values[v].name,
@@ -132,7 +132,8 @@ bool check_is_lost_event(const CaseScope *scope, const char *label)
 {
     if (!scope || !scope->nlost)
         return false;
-    if (*label == '@') { /* a lost sentence makes the numbers of later events uncertain */
+    /* a sentence that was not understood makes the numbers of later events uncertain */
+    if (*label == '@') {
         unsigned long n = strtoul(label + 1, NULL, 10);
 
         return label[1] != '0' && n <= (unsigned long)scope->nsentences;

@@ -1,4 +1,4 @@
-/* check_suggest.c - reports errors in names and types, and suggests what to write instead. */
+/* check_suggest.c - reports errors in names and types, and proposes what to write instead. */
 #include "check/check_suggest.h"
 
 #include "check/check_type_ref.h"
@@ -107,8 +107,8 @@ const Fun *check_action_name(ExprChecker *x, Span at, const char *name)
     return NULL;
 }
 
-/* Returns true if NAME is one or more whole words of CANDIDATE, where `_` separates words.
- * Returns false for a NAME of one or two bytes. */
+/* Returns true if NAME is one or more whole words of CANDIDATE. `_` separates words. Returns false
+ * if NAME has only one or two bytes. */
 static bool has_word_of(const char *candidate, const char *name)
 {
     size_t n = strlen(name);
@@ -119,16 +119,17 @@ static bool has_word_of(const char *candidate, const char *name)
     return false;
 }
 
-/* Stores CANDIDATE in *BEST if has_word_of() finds NAME in it, and if it is shorter than *BEST. */
+/* Stores CANDIDATE in *BEST if has_word_of() finds NAME in it, and if CANDIDATE is shorter than
+ * *BEST. */
 static void keep_shorter_match(const char *name, const char *candidate, const char **best)
 {
     if (has_word_of(candidate, name) && (!*best || strlen(candidate) < strlen(*best)))
         *best = candidate;
 }
 
-/* Returns the value of the enum T that NAME may mean, by its name in law files. That name is
- * spelled almost like NAME or contains it as a word, or a case writes the value as NAME. Returns
- * NULL if no value fits. LIMIT is the greatest difference in spelling. */
+/* Returns the name of a value of the enum T that NAME may mean, or NULL. A value fits if a case
+ * writes it as NAME, if its name has NAME as a word, or if its name is spelled almost like NAME.
+ * LIMIT is the greatest difference in spelling. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
     SpellingGuess near = { name, NULL, limit };
@@ -145,8 +146,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if a case may also write as NAME a value with the name of V, in an enum that is
- * declared before T. */
+/* Returns true if an enum declared before T has a value with the name of V that a case also writes
+ * as NAME. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {
@@ -159,8 +160,8 @@ static bool is_written_before(const Program *p, const Type *t, const EnumValue *
     return false;
 }
 
-/* Returns the names of all values that a case writes as NAME, joined with "` or `".  Returns NULL
- * if a case writes no value as NAME. */
+/* Returns the names of all values that a case writes as NAME, joined with "` or `". Returns NULL if
+ * no value is written so. */
 static const char *enum_values_written_as(const Program *p, const char *name, Arena *arena)
 {
     const char *list = NULL;
@@ -175,10 +176,10 @@ static const char *enum_values_written_as(const Program *p, const char *name, Ar
     return list;
 }
 
-enum { MOST_LISTED = 8 }; /* the most values that a help lists */
+enum { MOST_LISTED = 8 }; /* a help lists at most this many values */
 
-/* Adds to D a help with the values of the enum T as a case writes them. Returns false if there
- * are more than MOST_LISTED. */
+/* Adds a help to D that lists the values of the enum T, in the forms that a case uses. Returns
+ * false if there are more than MOST_LISTED. */
 static bool list_values_of(ExprChecker *x, Diag *d, const Type *t)
 {
     const char *list = "";
@@ -197,7 +198,7 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
     const char *words = NULL, *value = NULL;
 
     if (diags_errors(x->diags) > DIAG_MAX_ERRORS)
-        return; /* the report is not kept, so the search would be wasted */
+        return; /* the list does not keep this report, so the search would be useless */
     if (program_event(x->program, name) || program_narrow(x->program, name)) {
         diag_help(x->diags, d,
                   "it is a kind of event: write `... is %s` to test the kind of an event", name);

@@ -1,48 +1,52 @@
-/* check_suggest.h - reports errors in names and types, and suggests what to write instead. */
+/* check_suggest.h - reports errors in names and types, and proposes what to write instead. */
 #ifndef BL_CHECK_SUGGEST_H
 #define BL_CHECK_SUGGEST_H
 
 #include "check/check_scope.h"
 
-/* Adds to D a "did you mean" with the known name nearest to NAME, or another help if no name is
- * near. VALUES is true if NAME may be meant as a value. WANT is the expected type, or NULL. */
+/* Adds a help to D: "did you mean", with the known name that is most like NAME. If no name is like
+ * NAME, adds another help. VALUES is true if NAME may be meant as a value. WANT is the expected
+ * type, or NULL. */
 void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want);
-/* Adds to D a help: what to write instead of a value of type GOT where WANT is expected. */
+/* Adds a help to D that says what to write instead of a value of type GOT, where a value of type
+ * WANT is expected. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
 
-/* Returns the FUN_DONE of the action NAME. Returns NULL, after a report, if there is no such
+/* Returns the FUN_DONE of the action called NAME. Returns NULL, after a report, if there is no such
  * action. */
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
-/* Returns a help such as "its attributes are `a`, `b`". If K is NULL, the help says that no kind
- * of event has the attribute. */
+/* Returns a help that lists the attributes of K, such as "its attributes are `a`, `b`". If K is
+ * NULL, the help says that no kind of event has the attribute. */
 const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
-/* Reports that a value of type GOT stands at SPAN where WANT is expected. */
+/* Reports a value of type GOT at SPAN, where a value of type WANT is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
-/* Reports that the expression at SPAN, which all editions share, uses F, a `meaning`. */
+/* Reports that an expression which all editions share uses F, a `meaning`. The use stands at
+ * SPAN. */
 void check_report_meaning(ExprChecker *x, Span span, const Fun *f);
-/* Reports that E is not a set, although a set is expected. */
+/* Reports that E is not a set, although one is expected. */
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
-/* These functions report at AT that NAME is declared already. check_report_declared() adds
- * FIRST, the place of the first declaration. */
+/* These functions report at AT that NAME is declared already. check_report_declared() adds a note
+ * at FIRST, the place of the first declaration. */
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name);
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first);
-/* Reports N, an unknown name, and suggests what may be meant. */
+/* Reports N, an unknown name, and proposes what may be meant. */
 void check_unknown_name(ExprChecker *x, const Node *n);
-/* Returns the index of the value of the enum T that N names. Returns -1, after a report with
- * CODE, if T has no such value. */
+/* Returns the index of the value of the enum T that N names. Returns -1 if there is no such value,
+ * after reporting CODE. */
 Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node *n);
-/* Returns the index of the language that N names. Returns -1, after a report, if no such
- * language is declared. */
+/* Returns the index of the language that N names. Returns -1, after a report, if no such language
+ * is declared. */
 int check_language(ExprChecker *x, const Node *n);
 /* Reports that NAME is not an attribute of K. */
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
 /* Reports that NAME is not a kind of event. */
 void check_unknown_kind(ExprChecker *x, Span at, const char *name);
-/* Reports at AT that there are more than MOST of WHAT, a plural noun. MEND is the help. */
+/* Reports at AT that there are more than MOST things of one sort. WHAT is their name, in the
+ * plural. MEND is the help. */
 void check_report_limit(ExprChecker *x, Span at, int most, const char *what, const char *mend);
 
-/* Returns LIST with NAME added, as in "`a`, `b`". An empty LIST is "". */
+/* Returns LIST with NAME added to it, as in "`a`, `b`". "" is an empty list. */
 const char *check_list_add(Arena *arena, const char *list, const char *name);
 
 #endif

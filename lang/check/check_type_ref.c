@@ -1,4 +1,5 @@
-/* check_type_ref.c - finds the types that law files name, and says which types agree (SPEC 3.1). */
+/* check_type_ref.c - finds the types that law files name, and decides which types agree (SPEC
+ * 3.1). */
 #include "check/check_type_ref.h"
 
 #include "program/program.h"
@@ -70,7 +71,7 @@ void check_report_not_in_set(ExprChecker *x, Span span, const Type *t)
              check_type_name(x->arena, t));
 }
 
-/* A set is a mask of 64 bits, so it cannot hold a number above 63. */
+/* A set is a mask of 64 bits, so no number above 63 fits in it. */
 bool check_fits_set(ExprChecker *x, Span span, const Type *t)
 {
     if (t->kind != TYPE_RANGE || t->low + (Value)t->count <= MAX_VALUES)
@@ -82,8 +83,8 @@ bool check_fits_set(ExprChecker *x, Span span, const Type *t)
     return false;
 }
 
-/* Returns the event kind NAME, or the event kind that the narrow kind NAME narrows. Returns NULL
- * if NAME is neither. */
+/* Returns the event kind called NAME. If NAME is a narrow kind, returns the event kind that it
+ * narrows. If NAME is neither, returns NULL. */
 static const EventKind *kind_named(const Program *p, const char *name)
 {
     const EventKind *k = program_event(p, name);

@@ -8,7 +8,7 @@ static void too_many_forms(Checker *c, const Node *n, int most)
     check_report_limit(&c->x, n->span, most, "forms", "leave out those that nothing needs");
 }
 
-/* Reports W, a second wording in its language. */
+/* Reports W, because it is a second wording in the same language. */
 static void wording_twice(Checker *c, const Node *w)
 {
     diag_add(c->diags, DIAG_NAME_TWICE, w->span,
@@ -34,7 +34,7 @@ void check_add_spellings(Checker *c, Spelled *by_lang, const Node *part)
 
 static void enum_words(Checker *c, EnumValue *v, const Node *n)
 {
-    int first = 0; /* the first language that has words for the value */
+    int first = 0; /* the first language where the value has words */
 
     for (const Node *w = n->a; w; w = w->next)
         if (v->nwritten < (int)BL_LEN(v->written))
@@ -93,7 +93,7 @@ Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span)
     return t;
 }
 
-/* Returns the text by which rulings and cases write the value V of T. */
+/* Returns the text that rulings and cases use for the value V of T. */
 static const char *value_sign(const Checker *c, const Type *t, Value v)
 {
     Value right;
@@ -105,8 +105,8 @@ static const char *value_sign(const Checker *c, const Type *t, Value v)
                         t->right->values[v % right].written[0]);
 }
 
-/* Reports two values of T that are written alike, because nobody could tell rulings about them
- * apart. Skips two values of the same name, which are reported already. */
+/* Reports two values of T that have the same sign, because rulings about them would look the same.
+ * Skips two values with the same name, which are reported already. */
 static void check_signs(Checker *c, const Type *t, Span span)
 {
     const char *sign[MAX_VALUES];
@@ -125,7 +125,7 @@ static void check_signs(Checker *c, const Type *t, Span span)
     }
 }
 
-/* Reads VALUES into the enum T. */
+/* Reads VALUES, the values of the enum T. */
 static void enum_values(Checker *c, Type *t, const Node *values, Span span)
 {
     size_t n = ast_count(values);
@@ -156,8 +156,8 @@ static void enum_values(Checker *c, Type *t, const Node *values, Span span)
     check_signs(c, t, span);
 }
 
-/* Counts anew how many enums have a value NAME, and records one of these enums in the Meaning of
- * NAME. */
+/* Counts again how many enums have a value called NAME. Records one of these enums in the Meaning
+ * of NAME. */
 static void recount_value(Checker *c, const char *name)
 {
     Meaning *named = program_add_meaning(c->p, name);
@@ -205,8 +205,8 @@ static void declare_range(Checker *c, const Node *n)
         t->count = (uint32_t)(d->a->num - d->num + 1);
 }
 
-/* Reads the wordings of N, the declaration of the product T. Their slots are the two parts of a
- * value. */
+/* Reads the wordings of the product T, in its declaration N. The slots of these wordings are the
+ * two parts of a value. */
 static void read_product_words(Checker *c, Type *t, const Node *n)
 {
     Scope s = { 0 };
@@ -241,8 +241,8 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
     }
 }
 
-/* Returns the enum that N names as a part of a product. Returns NULL, after a report, if N names
- * no enum. */
+/* Returns the enum that N names as a part of a product. Returns NULL, after a report, if N does not
+ * name an enum. */
 static const Type *product_part(Checker *c, const Node *n)
 {
     const Type *t = program_type(c->p, n->text);
@@ -293,14 +293,14 @@ void check_set_elem(Checker *c, const Node *n)
     Type *t = (Type *)program_type(c->p, n->text);
 
     if (n->a->kind != N_TypeSet || t->span.start != n->span.start)
-        return; /* N declares no set, or its name is declared twice */
+        return; /* N does not declare a set, or its name is declared twice */
     t->elem = check_type_ref(&c->x, &ref)->elem;
     if (!t->elem)
         t->kind = TYPE_ERROR;
 }
 
-/* Adds the texts from FIRST on to the particles of L, which a case may put before a value. OWNER
- * is true if such a particle says that the value belongs to the actor. */
+/* Adds the texts from FIRST on to the particles of L. A case may put particles before a value. If
+ * OWNER is true, these particles say that the value belongs to the actor. */
 static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
 {
     for (const Node *a = first; a; a = a->next)
@@ -313,8 +313,8 @@ static void add_particles(Checker *c, Lang *l, const Node *first, bool owner)
         }
 }
 
-/* Adds the texts from FIRST on to WORDS, which has *N texts and room for MOST. Reports texts
- * that do not fit as too many WHAT. */
+/* Adds the texts from FIRST on to WORDS, which has *N texts and room for MOST. If there are more,
+ * reports too many WHAT. */
 static void add_words(Checker *c, const Node *first, const char **words, int *n, size_t most,
                       const char *what)
 {
@@ -325,15 +325,15 @@ static void add_words(Checker *c, const Node *first, const char **words, int *n,
             check_report_limit(&c->x, a->span, (int)most, what, "leave out those that nobody uses");
 }
 
-/* Adds the texts from FIRST on to the list of words of L for USE. */
+/* Adds the texts from FIRST on to the list of words that L has for USE. */
 static void add_listed(Checker *c, Lang *l, const Node *first, int use)
 {
     add_words(c, first, l->listed[use], &l->nlisted[use], BL_LEN(l->listed[use]),
               "words in a list");
 }
 
-/* Adds the groups and lists of words from FIRST on to L. Where a phrase has one word of a group, a
- * case may write any word of that group. */
+/* Adds groups and lists of words to L, from FIRST on. If a phrase has a word of a group, a case may
+ * write any other word of this group instead. */
 static void add_alike(Checker *c, Lang *l, const Node *first)
 {
     const Alike **end = &l->alike;

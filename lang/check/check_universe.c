@@ -15,7 +15,7 @@ typedef struct UniverseChecker {
     Arena *arena;
     Diags *diags;
     Universe *u;
-    Scope scope; /* the variables of the slots */
+    Scope scope; /* the scope of the slots: each slot has a variable */
     UniverseFact settings[MAX_FACTS], findings[MAX_FACTS];
     const Ex *assumes[MAX_ASSUMES];
     UniverseDeal deals[MAX_DEALS];
@@ -31,7 +31,7 @@ static const char *type_with_article(UniverseChecker *b, const Type *t)
                               check_type_name(b->arena, t));
 }
 
-/* Returns true if the values of T can be listed. */
+/* Returns true if T has a finite list of values. */
 static bool is_finite(const Type *t)
 {
     return t->kind == TYPE_BOOL || t->kind == TYPE_ENUM || t->kind == TYPE_PRODUCT ||
@@ -40,7 +40,7 @@ static bool is_finite(const Type *t)
 
 /* ---- what an expression may read -------------------------------------- */
 
-/* Reports EX if it reads a ruling. The cases of a universe must be the same in every edition. */
+/* Reports EX if it reads a ruling. A universe must have the same cases in every edition. */
 static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
 {
     DependsOnFound r;
@@ -51,8 +51,8 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
                           "natives that read only these");
 }
 
-/* Returns the index in sk->order of the stated attribute NAME. Searches from index N on, and
- * returns -1 if NAME is not stated there. */
+/* Returns the index in sk->order of the stated attribute called NAME. Looks only from index N on.
+ * Returns -1 if no such attribute is found. */
 static int stated_from(const SlotKind *sk, int n, const char *name)
 {
     for (int i = n; i < sk->nstated; i++)
@@ -69,9 +69,9 @@ static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *wha
              what);
 }
 
-/* Reports each place in EX that reads a later slot or a later attribute. EX gives the value of
- * an attribute of slot K. N is the index of that attribute in sk->order, and SK is the kind of
- * the slot. For an expression before all slots, K is 0 and SK is NULL. */
+/* Reports each place in EX that reads a later slot or a later attribute. EX is the value of an
+ * attribute of slot K. SK is the kind of the slot, and N is the index of the attribute in
+ * sk->order. If EX stands before all slots, K is 0 and SK is NULL. */
 static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     bool own = ex && ex->op == EX_ATTR && ex->kid[0]->op == EX_VAR && sk && ex->kid[0]->slot == k;
@@ -96,8 +96,8 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         forbid_later_reads(b, ex_kid(ex, i), k, sk, n);
 }
 
-/* Does the same as forbid_later_reads(). Also reports EX if it reads the whole story, which is
- * not complete when EX is evaluated. */
+/* Does the same as forbid_later_reads(). Also reports EX if it reads the whole story, because the
+ * story is not complete when EX is evaluated. */
 static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const SlotKind *sk, int n)
 {
     DependsOnFound r;
@@ -123,7 +123,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     const Type *want;
 
     if (t->kind == TYPE_ERROR)
-        return NULL; /* the error in the type is reported already */
+        return NULL; /* the type has an error that is reported already */
     if (t->kind == TYPE_BOOL) {
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
                  "there are no sets of `bool`\n"
@@ -144,8 +144,8 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
     return check_expr_of(b->x, &b->scope, n, want);
 }
 
-/* Returns the domain that N gives to NAME, a fact of type T. OPTIONAL is true if the fact may be
- * absent. */
+/* Returns the domain that N gives to NAME, a fact of type T. OPTIONAL is true if the fact may have
+ * no value. */
 static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *name, const Type *t,
                                bool optional)
 {
@@ -219,7 +219,7 @@ static const EventKind *common_ancestor(const EventKind *a, const EventKind *k)
     return a;
 }
 
-/* Reads the kinds of the slot N, and adds the variable of the slot to the scope. */
+/* Reads the kinds in the slot N. Adds the variable of the slot to the scope. */
 static void declare_slot(UniverseChecker *b, const Node *n)
 {
     EventSlot *s = &b->u->slots[b->u->nslots];
@@ -273,8 +273,8 @@ static void declare_slot(UniverseChecker *b, const Node *n)
     b->u->nslots++;
 }
 
-/* Reads the domain of the attribute N, for one kind SK of slot K. Returns false if SK has no
- * such attribute. */
+/* Reads N, the domain of an attribute, for SK, one of the kinds in slot K. Returns false if SK does
+ * not have the attribute. */
 static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
 {
     int at = program_kind_attr(sk->kind, n->text);
@@ -295,7 +295,7 @@ static bool slot_attr(UniverseChecker *b, int k, SlotKind *sk, const Node *n)
     return true;
 }
 
-/* Gives domains to the attributes of SK that the universe does not mention. */
+/* Gives domains to those attributes of SK that the universe does not mention. */
 static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
 {
     int n = sk->nstated;
@@ -421,7 +421,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     b->u->nsettings++;
 }
 
-/* Reports each setting that reads a later setting. */
+/* Reports each setting that reads a setting after it. */
 static void check_settings(UniverseChecker *b)
 {
     DependsOnFound r;
@@ -437,8 +437,8 @@ static void check_settings(UniverseChecker *b)
     }
 }
 
-/* Reads the slots in parentheses after the finding N into O. Returns false, after a report, if
- * the slots are not valid arguments of the finding. */
+/* Reads the slots in parentheses after the finding N, and stores them in O. Returns false, after a
+ * report, if they are not valid arguments of the finding. */
 static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
 {
     const Fun *f = o->fun;
@@ -490,7 +490,7 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
     Scope *s = &b->scope;
     DependsOnFound r;
 
-    /* the parameters of the finding are variables here; they may hide slots of the same name */
+    /* the parameters of the finding are variables here, and may hide slots with the same names */
     for (int i = 0; !n->num && i < o->fun->nparams; i++) {
         s->name[s->n] = o->fun->param[i];
         s->span[s->n] = o->fun->span;
@@ -575,8 +575,8 @@ static void universe_add_assume(UniverseChecker *b, const Node *n)
     b->assumes[b->u->nassumes++] = e;
 }
 
-/* Reads the parts of the universe N: slots, deals and settings, then attributes, then findings
- * and assumptions. Each part may read the parts that are read before it. */
+/* Reads the parts of the universe N in this order: slots, deals and settings, then attributes, then
+ * findings and assumptions. A part may read only parts that are read before it. */
 static void read_universe_parts(UniverseChecker *b, const Node *n)
 {
     int k = 0;

@@ -1,9 +1,9 @@
-/* check_uses.c - notes where labels and layers are used. */
+/* check_uses.c - notes the uses of labels and layers. */
 #include "check/check_inside.h"
 
 #include "program/program.h"
 
-/* Notes that NAME, inside AT, names a layer. */
+/* Notes that NAME, which stands inside AT, names a layer. */
 static void use_layer(Checker *c, Span at, const char *name)
 {
     const Layer *l = program_layer(c->p, name);

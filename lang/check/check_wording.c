@@ -1,5 +1,5 @@
-/* check_wording.c - turns the texts of wordings and titles in law files into pieces. Reports
- * fill in the slots among these pieces. */
+/* check_wording.c - turns the texts of wordings and titles into pieces: texts, and slots that
+ * reports fill in. */
 #include "check/check_wording.h"
 
 #include "program/program.h"
@@ -31,7 +31,7 @@ Span check_text_part(const ExprChecker *x, const Node *text, const char *at, siz
     const uint32_t from = text->span.start + 1, before = (uint32_t)(at - text->text);
     const size_t len = strlen(text->text);
 
-    /* in a text with escapes, places cannot be counted */
+    /* a text with escapes is longer in the file, so places in it cannot be found */
     if (!src || text->span.end - from != len + 1 ||
         memcmp(source_text(src) + (from - source_base(src)), text->text, len) != 0)
         return text->span;
@@ -223,8 +223,8 @@ const WordingPiece *check_wording_template(ExprChecker *x, Scope *s, const Node 
     return first ? first : empty_template(x);
 }
 
-/* Returns TEXTS, the forms of a noun phrase in the language LANG. The first form stands in for
- * each missing one. */
+/* Returns TEXTS, the forms of a noun phrase in the language LANG. The first form replaces each
+ * missing form. */
 static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Node *texts, int lang)
 {
     const WordingPiece **forms = arena_alloc_array(x->arena, sizeof *forms, MAX_FORMS);
@@ -242,7 +242,8 @@ static const WordingPiece *const *term_forms(ExprChecker *x, Scope *s, const Nod
 
 static const char forms_mend[] = "join them with `|` if they are forms, or leave one out";
 
-/* Reports at AT a second WHAT, such as "wording", in the language LANG. MEND is the help. */
+/* Reports at AT that there is a second WHAT, such as "wording", in the language LANG. MEND is the
+ * help. */
 static void worded_twice(ExprChecker *x, Span at, const char *what, const char *lang,
                          const char *mend)
 {
@@ -251,7 +252,7 @@ static void worded_twice(ExprChecker *x, Span at, const char *what, const char *
 
 void check_title(ExprChecker *x, const Node *n, Title *t)
 {
-    /* the languages with a text, as bits; the first text is in the first language */
+    /* the languages that have a text, as bits; the first text is in the first language */
     unsigned given = 1;
 
     if (!n)
@@ -297,7 +298,7 @@ void check_wording_fill(const ExprChecker *x, Wording *w, Span owner)
     }
 }
 
-/* Reads V, one variant of a wording in the language CODE, into W. */
+/* Reads V into W. V is one variant of a wording in the language CODE. */
 static void read_wording_variant(ExprChecker *x, Scope *s, const Node *v, Wording *w,
                                  const char *code)
 {

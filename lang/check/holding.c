@@ -1,4 +1,5 @@
-/* holding.c - reads holdings as a case writes them, and says which owner has which item. */
+/* holding.c - reads holdings in the form that a case uses, and answers which owner has which
+ * item. */
 #include "check/holding.h"
 
 #include "check/check_expr.h"
@@ -62,7 +63,8 @@ void holding_report_bad(HoldingText *t, Span span, const char *s)
              right->count > 1 ? right->values[1].written[0] : "", group);
 }
 
-/* Reads a sign (`?`, `+` or `…`) at S into H. Returns the length of the sign in bytes, or 0. */
+/* Reads the sign at the start of S into H: `?`, `+` or `…`. Returns its length in bytes, or 0 if
+ * there is no such sign. */
 static size_t holding_sign(Holding *h, const char *s)
 {
     size_t n = *s == '?' || *s == '+'      ? 1
@@ -82,7 +84,7 @@ static size_t holding_sign(Holding *h, const char *s)
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span)
 {
     Holding *h = &t->at[owner][group];
-    bool lacks = false; /* a `/` was read: the owner does not have the items after it */
+    bool lacks = false; /* a `/` was read, so the owner does not have the items that follow */
 
     if (strcmp(s, "—") == 0 || strcmp(s, "-") == 0)
         return; /* the owner has no items of this group */
@@ -109,8 +111,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
     }
 }
 
-/* Reads one hand at S: its groups, with a dot between them. Returns the end of the hand. Returns
- * NULL, after a report, if a group is missing. */
+/* Reads a hand at S: the items of each group, with a dot between groups. Returns the end of the
+ * hand. Returns NULL, after a report, if a group is missing. */
 static const char *holding_read_hand(HoldingText *t, Value owner, const char *s, Span span)
 {
     for (uint32_t g = holding_item_type(t)->left->count; g-- > 0;) {
@@ -165,12 +167,12 @@ void holding_deal(HoldingText *t, const char *text, Span span)
                  s, holding_owner_type(t)->count);
 }
 
-/* Returns the number of items of group G that are stated. Stores the place of the last statement
- * in *AT. */
+/* Returns the number of items of group G that the case states. Stores the place of the last such
+ * statement in *AT. */
 static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
 {
     /* the items with an owner, as bits; an item with two owners is reported already, and counts
-     * once */
+     * only once */
     uint64_t known = 0;
     uint32_t n = 0;
 
@@ -185,8 +187,8 @@ static uint32_t stated_in(const HoldingText *t, uint32_t g, Span *at)
     return n + (uint32_t)__builtin_popcountll(known);
 }
 
-/* Returns the number of items of owner O that are stated. Stores the place of the last statement
- * in *AT. */
+/* Returns the number of items of owner O that the case states. Stores the place of the last such
+ * statement in *AT. */
 static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
 {
     uint32_t n = 0;
@@ -201,13 +203,13 @@ static uint32_t stated_of(const HoldingText *t, uint32_t o, Span *at)
     return n;
 }
 
-/* Returns the number of items that each owner has if all have equal shares. */
+/* Returns the number of items that each owner has if the shares are equal. */
 static uint32_t share_of(const HoldingText *t)
 {
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Reports each group that has fewer items than the case states of it. */
+/* Reports each group for which the case states more items than the group has. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

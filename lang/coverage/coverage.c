@@ -11,21 +11,21 @@
 #include <string.h>
 
 enum {
-    /* the most atoms of one decision; each further condition counts as one atom */
+    /* the most atoms of one decision; a condition beyond them is one atom and is not divided */
     MAX_ATOMS = 1000,
-    MAX_FAILED = 3,     /* the search for near misses ends at this number of failed conditions */
-    MAX_STEPS = 1000000 /* the most steps for one decision on one case */
+    MAX_FAILED = 3,     /* an evaluation ends after this number of failed conditions */
+    MAX_STEPS = 1000000 /* the most steps where one decision is tried on one case */
 };
 
 /* A condition, or a part of one. */
 typedef struct ConditionPart {
-    ExOp op; /* EX_AND, EX_OR or EX_NOT; any other value: the part is an atom */
+    ExOp op; /* EX_AND, EX_OR or EX_NOT; an atom has any other value */
     int a, b;
     int atom;
     const Ex *ex;
 } ConditionPart;
 
-/* A condition that must have the value `wanted` if the clause is to apply. */
+/* A condition that must have the value `wanted` for the clause to apply. */
 typedef struct ConditionRoot {
     int part;
     bool wanted;
@@ -103,7 +103,7 @@ static bool is_composed(const DecisionBuilder *k, const Ex *ex)
 {
     if (k->d->natoms >= MAX_ATOMS || ex->applies || ex_is_proper(ex))
         return false;
-    if (ex->op == EX_NOT) /* `x is not v` counts as one atom */
+    if (ex->op == EX_NOT) /* `x is not v` is one atom */
         return ex->kid[0]->span.start != ex->span.start;
     return ex->op == EX_AND || ex->op == EX_OR;
 }
@@ -118,8 +118,7 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* Either of these two may fail.  Where all conditions must hold, add_roots() has split them
-     * before. */
+    /* Here one side may fail.  If both sides must hold, add_roots() has divided the condition. */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -145,7 +144,8 @@ static void add_roots(DecisionBuilder *k, const Ex *ex, bool wanted)
     decision_add_item(k, ITEM_ROOT, d->nroots++);
 }
 
-/* Returns the clause that states the binder B of R. It is the clause of R, or a head around it. */
+/* Returns the clause that states the binder B of R.  It is the clause of R, or a head around that
+ * clause. */
 static const Clause *binder_clause(const Program *p, const Rule *r, const Binder *b)
 {
     for (const Clause *c = p->clauses; c; c = c->next)
@@ -180,8 +180,8 @@ static void split_rule(const Program *p, Decision *d, Arena *arena)
 
 /* ---- what can be shown ------------------------------------------------ */
 
-/* A condition in the same `and` or `or` as a part on the path to an atom.  The atom decides only if
- * this condition has the value WANTED. */
+/* A condition that is joined by `and` or `or` with a part on the path to an atom.  The atom decides
+ * only if this condition has the value WANTED. */
 typedef struct SiblingPart SiblingPart;
 struct SiblingPart {
     int part;
@@ -189,10 +189,9 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Finds out if no case can show the atom A with the value that it does not want.  This is so if
- * another condition, which must hold where A decides, implies that A has the value that it wants.
- * Stores this condition in A.  ROOT is the index of the root that contains A.  WAY is the list of
- * siblings on the path to A. */
+/* Looks for another condition that makes one value of the atom A impossible wherever A decides.
+ * This is the value with which A keeps the clause from applying.  Stores the condition in A.  ROOT
+ * is the index of the root that contains A.  WAY is the list of siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -236,8 +235,8 @@ static bool in_scope(const Clause *c, const char *label)
     return !label || label_inside(c->label, label) || (!c->rules && label_inside(label, c->label));
 }
 
-/* Returns how many of the atoms before LIST[AT] have the same clause and the same text. Two
- * variables of one narrow kind, for example, have the same conditions. */
+/* Returns the number of atoms before LIST[AT] that have the same clause and the same text as
+ * LIST[AT].  Two variables of one narrow kind, for example, have such atoms. */
 static int atoms_before(const Atom *list, int at)
 {
     int n = 0;
@@ -247,9 +246,9 @@ static int atoms_before(const Atom *list, int at)
     return n;
 }
 
-/* Returns true if the atom A[I] of one list is the same as the atom B[K] of another.  Both have the
- * same text.  If several atoms in a list have this text, both are the first of them, or both the
- * second, and so on.  Both lists are of one clause. */
+/* Returns true if the atom A[I] is the same as the atom B[K].  A and B are lists of atoms of one
+ * clause.  The two atoms must have the same text.  If several atoms have this text, the two must
+ * have the same place among them. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
     return otherwise_same_place(a[i].ex, b[k].ex) && atoms_before(a, i) == atoms_before(b, k);
@@ -263,8 +262,9 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
     return NULL;
 }
 
-/* Stores in C the atoms of D that the clause C states.  Does nothing if C has its atoms already.
- * Leaves out the condition that an event is proper, because the kind of the event states it. */
+/* Stores in C the atoms of D that the clause of C states.  Does nothing if C has its atoms already.
+ * Leaves out the condition that an event is proper, because a kind of event states that condition,
+ * and not the clause. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -319,11 +319,12 @@ typedef struct CoverageRun {
     Coverage *k;
     Engine *e;
     int tried; /* the index of the current case */
-    long left; /* the number of steps that are left */
+    long left; /* the number of steps that may still be made */
     Decision *d;
     Value slots[MAX_SLOTS];
-    bool *truth; /* by atom: its truth value */
-    /* by part: the number of atoms that must change to make it false, and to make it true */
+    bool *truth; /* indexed by atom: its truth value */
+    /* indexed by part: the number of atoms that must change to make the part false ([0]) or true
+     * ([1]) */
     int (*cost)[2];
     int total; /* the number of atoms that must change to make the clause apply */
 } CoverageRun;
@@ -355,7 +356,7 @@ static void part_cost(CoverageRun *x, int i)
     }
 }
 
-/* Adds to CLOSE the atoms that keep part I from having the value WANTED. */
+/* Adds to CLOSE the atoms that must change before part I has the value WANTED. */
 static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -375,7 +376,7 @@ static void obstacles(const CoverageRun *x, int i, bool wanted, NearMiss *close)
     }
 }
 
-/* Returns the labels of the events to which the variables are bound, with ", " between them. */
+/* Returns the labels of the events that are the values of the variables, with ", " between them. */
 static const char *binding_labels(const CoverageRun *x)
 {
     const Case *c = engine_case(x->e);
@@ -409,9 +410,9 @@ static void note_atom(CoverageRun *x, int root, int atom, int missing, const Sib
         obstacles(x, way->part, way->wanted, close);
 }
 
-/* Visits every atom of part I, which belongs to ROOT.  MISSING is the number of other atoms that
- * must change before an atom of this part decides.  WAY is the list of siblings on the path to the
- * part. */
+/* Visits every atom of part I, which is in the root ROOT.  MISSING is the number of other atoms
+ * that must change before an atom of this part decides.  WAY is the list of siblings on the path to
+ * the part. */
 static void visit_atoms(CoverageRun *x, int root, int i, int missing, const SiblingPart *way)
 {
     const ConditionPart *part = &x->d->parts[i];
@@ -429,7 +430,7 @@ static void visit_atoms(CoverageRun *x, int root, int i, int missing, const Sibl
     }
 }
 
-/* Records an evaluation that has given all atoms a value. */
+/* Records an evaluation where all atoms have a value. */
 static void record_evaluation(CoverageRun *x)
 {
     Decision *d = x->d;
@@ -455,9 +456,9 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Runs the rest of the evaluation once for each value of the open fact that is needed.  If the fact
- * has a presumed value, uses only that value, except for a reading or option.  Does nothing if the
- * fact has too many values. */
+/* Runs the rest of the evaluation once for each value of the open fact that the engine needs.  If
+ * the fact has a presumed value, uses only that value; a reading or option takes all its values.
+ * Does nothing if the fact has too many values. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
     const Fact *f = engine_need(x->e);
@@ -538,8 +539,8 @@ static bool root_holds(const CoverageRun *x, int i, bool wanted)
     }
 }
 
-/* Runs the step at index AT and the steps after it, in every world and for every choice of
- * variables. FAILED is the number of conditions that have failed so far. */
+/* Runs the step at index AT and the steps after it, in every world and for every choice of the
+ * variables.  FAILED is the number of conditions that have failed so far. */
 static void run_item(CoverageRun *x, int at, int failed)
 {
     const DecisionItem *item = &x->d->items[at];
@@ -587,7 +588,7 @@ static void try_body(Coverage *k, const Case *c, int body, Arena *scratch)
     engine_free(x.e);
 }
 
-/* Marks in DECIDED the clauses that support the lines of R. */
+/* Sets DECIDED for each clause that supports a line of R.  DECIDED is indexed like k->clauses. */
 static void mark_lines(const Coverage *k, const Ruling *r, bool *decided)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -642,7 +643,7 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns a measure of what A still lacks to be shown, or 0 if A is shown. */
+/* Returns how far the atom A is from being shown.  0 means that A is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;
@@ -660,12 +661,13 @@ static int distance(const Atom *a)
 
 static int earlier_case(int a, int b)
 {
-    /* as an unsigned number, NO_CASE comes after all cases */
+    /* NO_CASE, taken as an unsigned number, is larger than every case */
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM shows; FROM is the same atom in another decision.  What is shown about
- * deciding comes from a single decision: the one that comes nearest to showing both values. */
+/* Adds to A what FROM shows.  FROM is the same atom in another decision.  Cases where an atom
+ * decides are not mixed: A takes them all from the decision that comes nearest to showing both
+ * values. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

@@ -11,10 +11,11 @@ typedef enum MutationKind {
     MUTATION_DROP,   /* a condition is left out */
     MUTATION_NEGATE, /* a condition must fail instead of hold */
     MUTATION_JOIN,   /* `and` instead of `or`, or `or` instead of `and` */
-    MUTATION_ORDER,  /* `before` and `after` exchanged, or `at least` and `at most` */
+    /* `before` becomes `after`, `at least` becomes `at most`, or the other way round */
+    MUTATION_ORDER,
     MUTATION_MEMBER, /* a member of a set is left out */
-    MUTATION_VALUE,  /* another value of the type */
-    MUTATION_CALL,   /* another function of the same signature */
+    MUTATION_VALUE,  /* a value is replaced by another value of its type */
+    MUTATION_CALL,   /* a function is replaced by another one with the same signature */
     /* in a conclusion */
     MUTATION_NO_RULE, /* the conclusion is left out */
     MUTATION_TRUTH,   /* `not f(x)` instead of `f(x)` */
@@ -23,7 +24,7 @@ typedef enum MutationKind {
     MUTATION_CHOOSER, /* `both of` instead of `either of` */
     MUTATION_EARLIER, /* the deadline passes one event earlier */
     MUTATION_LATER,
-    MUTATION_DEADLINE, /* another deadline */
+    MUTATION_DEADLINE, /* a deadline is replaced by another one */
     MUTATION_NO_PART,  /* `until`, `from`, `default` or `tie` is left out */
     MUTATION_NO_DEFEAT /* a label after `subject to` or `overrides` is left out */
 } MutationKind;
@@ -37,16 +38,16 @@ typedef struct RuleSwap {
 typedef struct Mutant {
     MutationKind kind;
     const Clause *clause; /* the clause that states the changed part */
-    /* the rule that has the changed part; for a condition, the first such rule */
+    /* the rule that has the changed part; for a condition of several rules, the first of them */
     const Rule *rule;
-    /* the smallest condition or value around the change, and its replacement. NEGATED is true if
-     * WAS stands after `unless`. WAS is NULL if no expression changes. BECOMES is NULL if the
-     * expression is left out */
+    /* The smallest condition or value around the change, and its replacement. WAS is NULL if no
+     * expression changes. BECOMES is NULL if the expression is left out. NEGATED is true if WAS
+     * stands after `unless`. */
     const Ex *was, *becomes;
     bool negated;
     const char *before, *after; /* WAS and BECOMES as text; AFTER may be NULL */
-    int nth; /* the number of the mutant among the mutants of the clause with the same texts, from
-              * 0 */
+    /* 0 for the first mutant of the clause with these two texts, 1 for the next one, and so on */
+    int nth;
     Span span;
     RuleSwap *swaps;
     int nswaps;

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Returns the first rule that has the conditions of K. The conditions of a head are in the rules
- * of the clauses inside it. Returns NULL if no rule has them. */
+/* Returns the first rule that has the conditions which K states, or NULL.  If K is a head, this is
+ * a rule of a clause inside K. */
 static const Rule *find_holder(const Program *p, const Clause *k)
 {
     for (const Clause *c = k->rules ? k : p->clauses; c; c = c->next) {
@@ -65,7 +65,7 @@ static void mutate_clause(MutantMaker *m, Clause *k)
     mutation_of_defeats(m, k);
 }
 
-/* Returns true if A and B are equal, except that they may have different variables. */
+/* Returns true if A and B are equal apart from the variables in them. */
 static bool same_but_for_variables(const Ex *a, const Ex *b)
 {
     if (!a || !b)
@@ -79,9 +79,9 @@ static bool same_but_for_variables(const Ex *a, const Ex *b)
     return true;
 }
 
-/* X changes the condition of a kind that a binder names.  Returns the first mutant before X that
- * makes the same change for another binder.  Returns NULL if no mutant does, or if the clause of X
- * states the changed part itself. */
+/* Returns the first mutant before X that makes the same change as X for another binder of the same
+ * kind.  X changes the condition of a kind that a binder names.  Returns NULL if there is no such
+ * mutant, or if the clause of X states the changed part itself. */
 static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 {
     if (mutation_clause_states(x->clause, x->span))
@@ -95,7 +95,7 @@ static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 }
 
 /* Adds the swaps of Y to X, except for rules that X changes already.  If a rule has several
- * variables of one kind, only the condition of the first one is changed. */
+ * variables of one kind, the mutant changes only the condition of the first one. */
 static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
 {
     for (int i = 0; i < y->nswaps; i++) {
@@ -108,8 +108,8 @@ static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
     }
 }
 
-/* Joins the mutants that make the same change in the condition of one kind.  A single mutant then
- * makes the change in all clauses at once. */
+/* Joins mutants that make the same change in the condition of one kind.  One mutant then makes the
+ * change in all clauses. */
 static void join_changes_of_kinds(MutantMaker *m)
 {
     int n = 0;
@@ -209,16 +209,16 @@ void mutation_swap(Mutant *m)
 /* ---- what a mutant reaches --------------------------------------------- */
 
 enum {
-    MAX_DEPTH = 40, /* the most open facts assumed for one world */
+    MAX_DEPTH = 40, /* the most open facts that are assumed in one world */
     MAX_WORLDS = 600
 };
 
-/* Compares the conclusions of two rules, one world after the other. */
+/* Compares what a rule and its replacement conclude, one world after the other. */
 typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
     const Rule *now;
-    uint64_t said; /* a hash of the bindings for which NOW holds */
+    uint64_t said; /* a hash of the bindings for which the conditions of NOW hold */
     int worlds, depth;
 } Reaching;
 
@@ -233,8 +233,8 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the bindings for which R holds, and stores their hash in x->said. If evaluation needs an
- * open fact first, returns that fact; otherwise returns NULL. */
+/* Finds the bindings for which the conditions of R hold, and stores their hash in x->said.  Returns
+ * NULL.  If the evaluation needs an open fact first, returns that fact. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {
     x->now = r;
@@ -244,8 +244,8 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Returns true if TRY returns true in some world where F has one of its values, or if the search
- * gives up. */
+/* Tries each value of F.  Returns true if TRY returns true for one of them, or if the search gives
+ * up. */
 static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
 {
     Value values[DOMAIN_MAX];
@@ -274,7 +274,7 @@ static bool changed_rule_reached(Reaching *x)
         return true;
     if (need)
         return try_worlds(x, need, changed_rule_reached);
-    /* the conditions are equal: only the conclusion is changed */
+    /* if the conditions are equal, only the conclusion is changed */
     if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
         return circle || said != 0;
     need = bindings_of(x, x->b);

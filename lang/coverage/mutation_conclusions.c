@@ -32,7 +32,8 @@ static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
     return strbuf_keep(&b, m->arena);
 }
 
-/* Makes all mutants of the part at OFFSET of the conclusion of R. R must have that part. */
+/* Makes all mutants of one part of the conclusion of R. OFFSET is the offset of the part in a Rule.
+ * R must have that part. */
 static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
 {
     MutationSite s = { .kind = SITE_PART, .rule = r, .offset = offset };
@@ -41,7 +42,7 @@ static void mutate_part(MutantMaker *m, Rule *r, size_t offset)
     mutation_of_value(m, s);
 }
 
-/* Makes the mutant without the conclusion of R. It gets a variable without values, so that it
+/* Makes the mutant without the conclusion of R. The rule gets a variable without values, so that it
  * concludes nothing. */
 static void mutate_to_no_rule(MutantMaker *m, Rule *r)
 {
@@ -57,7 +58,8 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.nbinders = r->nbinders + 1;
 }
 
-/* Adds to X the swap of R for OTHER, and a swap of every rule whose defeats then change. */
+/* Adds to X the swap of R for OTHER. Also adds a swap for every rule whose defeats change with
+ * it. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *const about[] = { r->fun, settles_partner(r->fun) };
@@ -142,8 +144,8 @@ static void mutate_status(MutantMaker *m, Rule *r)
     mutate_part(m, r, offsetof(Rule, value));
 }
 
-/* Returns true if the deadline of R has an effect. A duty without a choice takes effect at once
- * (SPEC 6.5). */
+/* Returns true if the deadline of R has an effect. A duty without a choice takes effect at once,
+ * before any deadline (SPEC 6.5). */
 static bool rule_takes_time(const Rule *r)
 {
     return r->fun->choosing ||
@@ -211,8 +213,8 @@ void mutation_of_rule(MutantMaker *m, Rule *r)
         mutate_part(m, r, offsetof(Rule, args) + sizeof r->args[0] * (size_t)i);
 }
 
-/* Makes the mutant without the label at index AT of LIST. LIST is one of the two lists of labels
- * of the clause K, and WORD is the word before it. */
+/* Makes the mutant without the label at index AT of LIST. LIST is one of the two lists of labels of
+ * the clause K. WORD is the word that begins the list. */
 static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list, int *n,
                                  int at, const char *word)
 {

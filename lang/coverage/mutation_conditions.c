@@ -9,9 +9,10 @@
 
 enum {
     MAX_OTHER_VALUES = 3, /* the most values that replace one constant */
-    FEW_ALIKE = 4, /* below this number of functions with one signature, all replace each other */
-    /* with more functions, each one is replaced by at most this many: those with the most similar
-     * names */
+    /* if fewer functions than this have one signature, each is replaced by all the others */
+    FEW_ALIKE = 4,
+    /* the most replacements of one function if many have its signature; similar names are taken
+     * first */
     MAX_OTHER_CALLS = 2
 };
 
@@ -22,9 +23,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if C must have the value C_IS whenever EX has the value IS.  If EX is a chain of
- * `and`, one of its parts may be enough.  If EX is the same condition as C in the law file, the
- * result is false. */
+/* Returns true if C must have the value C_IS whenever EX has the value IS. Some part of EX is
+ * enough if EX is a chain of `and`. Returns false if C and EX are the same condition in the law
+ * file. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -35,7 +36,7 @@ static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
     return implies(ex, is, c, c_is);
 }
 
-/* Returns true if K has conclusions, and each has a value only if C has the value C_IS. */
+/* Returns true if K has conclusions, and each of them has a value only if C has the value C_IS. */
 static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
 {
     for (const Rule *r = k->rules; r; r = r->next) {
@@ -51,8 +52,8 @@ static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
     return k->rules != NULL;
 }
 
-/* Returns true if the binders and conditions that K itself states, or its conclusions, imply
- * that C has the value C_IS. HOLDER is a rule with these binders and conditions. */
+/* Returns true if the text of K implies that C has the value C_IS: its binders, its conditions or
+ * its conclusions. HOLDER is a rule with these binders and conditions. */
 static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
 {
     for (int i = 0; i < holder->nbinders; i++)
@@ -66,8 +67,8 @@ static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, boo
     return conclusions_imply(k, c, c_is);
 }
 
-/* Returns true if the rest of the current clause implies that C has the value C_IS. For a head,
- * its own conditions may imply it, or those of each clause inside it. */
+/* Returns true if the rest of the current clause implies that C has the value C_IS. If the clause
+ * is a head, it is also enough that each clause inside it implies this. */
 static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
 {
     if (clause_implies(m->clause, m->holder, c, c_is))
@@ -81,8 +82,8 @@ static bool change_is_redundant(const MutantMaker *m, const Ex *c, bool c_is)
     return true;
 }
 
-/* Returns true if C is redundant because of a condition that is joined with it by `and` or `or`.
- * F is the path from C to the root. */
+/* Returns true if C is redundant because another condition is joined with it by `and` or `or`. F is
+ * the path from C to the root. */
 static bool sibling_implies(const Ex *c, const ExPath *f)
 {
     const Ex *join = f->ex;
@@ -99,8 +100,8 @@ static bool sibling_implies(const Ex *c, const ExPath *f)
 
 /* ---- the changes ------------------------------------------------------ */
 
-/* Returns a copy of EX that can be changed.  The copy is not marked as the condition of a narrow
- * kind, because a text with the name of the kind would hide the change. */
+/* Returns a copy of EX that can be changed. The copy is not marked as the condition of a narrow
+ * kind. Otherwise a text would show the name of the kind, and hide the change. */
 static Ex *copy_ex(MutantMaker *m, const Ex *ex)
 {
     Ex *copy = arena_copy(m->arena, ex, sizeof *ex, 1);
@@ -109,8 +110,8 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Returns a copy of the expression at STOP, with SUB at the lower end of the path F. STOP NULL
- * stands for the root. */
+/* Returns a copy of the expression at STOP where SUB stands at the lower end of the path F. If
+ * STOP is NULL, copies the root. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
     for (; f != stop; f = f->up) {
@@ -124,7 +125,8 @@ static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *sto
     return sub;
 }
 
-/* Adds to X the swaps that put ROOT at the site, in every clause that has the site. */
+/* Adds to X the swaps that put ROOT in the place of the current site. Every clause with that site
+ * gets them. */
 static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
 {
     const MutationSite *s = &m->site;
@@ -167,7 +169,8 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant with ROOT at the site. Reports show the change as one from WAS to BECOMES. */
+/* Adds a mutant where ROOT stands at the current site. In a report, the change is from WAS to
+ * BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -192,7 +195,7 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant with SUB at the lower end of the path F. Reports show it as a change of the
+/* Adds a mutant where SUB stands at the lower end of the path F. In a report, the change is in the
  * current atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
@@ -208,7 +211,7 @@ static void mutate_to_other_values(MutantMaker *m, const Ex *ex, const ExPath *f
     for (int i = 0; i < m->noccurring; i++)
         if (m->occurring[i].type == ex->type)
             occur = m->occurring[i].values;
-    /* tries the values that are nearest in the order of the type first */
+    /* tries first the values that are nearest in the order of the type */
     for (Value d = 1; d < (Value)ex->type->count && made < MAX_OTHER_VALUES; d++)
         for (int side = 0; side < 2 && made < MAX_OTHER_VALUES; side++) {
             Value v = side ? ex->value - d : ex->value + d;
@@ -234,7 +237,7 @@ static void mutate_to_other_numbers(MutantMaker *m, const Ex *ex, const ExPath *
     }
 }
 
-/* Returns the number of words in the name A that are also words of B. `_` separates words. */
+/* Returns the number of words of the name A that the name B has, too. `_` separates words. */
 static int shared_parts(const char *a, const char *b)
 {
     int n = 0;
@@ -258,9 +261,9 @@ static void emit_call(MutantMaker *m, const Ex *ex, const ExPath *f, const Fun *
     emit_changed(m, MUTATION_CALL, f, other);
 }
 
-/* Adds mutants that call another function with the same signature. Only functions that the
- * program uses count. If they are few and EX is no condition, all are tried. Otherwise those are
- * tried whose names share the most words with the name in EX. */
+/* Adds mutants that call another function with the same signature as EX. Only functions that the
+ * program uses are tried. If they are few and EX is not a condition, all are tried. Otherwise only
+ * the functions with the most similar names are tried. */
 static void mutate_to_other_calls(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     const Fun *best[MAX_OTHER_CALLS] = { 0 };
@@ -332,8 +335,8 @@ static void mutate_value(MutantMaker *m, const Ex *ex, const ExPath *f)
     }
 }
 
-/* Returns true if there is only `and` on the path F. Then the clause applies only if the
- * expression at the end of F holds. */
+/* Returns true if all joins on the path F are `and`. Then the clause applies only if the expression
+ * at the end of F holds. */
 static bool path_is_top(const ExPath *f)
 {
     while (f && f->ex->op == EX_AND)
@@ -346,7 +349,8 @@ static bool joins_conditions(const Ex *ex)
     return ex->op == EX_AND || ex->op == EX_OR;
 }
 
-/* Adds a mutant with the constant TRUTH in the place of EX, at the end of the path F. */
+/* Adds a mutant where the constant TRUTH replaces EX, the expression at the end of the path
+ * F. */
 static void emit_drop(MutantMaker *m, const Ex *ex, const ExPath *f, bool truth)
 {
     if (m->site.kind != SITE_PART && path_is_top(f) && (!f || !m->site.negated) &&
@@ -386,7 +390,8 @@ static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
     return f;
 }
 
-/* Adds a mutant that reverses the order that EX tests. Returns false if EX tests no order. */
+/* Adds a mutant that reverses the comparison EX: before or after, at least or at most. Returns
+ * false if EX is another expression. */
 static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
     Ex *other = copy_ex(m, ex);
@@ -403,8 +408,9 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant of the current atom where the deadline CALL, at the end of F, passes SHIFT
- * events later. The mutant has no text for the change, because the name of the deadline stays. */
+/* Adds a mutant where a deadline passes SHIFT events later. CALL is the call of the deadline, at
+ * the end of F, in the current atom. The mutant has no text for its change, because the name of the
+ * deadline stays. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
 {
     Ex *other = copy_ex(m, call);
@@ -417,7 +423,7 @@ static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f,
     swap_in_clauses(m, &m->at[m->n - 1], path_rebuild(m, f, NULL, other));
 }
 
-/* Makes all mutants of EX, a condition that is no `and` or `or`. F is the path from EX to the
+/* Makes all mutants of the condition EX. EX is not an `and` or `or`. F is the path from EX to the
  * root. */
 static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
 {
@@ -428,7 +434,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = f;
     if (!emit_order(m, ex, f))
         emit_negated(m, ex, f);
-    /* a deadline by itself is tested at the end of the story, where no event is later */
+    /* a deadline by itself is tested at the end of the story, where passing earlier changes
+     * nothing */
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         emit_moved_deadline(m, ex, f, 1);
     if (ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE) {
@@ -459,8 +466,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = atom_path;
 }
 
-/* Returns true if EX, an `and`, joins the condition of a narrow kind and the condition of the kind
- * that it narrows.  The law file writes `x is KIND` there, and no `and`. */
+/* Returns true if EX is the `and` of two conditions: the condition of a narrow kind, and the
+ * condition of the kind that it narrows. The law file has no `and` there, but `x is KIND`. */
 static bool is_narrowing(const Ex *ex)
 {
     const Ex *above = ex->kid[0], *below = ex->kid[1];

@@ -103,8 +103,8 @@ Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth)
     return ex;
 }
 
-/* Returns the kind by which F may replace other functions. Natives, definitions and settings
- * count as one kind, because calls of them look alike. */
+/* Returns the kind of F for replacements: only functions of one kind replace each other. Natives,
+ * definitions and settings count as one kind, because calls of them look alike. */
 static FunKind call_kind(const Fun *f)
 {
     return f->kind == FUN_DEFINE || f->kind == FUN_SETTING ? FUN_NATIVE

@@ -1,7 +1,8 @@
-/* mutation_maker.h - declarations that the files that make mutants share.
+/* mutation_maker.h - declarations that are shared by the files that make mutants.
  *
  * mutation_maker.c collects what a program uses, and adds mutants. mutation_conditions.c changes
- * conditions and values. mutation_conclusions.c changes conclusions and defeats. */
+ * conditions and values. mutation_conclusions.c changes conclusions and defeats.
+ * mutation_otherwise.c changes `otherwise`. */
 #ifndef BL_MUTATION_MAKER_H
 #define BL_MUTATION_MAKER_H
 
@@ -10,31 +11,32 @@
 
 #include <string.h>
 
-/* The values of one enum that occur in rules and definitions, as bits. */
+/* The values of one enum that rules and definitions use, as bits. */
 typedef struct ValuesInUse {
     const Type *type;
     uint64_t values;
 } ValuesInUse;
 
-/* Where the changed expression is in a rule. */
+/* The kind of place in a rule where the changed expression stands. */
 typedef enum MutationSiteKind {
     SITE_WHERE, /* in the `where` of a binder */
     SITE_IN,    /* in the `in` of a binder */
-    SITE_COND,  /* a condition */
+    SITE_COND,  /* a whole condition */
     SITE_PART   /* in a part of one conclusion */
 } MutationSiteKind;
 
 typedef struct MutationSite {
     MutationSiteKind kind;
-    Span span; /* the place of the binder or condition */
+    Span span; /* the place of the binder or condition in the law file */
     bool negated;
-    Rule *rule; /* SITE_PART: the rule, and the offset in it of the pointer to the expression */
+    /* for SITE_PART: the rule, and the offset in a Rule of the pointer to the expression */
+    Rule *rule;
     size_t offset;
     const Ex *root;
 } MutationSite;
 
-/* The path from the changed expression up to the whole condition or value that contains it, which
- * is `root` of its MutationSite. */
+/* A path through an expression, from the changed part up to the root. The root is the whole
+ * condition or value: `root` of the MutationSite. */
 typedef struct ExPath ExPath;
 struct ExPath {
     const Ex *ex;
@@ -51,13 +53,14 @@ typedef struct MutantMaker {
     int n, cap;
     ValuesInUse *occurring;
     int noccurring, cap_occurring;
-    bool *used; /* by Fun.id: rules or definitions call the function */
-    /* the current clause, the index of its first mutant, and the first rule with its conditions */
+    bool *used; /* indexed by Fun.id: a rule or definition calls the function */
+    /* the current clause, the index of its first mutant, and the first rule that has its
+     * conditions */
     const Clause *clause;
     int first;
     const Rule *holder;
     MutationSite site;
-    /* the texts that have replaced the site so far; no text is used twice */
+    /* the texts that have replaced the text of the site so far; no text is used twice */
     const char **roots;
     int nroots, cap_roots;
     /* the smallest condition or value around the change, and the path to it */
@@ -69,25 +72,27 @@ typedef struct MutantMaker {
 
 /* Collects the functions and values that the program uses. */
 void mutation_note_used(MutantMaker *m);
-/* Adds a mutant of the current clause, without swaps, and returns it. */
+/* Adds a mutant of the current clause and returns it. The mutant has no swaps yet. */
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
                      const char *after, Span span);
-/* Adds R to the rules that X replaces. Returns the swap, whose `other` is a copy of R. */
+/* Adds R to the rules that X replaces. Returns the swap; its `other` is a copy of R. */
 RuleSwap *mutation_add_swap(MutantMaker *m, Mutant *x, Rule *r);
 /* Returns the text of EX, as a law file writes it. */
 const char *mutation_ex_text(MutantMaker *m, const Ex *ex);
-/* Returns the constant TRUTH, with the place of LIKE. */
+/* Returns the constant TRUTH, with the same span as LIKE. */
 Ex *mutation_bool_ex(MutantMaker *m, const Ex *like, bool truth);
-/* Returns a copy of the deadline F that passes SHIFT events later; earlier if SHIFT is negative. */
+/* Returns a copy of the deadline F that passes SHIFT events later. A negative SHIFT means
+ * earlier. */
 Fun *mutation_moved_deadline(MutantMaker *m, const Fun *f, int shift);
-/* Returns true if A and B are different functions and a call of B may replace a call of A. */
+/* Returns true if A and B are different functions, and a call of B may replace a call of A. */
 bool mutation_same_signature(const Fun *a, const Fun *b);
 
 /* ---- mutation_conditions.c ---- */
 
 /* Makes all mutants of the condition at S, which the current clause states. */
 void mutation_of_condition(MutantMaker *m, MutationSite s);
-/* Makes the mutant where `otherwise` in the current clause does not deny the condition EX. */
+/* Makes the mutant where an `otherwise` of the current clause leaves out EX. EX is one of the
+ * conditions that the `otherwise` denies. */
 void mutation_of_otherwise(MutantMaker *m, const Ex *ex);
 /* Makes all mutants of the value at S, which the current clause states. */
 void mutation_of_value(MutantMaker *m, MutationSite s);
@@ -96,8 +101,8 @@ bool mutation_clause_states(const Clause *k, Span part);
 
 /* ---- mutation_otherwise.c ---- */
 
-/* Changes every `otherwise` that denies a clause which X changes, so that it denies the changed
- * clause. */
+/* Makes every `otherwise` follow the changes of X: if X changes a clause that `otherwise` denies,
+ * `otherwise` denies the changed clause. */
 void mutation_follow_otherwise(MutantMaker *m, Mutant *x);
 
 /* ---- mutation_conclusions.c ---- */

@@ -1,13 +1,13 @@
-/* mutation_otherwise.c - lets `otherwise` follow a mutant: if the mutant changes a clause that
- * `otherwise` denies, `otherwise` denies the changed clause (SPEC 14.9). */
+/* mutation_otherwise.c - makes `otherwise` follow a mutant. If the mutant changes a clause that
+ * `otherwise` denies, `otherwise` must deny the changed clause (SPEC 14.9). */
 #include "coverage/mutation_maker.h"
 
 #include "program/otherwise.h"
 
-/* the most expressions in one condition that is made again */
+/* the most expressions in one condition that is compiled again */
 enum { MAX_ANEW = 20000 };
 
-/* Returns the rule with which X replaces R. Returns R if X does not replace it. */
+/* Returns the rule that replaces R in the mutant X: R itself if X does not change R. */
 static const Rule *mutant_rule(const Mutant *x, const Rule *r)
 {
     for (int i = 0; i < x->nswaps; i++)
@@ -16,7 +16,7 @@ static const Rule *mutant_rule(const Mutant *x, const Rule *r)
     return r;
 }
 
-/* Returns the index of a condition of R that has the same place in the law file as C, or -1. */
+/* Returns the index of the condition of R that is the condition C of the law file, or -1. */
 static int place_in(const Rule *r, const Cond *c)
 {
     for (int i = 0; i < r->nconds; i++)
@@ -62,7 +62,7 @@ static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const R
     return changed;
 }
 
-/* Returns the binders and conditions of the head C with the changes of X, or NULL if X does not
+/* Returns the head C with the binders and conditions that X gives it. Returns NULL if X does not
  * change them. Every clause inside C has these binders and conditions. */
 static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c)
 {
@@ -78,8 +78,8 @@ static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c
     return changed ? head : NULL;
 }
 
-/* Returns a list of the conclusions of C with the changes of X, or NULL if X leaves none. Sets
- * *CHANGED to true if X changes one. */
+/* Returns a list of the conclusions that C has after the changes of X, or NULL if none is left.
+ * Sets *CHANGED to true if X changes a conclusion. */
 static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, bool *changed)
 {
     Rule *first = NULL, **end = &first;
@@ -97,9 +97,9 @@ static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, 
     return first;
 }
 
-/* Returns the condition EX of R with the changes of X. EX says that a clause applies. Returns EX
- * if X does not change that clause. *HIGH is the number of slots in use, and grows if the result
- * needs more. */
+/* EX is a condition of R which says that a clause applies. Returns EX as it is after the changes of
+ * X. Returns EX itself if X does not change that clause. *HIGH is the number of slots in use, and
+ * grows if the result needs more slots. */
 static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
                               int *high)
 {
@@ -126,14 +126,14 @@ static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, co
     if (!changed)
         return ex;
     if (!stated)
-        return mutation_bool_ex(m, ex, false); /* the clause concludes nothing */
+        return mutation_bool_ex(m, ex, false); /* the mutant of the clause concludes nothing */
     if (otherwise_applies(&at, c, stated, rules, &now) != OTHERWISE_FITS)
         return ex;
     *high = at.high;
     return now;
 }
 
-/* Adds to X the swaps by which `otherwise` in the rules of K follows the changes of X. */
+/* Makes `otherwise` in the rules of K follow the changes of X. Adds the swaps for this to X. */
 static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 {
     const Rule *was = k->rules, *now = mutant_rule(x, was);
@@ -163,7 +163,7 @@ static void follow_in_clause(MutantMaker *m, Mutant *x, const Clause *k)
 
 void mutation_follow_otherwise(MutantMaker *m, Mutant *x)
 {
-    /* clauses are in label order, so a clause is changed before `otherwise` denies it */
+    /* clauses are in label order: a clause is changed before a later `otherwise` that denies it */
     for (const Clause *k = m->p->clauses; k; k = k->next) {
         bool denies = false;
 

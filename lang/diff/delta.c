@@ -1,4 +1,4 @@
-/* delta.c - compares two programs, and collects the differences in units, parts and changes. */
+/* delta.c - compares two programs, and collects their differences as units, parts and changes. */
 #include "diff/delta.h"
 
 #include "diff/delta_match.h"
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two rules with parts in the same unit.  One of them may be NULL. */
+/* A rule of A and a rule of B that belong to the same unit.  One of the two may be NULL. */
 typedef struct RuleEntry {
     const Rule *a, *b;
     const char *label;
-    bool equal; /* the rules say the same, but defeat different rules */
+    bool equal; /* the two rules say the same, but they defeat different rules */
 } RuleEntry;
 
 typedef struct DeltaSearch {
@@ -41,8 +41,8 @@ static DeltaPart *delta_add_part(DeltaSearch *c, DeltaPartKind kind, Side side, 
     return &c->parts[c->nparts++];
 }
 
-/* Returns the last of the binders OWN that condition K reads, or -1 if K reads none of them.  OWN
- * has a bit for each binder. */
+/* Returns the index of the last binder in OWN that condition K reads.  Returns -1 if K reads no
+ * binder in OWN.  OWN has a bit for each binder. */
 static int bundle_of(const Conjunct *k, uint64_t own)
 {
     uint64_t read = k->reads & own;
@@ -50,9 +50,9 @@ static int bundle_of(const Conjunct *k, uint64_t own)
     return read ? 63 - __builtin_clzll(read) : -1;
 }
 
-/* Adds the parts about binders and conditions that only the rule on SIDE has.  OWN has a bit for
- * each binder that only this rule has.  The part of such a binder includes the conditions that read
- * it.  Every other condition is a part by itself. */
+/* Adds the parts about binders and conditions of the rule on SIDE that the other rule of the pair
+ * lacks.  OWN has a bit for each binder that only the rule on SIDE has.  The part of such a binder
+ * includes all conditions that read the binder.  Every other condition is a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
 {
     const Conjunct *list = side == SIDE_A ? p->conds_a : p->conds_b,
@@ -109,8 +109,8 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* BINDER is a binder that only one of the two rules has.  Returns true if PART is an aspect, or the
- * binder of another variable, that uses the variable of BINDER. */
+/* Returns true if PART uses the variable of BINDER.  BINDER is the part of a binder that only one
+ * of the two rules has.  PART counts only if it is an aspect, or the part of another binder. */
 static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -127,7 +127,8 @@ static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
     return false;
 }
 
-/* Finds which parts of a pair need other parts of it.  The pair's parts are those from FIRST on. */
+/* Finds out which parts of a pair need other parts of the same pair.  These parts begin at index
+ * FIRST. */
 static void find_needs(DeltaSearch *c, int first)
 {
     int n = c->nparts - first;
@@ -139,7 +140,8 @@ static void find_needs(DeltaSearch *c, int first)
         for (int k = first; k < c->nparts; k++) {
             const DeltaPart *o = &c->parts[k];
 
-            /* a binder of B is added before its uses; a binder of A is removed after them */
+            /* a binder of B is added before its uses are added; a binder of A is removed after its
+             * uses are removed */
             if ((o->kind == PART_BINDER && o->side == SIDE_B && part_swaps_variable(part, o)) ||
                 (part->kind == PART_BINDER && part->side == SIDE_A && part_swaps_variable(o, part)))
                 needs[part->nneeds++] = k;
@@ -165,15 +167,15 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if the rule of B that matches A is matched to another rule of A's program. */
+/* Returns true if another rule of A's program has the same match in B as the rule A. */
 static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Counts the rules about F that A defeats and its match in B does not, or the other way round.
- * Only rules that may exclude the match in B count.  Adds their number to *N.  Adds a part for
- * each, unless COUNT_ONLY is true. */
+/* Counts the rules about F that only one of two rules defeats: the rule A, or its match in B.
+ * Counts only rules that may exclude the match in B.  Adds the count to *N.  Adds a part for each
+ * such rule, unless COUNT_ONLY is true. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -198,8 +200,8 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Does what defeat_parts_about() does, for all rules that A may exclude.  Sets *N to their
- * number. */
+/* Sets *N to the number of rules that only A or only its match defeats.  Does what
+ * defeat_parts_about() does, for all rules that A may exclude. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;
@@ -208,8 +210,8 @@ static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
         defeat_parts_about(c, a, settles_partner(a->fun), count_only, n);
 }
 
-/* Makes PART need the parts that make its two rules exclude each other. PART is a defeat between
- * two rules that exclude each other only in B. */
+/* PART is a defeat between two rules that exclude each other only in B.  Makes PART need the parts
+ * that make the two rules exclude each other. */
 static void defeat_needs(DeltaSearch *c, DeltaPart *part)
 {
     int *needs = arena_new_array(c->arena, int, (size_t)c->nparts);
@@ -319,7 +321,7 @@ static DeltaUnit *declaration_unit(DeltaSearch *c, DeltaUnitKind kind, const cha
     return u;
 }
 
-/* Returns true if a difference of F matters even if no changed rule reads F. */
+/* Returns true if a difference in F matters although no changed rule reads F. */
 static bool matters_alone(const Fun *f)
 {
     return f->required || f->undoes >= 0;
@@ -407,7 +409,8 @@ static bool same_aspects(const DeltaPart *x, const DeltaPart *y, Arena *arena)
                   normal_aspect_text(y->b, y->aspect, &yb, arena)) == 0;
 }
 
-/* Returns true if a drafter would write the parts X and Y as one change. */
+/* Returns true if the parts X and Y belong to one change, because a drafter would write them
+ * together. */
 static bool one_change(const DeltaPart *x, const DeltaPart *y, Arena *arena)
 {
     if (x->kind != y->kind || x->side != y->side)

@@ -1,15 +1,15 @@
 /* delta.h - compares two programs A and B, rule by rule and part by part.
  *
- * Two rules are equal if their normal forms are equal at the level that counts (normal_form.h).
- * The rules without an equal are collected in *units*.  A unit is the clauses of one label, or one
- * declaration.
+ * Two rules are equal if their normal forms are equal at the level of the comparison
+ * (normal_form.h).  All other rules are collected in *units*.  A unit is the clauses of one label,
+ * or one declaration.
  *
  * Inside a unit, a rule of A and a rule of B that are much alike form a *pair*.  Each difference
  * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole.
- * Making a part in A brings A one step closer to B.
+ * If a part is made in A, A comes one step closer to B.
  *
- * A *change* is a set of parts that a drafter would write as one.  The source text has such parts
- * once, or the clauses of one label have them alike. */
+ * A *change* is a set of parts that a drafter would write together.  These parts come from one
+ * place in the source text, or from the clauses of one label that all have the same difference. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 
@@ -18,17 +18,17 @@
 
 typedef enum DeltaUnitKind {
     UNIT_CLAUSE,
-    UNIT_FUN,   /* a reading, a definition, a finding or the like */
+    UNIT_FUN,   /* a function, such as a reading, a definition or a finding */
     UNIT_EVENT, /* a kind of event */
     UNIT_TYPE
 } DeltaUnitKind;
 
 typedef enum DeltaPartKind {
-    PART_RULE,      /* the whole rule */
-    PART_BINDER,    /* a variable, with the conditions that read it */
+    PART_RULE,      /* a whole rule */
+    PART_BINDER,    /* a binder, with the conditions that read it */
     PART_CONDITION, /* one condition of the rule, or of the `where` or `in` of a binder */
-    PART_ASPECT,    /* another piece of the rule, named by `aspect` */
-    PART_DEFEAT,    /* only one of the two rules defeats a third rule */
+    PART_ASPECT,    /* another component of the rule, which `aspect` names */
+    PART_DEFEAT,    /* a defeat: only one of the two rules defeats a third rule */
     PART_DECLARATION
 } DeltaPartKind;
 
@@ -36,17 +36,18 @@ typedef enum Side { SIDE_A, SIDE_B, SIDE_BOTH } Side;
 
 typedef struct DeltaPart {
     DeltaPartKind kind;
-    Side side;             /* the program that has the part; SIDE_BOTH: both have it, but
-                            * differently */
-    const Rule *a, *b;     /* a pair, or equal rules; for PART_RULE one of them is NULL */
-    RuleAspect aspect;     /* for PART_ASPECT */
-    int binder;            /* for PART_BINDER: the index of the binder in the rule on SIDE */
-    const Conjunct *conds; /* the conditions that are added or removed, as the rule on SIDE has
-                            * them */
+    /* the program that has the part; SIDE_BOTH if the two programs have it in different forms */
+    Side side;
+    /* the two rules of a pair, or two equal rules; for PART_RULE one of them is NULL */
+    const Rule *a, *b;
+    RuleAspect aspect; /* for PART_ASPECT */
+    int binder;        /* for PART_BINDER: the index of the binder in the rule on SIDE */
+    /* the conditions that the part adds or removes, in the form that the rule on SIDE has */
+    const Conjunct *conds;
     int nconds;
-    /* for PART_DEFEAT: the third rule, as A and as B have it */
+    /* for PART_DEFEAT: the third rule, in A and in B */
     const Rule *loser_a, *loser_b;
-    const int *needs; /* indices of the parts that must be made before this part */
+    const int *needs; /* the indices of the parts that must be made before this part */
     int nneeds;
     int unit;
     int change;
@@ -54,30 +55,31 @@ typedef struct DeltaPart {
 
 typedef struct DeltaUnit {
     DeltaUnitKind kind;
-    const char *name; /* the label of the clauses (A's label if A has such clauses), or the name of
-                       * the declaration */
+    /* the label of the clauses in A, or in B if A has none; for a declaration, its name */
+    const char *name;
     const Fun *fun_a, *fun_b;
     const EventKind *event_a, *event_b;
     const Type *type_a, *type_b;
-    const Rule *const *rules_a, *const *rules_b; /* the rules of each program that have no equal
-                                                  * rule in the other program */
+    /* the rules of each program that have no equal rule in the other program */
+    const Rule *const *rules_a, *const *rules_b;
     int nrules_a, nrules_b;
-    int first, nparts; /* the parts of the unit: NPARTS parts from index FIRST on */
+    int first, nparts; /* the unit has NPARTS parts, which begin at index FIRST */
 } DeltaUnit;
 
 typedef struct Amendment {
     const Program *a, *b;
     CompareLevel level;
-    const DeltaUnit *units; /* clauses in the order of the book, then declarations */
+    const DeltaUnit *units; /* first clauses in label order, then declarations */
     int nunits;
     const DeltaPart *parts;
     int nparts;
     int nchanges; /* changes are numbered from 0, in the order of their first parts */
-    /* by rule id: the equal rule or the partner in the other program, or NULL */
+    /* indexed by rule id: the equal rule in the other program, or the partner in a pair, or NULL */
     const Rule *const *match_a, *const *match_b;
 } Amendment;
 
-/* Compares A and B at LEVEL.  The result lives in ARENA.  Both programs must live as long. */
+/* Compares A and B at LEVEL.  The result lives in ARENA.  Both programs must live as long as the
+ * result. */
 const Amendment *delta_compare(const Program *a, const Program *b, CompareLevel level,
                                Arena *arena);
 

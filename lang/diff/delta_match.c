@@ -1,6 +1,6 @@
-/* delta_match.c - finds, for each rule of one program, the rule of another that is equal or much
- * like it.  First rules with equal normal texts are matched, then pairs by how much they have in
- * common. */
+/* delta_match.c - finds, for each rule of one program, the rule of the other program that is equal
+ * or much like it.  First matches rules with equal normal texts, and then the rules that have most
+ * in common. */
 #include "diff/delta_match.h"
 
 #include "kit/vec.h"
@@ -12,8 +12,8 @@
 /* The likeness of two rules, in thousandths. */
 enum {
     ALIKE = 1000,       /* the rules say the same */
-    ALIKE_ENOUGH = 700, /* the least score of a pair */
-    ALIKE_LABEL = 300   /* added to the score of two rules with the same label */
+    ALIKE_ENOUGH = 700, /* the least likeness of two rules that form a pair */
+    ALIKE_LABEL = 300   /* added to the likeness if the two rules have the same label */
 };
 
 static const char **rule_texts(const Program *p, CompareLevel level, Arena *arena)
@@ -38,8 +38,8 @@ static int rule_texts_compare(const void *a, const void *b)
     return order ? order : (x->id > y->id) - (x->id < y->id);
 }
 
-/* Returns the index of the first rule with TEXT in LIST, which has N rules and is sorted by text.
- * Returns N if no rule has it. */
+/* Returns the index of the first rule in LIST that has the text TEXT.  Returns N if no rule has it.
+ * LIST has N rules, sorted by text. */
 static uint32_t first_rule_text(const RuleText *list, uint32_t n, const char *text)
 {
     uint32_t low = 0, high = n;
@@ -91,8 +91,8 @@ bool delta_defeats(const Rule *x, const Rule *y)
     return false;
 }
 
-/* Returns true if X and Y defeat the same rules about F, and are defeated by the same rules about
- * F. */
+/* Returns true if the rules about F that X defeats are those that Y defeats, and the rules about F
+ * that defeat X are those that defeat Y. */
 static bool same_defeats_about(const Rule *x, const Rule *y, const Fun *f)
 {
     for (uint32_t i = 0; f && i < f->nrules; i++) {
@@ -113,8 +113,8 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* Matches rules that repeat an equal rule of the same program.  Such a rule is still unmatched; it
- * gets the match of the rule that it repeats. */
+/* Gives a match to each unmatched rule that repeats a matched rule of its own program P: the match
+ * of the repeated rule. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)
@@ -142,8 +142,8 @@ static void find_equals(DeltaMatches *c)
     match_twins(c->b, texts_b, c->match_b, c->equal_b);
 }
 
-/* Sets OF_B, for each binder of B, to the binder of A that corresponds to it, or to -1.  The two
- * have the same type; binders of the same name are paired first. */
+/* Stores in OF_B the binder of A that corresponds to each binder of B, or -1.  Corresponding
+ * binders have the same type.  Binders with the same name are paired first. */
 static void pair_binders(const Rule *a, const Rule *b, int *of_b, Arena *arena)
 {
     bool taken[MAX_SLOTS] = { false };
@@ -192,8 +192,8 @@ RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena)
     return p;
 }
 
-/* Returns the likeness of A and B: what they have in common, in thousandths of all that they say.
- * Returns 0 if both have conditions, and no condition is common. */
+/* Returns the likeness of A and B in thousandths: how much of all that they say is common.  Returns
+ * 0 if both have conditions, but none in common. */
 static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
 {
     const RulePair p = delta_pair_new(a, b, c->scratch);
@@ -215,8 +215,8 @@ static int rule_likeness(const DeltaMatches *c, const Rule *a, const Rule *b)
         all += (*of_a != '\0') + (*of_b != '\0');
         common += *of_a && strcmp(of_a, of_b) == 0;
     }
-    return 2 * ALIKE * common / all; /* ALL is 0 only for two empty rules, and these are matched as
-                                      * equal before */
+    /* ALL is 0 only for two empty rules; such rules are equal and were matched before */
+    return 2 * ALIKE * common / all;
 }
 
 static bool same_rule_subject(const Rule *a, const Rule *b)
@@ -227,7 +227,7 @@ static bool same_rule_subject(const Rule *a, const Rule *b)
 
 typedef struct RuleLikeness {
     int score;
-    bool same; /* the rules say the same */
+    bool same; /* the two rules say the same */
     const Rule *a, *b;
 } RuleLikeness;
 
@@ -266,7 +266,7 @@ static void find_pairs(DeltaMatches *c)
         if (!c->match_a[list[i].a->id] && !c->match_b[list[i].b->id]) {
             c->match_a[list[i].a->id] = list[i].b;
             c->match_b[list[i].b->id] = list[i].a;
-            /* these rules differ only in the order of their binders */
+            /* the two rules differ only in the order of their binders */
             if (list[i].same)
                 c->equal_a[list[i].a->id] = c->equal_b[list[i].b->id] = true;
         }

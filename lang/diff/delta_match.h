@@ -1,5 +1,5 @@
-/* delta_match.h - finds, for each rule of one program, the rule of another that is equal or much
- * like it. */
+/* delta_match.h - finds, for each rule of one program, the rule of the other program that is equal
+ * or much like it. */
 #ifndef BL_DELTA_MATCH_H
 #define BL_DELTA_MATCH_H
 
@@ -8,35 +8,37 @@
 typedef struct DeltaMatches {
     const Program *a, *b;
     CompareLevel level;
-    Arena *arena, *scratch; /* `scratch` holds texts that are needed only for comparing */
-    /* by rule id: the equal rule, or the partner in a pair, in the other program; or NULL */
+    Arena *arena, *scratch; /* `scratch` holds texts that are only needed during the comparison */
+    /* indexed by rule id: the equal rule in the other program, or the partner in a pair, or NULL */
     const Rule **match_a, **match_b;
-    /* by rule id: the match says the same, but may defeat other rules */
+    /* indexed by rule id: the matched rule says the same, but may defeat other rules */
     bool *equal_a, *equal_b;
 } DeltaMatches;
 
-/* Two rules side by side.  Corresponding variables have the same names (delta_pair_naming()), so
- * that texts of conditions can be compared. */
+/* Two rules to be compared.  Their corresponding variables have the same names (see
+ * delta_pair_naming()), so that the texts of their conditions can be compared. */
 typedef struct RulePair {
     const Rule *a, *b;
     VariableNames names_a, names_b;
     Conjunct *conds_a, *conds_b;
     int nconds_a, nconds_b;
-    int of_b[MAX_SLOTS]; /* by binder of B: the corresponding binder of A, or -1 */
+    int of_b[MAX_SLOTS]; /* indexed by binder of B: the corresponding binder of A, or -1 */
 } RulePair;
 
-/* Fills in the matches of C.  The caller has set its programs, level and arenas. */
+/* Finds the matches and stores them in C.  The caller has set the programs, the level and the
+ * arenas of C. */
 void delta_match_rules(DeltaMatches *c);
 
 RulePair delta_pair_new(const Rule *a, const Rule *b, Arena *arena);
-/* Returns names for the variables of B in the pair A, B.  A variable is named by its place among
- * A's binders.  Variables that only B has get the next places. */
+/* Returns names for the variables of B, so that B can be compared with A.  The name of a variable
+ * is the place of the corresponding binder of A.  Variables without such a binder get the places
+ * after all binders of A. */
 VariableNames delta_pair_naming(const Rule *a, const Rule *b, Arena *arena);
 
 /* Returns true if one of the N conditions in LIST has the text TEXT. */
 bool delta_conjuncts_have(const Conjunct *list, int n, const char *text);
-/* Returns true if X defeats Y.  For rules that cannot exclude each other, returns true if a clause
- * states that X prevails. */
+/* Returns true if X defeats Y.  If the two rules cannot exclude each other, returns true if a
+ * clause states that X prevails. */
 bool delta_defeats(const Rule *x, const Rule *y);
 
 #endif

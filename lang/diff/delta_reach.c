@@ -1,4 +1,4 @@
-/* delta_reach.c - finds the functions and rules that a difference between two programs may
+/* delta_reach.c - finds the functions and rules that a difference between two programs can
  * affect. */
 #include "diff/delta_reach.h"
 
@@ -78,18 +78,20 @@ void delta_unite_fun_sets(const Program *a, bool *funs_a, const Program *b, bool
 struct DeltaRules {
     const Amendment *m;
     bool of_b;
-    uint64_t *units; /* by rule id, `words` words each: bit U is set if unit U concerns the rule */
+    /* indexed by rule id, with `words` words for each rule: bit U is set if unit U is about the
+     * rule */
+    uint64_t *units;
     int words;
     bool *rules;
 };
 
-/* The functions that use a declaration. */
+/* The functions of a program that use a declaration. */
 typedef struct UnitUses {
     const DeltaUnit *u;
-    bool *known; /* by function id: the function uses the declaration */
+    bool *known; /* indexed by function id: the function uses the declaration */
 } UnitUses;
 
-/* Returns true if F is the declaration itself, or is already known to use it. */
+/* Returns true if F is the declaration of X, or X already knows that F uses that declaration. */
 static bool fun_uses(const Fun *f, const UnitUses *x)
 {
     return f == x->u->fun_a || f == x->u->fun_b || x->known[f->id];
@@ -134,8 +136,9 @@ static bool definition_uses(const Fun *f, const UnitUses *x)
     return false;
 }
 
-/* Finds the functions of P that use the declaration U, directly or through definitions, which may
- * form a circle.  Uses in rules do not count here, because rules are examined one by one. */
+/* Finds the functions of P that use the declaration of U, directly or through definitions.
+ * Definitions may form a circle.  Uses in rules do not count, because mark_rules() looks at each
+ * rule. */
 static UnitUses unit_uses_new(const DeltaUnit *u, const Program *p)
 {
     UnitUses x = { u, xcalloc(p->nfuns + 1u, sizeof *x.known) };
@@ -174,7 +177,8 @@ static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
     k->rules[r->id] = true;
 }
 
-/* Finds the rules of P that each unit of M concerns.  P is M->b if OF_B, otherwise M->a. */
+/* Finds for each unit of M the rules of P that it is about.  P is M->b if OF_B is true, otherwise
+ * M->a. */
 static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {
     for (int u = 0; u < m->nunits; u++) {
@@ -239,7 +243,7 @@ const bool *delta_rules_of_any_unit(const DeltaRules *k)
     return k->rules;
 }
 
-/* Returns true if the declaration U may decide whether P requires a status. */
+/* Returns true if the declaration of U can change whether P requires a value of some status. */
 static bool requires_by(const DeltaUnit *u, const Program *p)
 {
     const UnitUses uses = unit_uses_new(u, p);

@@ -1,15 +1,15 @@
-/* diff_explain.c - finds, for each difference in a shape, a smallest set of changes that causes
- * it. */
+/* diff_explain.c - finds, for each difference in a shape, a smallest set of changes that causes the
+ * difference. */
 #include "diff/diff_inside.h"
 
 #include "program/program.h"
 #include "program/settles.h"
 
-/* A private copy of A with some changes made. amended_free() takes the changes back. */
+/* A private copy of A where some changes are made. amended_free() undoes the changes. */
 typedef struct AmendedProgram {
     int at;        /* the index of the private program */
     const Case *c; /* the case of the shape, loaded for this program */
-    bool good;     /* all changes could be made */
+    bool good;     /* the program could be given all changes */
 } AmendedProgram;
 
 /* ---- program A with some changes made ---------------------------------- */
@@ -37,8 +37,8 @@ static void return_program(DiffSearch *x, int at)
     pthread_mutex_unlock(&x->lock);
 }
 
-/* Returns true if one of the N CHANGES may affect conclusions about F, a function of A or of B.  F
- * may be NULL, for a conclusion without a function; the result is then true. */
+/* Returns true if one of the N CHANGES can affect conclusions about F, a function of A or of B.
+ * Some conclusions are about no function; F is then NULL, and the result is true. */
 static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, int n)
 {
     const Fun *of_a = f ? delta_fun_in(s->x->d->amendment->a, f) : NULL;
@@ -49,10 +49,10 @@ static bool changes_reach(const ShapeDiff *s, const Fun *f, const int *changes, 
     return !of_a;
 }
 
-/* Finds the functions of P with unexplained differences in the cases WITHIN, as far as the changes
- * may affect these functions.  P is A with the N CHANGES.  Sets *ANY to true if there are such
- * differences.  Returns NULL if a ruling that waits is among them, because such a line may be about
- * any function. */
+/* Returns the functions of P with unexplained differences in the cases WITHIN.  Leaves out
+ * functions that the changes cannot affect.  P is A with the N CHANGES.  Sets *ANY to true if there
+ * is such a difference.  A ruling that waits may be about any function.  If such a ruling differs,
+ * returns NULL. */
 static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const int *changes, int n,
                                     Mdd within, Arena *arena, bool *any)
 {
@@ -75,7 +75,7 @@ static const bool *funs_unexplained(const ShapeDiff *s, const Program *p, const 
     return funs;
 }
 
-/* Returns the functions of A that one of the N CHANGES may affect. */
+/* Returns the functions of A that the N CHANGES can affect. */
 static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, Arena *arena)
 {
     size_t most = s->x->d->amendment->a->nfuns + 1u;
@@ -88,8 +88,8 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
 }
 
 /* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Sets *SOME
- * to false if the mixture has no ruling, for instance because it is circular; this is no error.  If
- * the survey takes too much work, reports this and returns false. */
+ * to false if the mixture has no ruling, for example because it is circular.  This is not an error.
+ * Returns false, after a report, if the survey takes too much work. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {
@@ -127,10 +127,10 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the N CHANGES in the cases WITHIN, for the functions that have unexplained
- * differences and that the changes may affect.  Sets *SOME to false if there is no such function,
- * or the changes cannot be made or give no ruling.  Returns false, after a report, if the survey
- * takes too much work. */
+/* Surveys A with the N CHANGES in the cases WITHIN.  The survey covers only functions that have
+ * unexplained differences and that the changes can affect.  Sets *SOME to false if there is no such
+ * function, if the changes cannot be made, or if they give no ruling.  Returns false, after a
+ * report, if the survey takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {
@@ -157,8 +157,8 @@ static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, 
 
 /* ---- what one change alone does ---------------------------------------- */
 
-/* Adds the function of R, a changed, added or removed rule, to CHANGED.  Returns false if the
- * change may affect more than the values of that function. */
+/* Marks in CHANGED the function of R.  R is a rule that is changed, added or removed.  Returns
+ * false if this can affect more than the values of that function. */
 static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
 {
     const Fun *f = r && r->fun ? delta_fun_in(a, r->fun) : NULL;
@@ -171,13 +171,14 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
     if (settles_partner(f))
         changed[settles_partner(f)->id] = true;
     for (const EventKind *k = a->events; k; k = k->next)
-        if (k->exercises == f) /* a change of the right matters to events that exercise it */
+        if (k->exercises == f) /* an event that exercises a right depends on the rules about that
+                                * right */
             changed[a->nfuns] = true;
     return true;
 }
 
-/* Adds the functions that part P, and the parts that it needs, change.  Returns false if P may
- * affect more. */
+/* Marks in CHANGED the functions whose rules change with part P and with the parts that P needs.
+ * Returns false if P can affect more than the values of these functions. */
 static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *changed)
 {
     bool good = m->units[p->unit].kind == UNIT_CLAUSE;
@@ -190,8 +191,8 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A with rules that change P changes.  Returns NULL if P may affect
- * more. */
+/* Returns the functions of A whose rules change with change P.  Returns NULL if P can affect more
+ * than the values of these functions. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
@@ -203,7 +204,7 @@ static const bool *funs_changed_by(const ShapeDiff *s, int p)
     return changed;
 }
 
-/* Returns the set of P's functions that corresponds to FUNS, a set of A's functions. */
+/* Translates FUNS, a set of functions of A, to the set of the same functions of P. */
 static const bool *funs_translate(const Program *p, const Program *a, const bool *funs,
                                   Arena *arena)
 {
@@ -219,7 +220,7 @@ static const bool *funs_translate(const Program *p, const Program *a, const bool
 }
 
 /* Returns a copy of S with everything that survey_find() and survey_difference() read.  The copy
- * stays valid when the surveyed program changes. */
+ * stays valid when the program changes. */
 static Survey survey_copy(const Survey *s, Arena *arena)
 {
     Survey out = { .at = arena_alloc_array(arena, sizeof *out.at, (size_t)s->n + 1), .n = s->n };
@@ -234,15 +235,15 @@ static Survey survey_copy(const Survey *s, Arena *arena)
     return out;
 }
 
-/* Returns true if the effect F changes no value of a function in the cases WITHIN under the current
- * readings. */
+/* F is the effect of a change.  Returns true if the change gives no function another value in the
+ * cases WITHIN.  Only the readings that are being examined count. */
 static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 {
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds the effect F of a change by V, a view of A with that change.  Makes a survey only if no
- * value changes in WITHIN. */
+/* Finds the effect F of a change.  V is a view of A with that change.  Makes a survey only if the
+ * change changes no value in WITHIN. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =
@@ -262,8 +263,8 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns the effect of the single change PART.  Makes a survey only if no value changes in
- * WITHIN. */
+/* Returns the effect of the change PART alone.  Makes a survey only if the change changes no value
+ * in WITHIN. */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {
     ChangeEffect *f = &s->effects[part];
@@ -316,7 +317,7 @@ static bool effect_is_idle(ShapeDiff *s, int part, Mdd within)
     return true;
 }
 
-/* Returns the cases where some difference is unexplained. */
+/* Returns the cases with some unexplained difference. */
 static Mdd points_left(const ShapeDiff *s)
 {
     Mdd rest = MDD_NONE;
@@ -328,9 +329,9 @@ static Mdd points_left(const ShapeDiff *s)
 
 /* ---- the smallest sets ------------------------------------------------- */
 
-/* Sets the family of each point to the cases in WITHIN where its difference is unexplained, and A
- * with the N CHANGES concludes as B does.  Sets *OUT to the union of these cases.  Returns false if
- * it takes too much work. */
+/* Sets the family of each point to the cases in WITHIN that the N CHANGES explain: the difference
+ * is unexplained so far, and A with the CHANGES concludes as B does.  Sets *OUT to the union of
+ * these cases.  Returns false if this takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();
@@ -356,8 +357,8 @@ static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, 
     return good;
 }
 
-/* Copies the N CHANGES to OUT, except the LEN changes from index AT on.  Returns the number of
- * changes copied. */
+/* Copies the N CHANGES to OUT, but leaves out LEN of them, from index AT on.  Returns the number of
+ * changes in OUT. */
 static int parts_without(const int *changes, int n, int at, int len, int *out)
 {
     int k = 0;
@@ -378,10 +379,10 @@ static int every_change(const DiffSearch *x, int *changes)
     return n;
 }
 
-/* Finds, for the first case in REST, a smallest set of changes that explains some of its
- * differences.  Begins with the changes that concern the shape; if these do not explain the case,
- * begins with all changes.  Then removes changes while the rest still explains it.  Returns false
- * if it takes too much work. */
+/* Finds a smallest set of changes that explains some difference of the first case in REST.  Begins
+ * with the changes that are about rules of this shape.  If these do not explain the case, begins
+ * with all changes.  Then removes changes as long as the other changes still explain the case.
+ * Returns false if this takes too much work. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -415,7 +416,7 @@ static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
     return true;
 }
 
-/* Returns true if an unexplained conclusion is supported by a rule that CHANGE is about. */
+/* Returns true if CHANGE is about a rule that supports an unexplained conclusion. */
 static bool rests_on_change(const ShapeDiff *s, int change)
 {
     const Amendment *m = s->x->d->amendment;
@@ -434,9 +435,9 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences of the shape.  First tries single changes that concern a rule behind a
- * differing conclusion, then other single changes, then smallest sets of changes.  Returns false if
- * it takes too much work. */
+/* Explains the differences of the shape.  First tries single changes that are about a rule behind a
+ * differing conclusion, then the other single changes, and then smallest sets of changes.  Returns
+ * false if this takes too much work. */
 static bool explain_by_changes(ShapeDiff *s)
 {
     size_t most = (size_t)s->x->d->amendment->nparts + 1;
@@ -470,9 +471,9 @@ static bool explain_by_changes(ShapeDiff *s)
     return true;
 }
 
-/* Explains the differences that exist only if F, a reading or option, has another value than
- * presumed.  G is the same reading in the other program, or NULL.  Returns false if it takes too
- * much work. */
+/* Explains the differences that exist only if F, a reading or option, has another value than its
+ * presumed one.  G is the same reading in the other program, or NULL.  Returns false if this takes
+ * too much work. */
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
                                  const Fun *g)
 {

@@ -1,6 +1,5 @@
-/* diff_family.c - lists the conclusions on which the programs differ in a shape, and collects
- * families of cases: first of a shape, then of all shapes, with the conditions that separate
- * them. */
+/* diff_family.c - lists the conclusions on which two programs differ in a shape.  Collects families
+ * of cases, first of each shape and then of all shapes, and the conditions that separate them. */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
@@ -70,8 +69,8 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the part whose frame is used for a family with the N changes PARTS.  This is the first
- * part that is about a rule.  Returns -1 if no part is about a rule. */
+/* Returns the part whose frame serves a family with the N changes PARTS: the first part that is
+ * about a rule.  Returns -1 if no part is about a rule. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -80,15 +79,15 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the part whose frame is used for the family F, or -1.  If F occurs only under other
- * readings than the presumed ones, the result is -1, because marks are tested under the presumed
- * readings. */
+/* Returns the part whose frame serves the family F, or -1.  Marks are tested under the presumed
+ * readings, so the result is -1 for a family that needs other readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
 }
 
-/* Records that the search will need the tally of all cases in FRAME.  Any thread may call this. */
+/* Records that the search will need the tally of all cases in FRAME.  Several threads may call this
+ * function at the same time. */
 static void tally_request(DiffSearch *x, int frame)
 {
     pthread_mutex_lock(&x->lock);
@@ -109,13 +108,14 @@ void diff_tally_shape(ShapeDiff *s)
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
-        if (s->where) /* comparing the shape may have left unused nodes */
+        if (s->where) /* the comparison of the shape may have left unused nodes */
             diff_free_unused(s);
         s->out->tallies[i] = separator_tally_new(s->arena);
         good = separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
                                      s->out->tallies[i], s->arena, s->diags);
     }
-    if (!good || mdd_store_full(s->r)) /* diff_separate_families() will tally the shape again */
+    if (!good || mdd_store_full(s->r)) /* without these tallies, diff_separate_families() tallies
+                                        * the shape again */
         s->out->tallies = NULL;
 }
 
@@ -124,7 +124,7 @@ static bool shape_is_counted(const DiffSearch *x, int frame, uint64_t k)
     return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
 }
 
-/* Adds the tallies of one shape to the tallies of the search. */
+/* Adds the tallies of a shape to the tallies of the search. */
 static void add_tallies(DiffSearch *x, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
@@ -150,11 +150,12 @@ void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallie
 }
 
 typedef struct ShapeTallies {
-    SeparatorTally **at; /* by part: the tally of the cases of one shape; NULL: not tallied */
+    /* indexed by part: the tally of the cases of one shape, or NULL if the shape is not tallied */
+    SeparatorTally **at;
     bool failed;
 } ShapeTallies;
 
-/* Returns true if the cases of shape K are missing from a requested tally. */
+/* Returns true if some requested tally lacks the cases of shape K. */
 static bool tally_is_missing(const DiffSearch *x, uint64_t k)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++)
@@ -163,7 +164,7 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame where they are missing. */
+/* Tallies the cases of shape K in each requested frame whose tally lacks them. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -238,7 +239,7 @@ void diff_separate_families(DiffSearch *x)
 
 /* ---- the families ------------------------------------------------------ */
 
-/* Returns a rule that supports V and that a unit of the N changes PARTS concerns, or NULL. */
+/* Returns a rule that supports V and that one of the N changes PARTS is about, or NULL. */
 static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
                                        const int *parts, int n)
 {
@@ -250,7 +251,7 @@ static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *
     return NULL;
 }
 
-/* Returns the name of V, a value of a bool or an enum; "" for other types. */
+/* Returns the name of the value V of type T.  Returns "" if T is neither bool nor an enum. */
 static const char *diff_value_word(const Type *t, Value v)
 {
     return t->kind == TYPE_BOOL   ? (v == 1 ? "true" : "false")
@@ -274,7 +275,7 @@ static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *
                         (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
 }
 
-/* A kind of conclusion on which the programs differ, with the cases that have it. */
+/* A kind of conclusion on which the programs differ, with the cases that have the conclusion. */
 typedef struct DifferingConclusion {
     FamilyConclusion p;
     Mdd when;
@@ -295,8 +296,9 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists the kinds of conclusions on which the programs differ in CASES.  If DIRECTLY, lists only
- * those supported by a rule that the N changes PARTS concern.  Returns their number. */
+/* Lists in LIST the kinds of conclusions on which the programs differ in CASES.  If DIRECTLY is
+ * true, leaves out conclusions without support from a rule that the N changes PARTS are about.
+ * Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,
                                       Mdd cases, DifferingConclusion *list)
 {
@@ -333,8 +335,8 @@ static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, boo
     return count;
 }
 
-/* Adds a fragment with the cases CASES and the N changes PARTS to the result of the shape.  WHOLE
- * is Family.whole.  Returns false if this takes too much work. */
+/* Adds a fragment to the result of the shape: the cases CASES, which the N changes PARTS explain.
+ * WHOLE is the value for Family.whole.  Returns false if this takes too much work. */
 static bool fragment_add(ShapeDiff *s, const int *parts, int n, bool whole, Mdd cases)
 {
     DifferingConclusion *list = arena_alloc_array(s->arena, sizeof *list, (size_t)s->points.n + 1);
@@ -400,8 +402,8 @@ bool diff_family_add(ShapeDiff *s, const int *parts, int n, bool whole)
     return fragment_add(s, parts, n, whole, all);
 }
 
-/* Q has a list of conclusions.  Adds the cases of P to the conclusion in it of the same kind as P.
- * If no conclusion has this kind, adds P to the list. */
+/* Adds the cases of P to the conclusion of the family Q that has the same kind as P.  If Q has no
+ * such conclusion, adds P to the conclusions of Q. */
 static void family_add_conclusion(DiffSearch *x, Family *q, const FamilyConclusion *p)
 {
     FamilyConclusion *grown;
@@ -462,7 +464,7 @@ static FamilyFragment *family_add_fragment(DiffSearch *x, const FamilyFragment *
 }
 
 /* Sets `cases` of each family: two families get the same number if they have the same cases in all
- * shapes so far.  Before the first shape, all families have the number 0. */
+ * shapes merged so far.  Before the first shape, all families have the number 0. */
 static void families_number_equal_cases(DiffSearch *x)
 {
     int *before = xrealloc(NULL, sizeof *before * (size_t)(x->nfamilies + 1)), n = 0;
@@ -495,7 +497,8 @@ void diff_families_merge(DiffSearch *x, const ShapeResult *r)
     families_number_equal_cases(x);
 }
 
-/* Orders families: those under the presumed readings first, then by their changes. */
+/* Orders families: first the families under the presumed readings, then all others.  Within these
+ * two groups, orders families by their changes. */
 static int families_by_changes(const void *a, const void *b)
 {
     const FamilyFragment *x = a, *y = b;

@@ -7,8 +7,8 @@
 
 /* ---- one shape --------------------------------------------------------- */
 
-/* Returns true if C has events of the kinds that some rule of WANTED needs.  WANTED is by rule
- * id. */
+/* Returns true if C has events of all kinds that some wanted rule needs.  WANTED[I] is true if the
+ * rule with id I is wanted. */
 static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {
@@ -28,8 +28,8 @@ static bool rules_can_apply(const Program *p, const bool *wanted, const Case *c)
     return false;
 }
 
-/* Adds to *OUT the cases where the conditions of a changed rule hold.  Records these rules and the
- * changes about them in S.  Returns false if it takes too much work. */
+/* Adds to *OUT the cases where the conditions of a changed rule hold.  Records in S these rules,
+ * and the changes that are about them.  Returns false if this takes too much work. */
 static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 {
     const Amendment *m = s->x->d->amendment;
@@ -59,7 +59,7 @@ static bool find_touched_cases(ShapeDiff *s, bool of_b, Mdd *out)
 }
 
 /* Returns the functions of a program that may have different values in this shape.  READERS are the
- * program's dependencies. */
+ * dependencies of the program. */
 static bool *funs_may_differ(const ShapeDiff *s, const Dependencies *readers)
 {
     return delta_touched(readers, s->rules_met, s->nrules_met, s->x->declared, s->x->ndeclared,
@@ -130,7 +130,7 @@ static ShapeResult *shape_compare(DiffSearch *x, uint64_t k, Arena *arena, Diags
              (x->gaps || rules_can_apply(m->a, delta_rules_of_any_unit(x->rules[0]), a->c) ||
               rules_can_apply(m->b, delta_rules_of_any_unit(x->rules[1]), b->c)) &&
              !shape_compare_rulings(&s, a, b)) ||
-            mdd_store_full(s.r); /* a full store gives wrong sets */
+            mdd_store_full(s.r); /* if the store is full, the sets are wrong */
         if (!out->failed)
             diff_tally_shape(&s);
     }
@@ -156,13 +156,13 @@ static bool merge_shape_result(void *context, uint64_t k, void *result)
     DiffSearch *x = context;
     const ShapeResult *r = result;
 
-    if (r->failed) { /* the families of that shape are incomplete */
+    if (r->failed) { /* the families of a failed shape are incomplete */
         x->failed = true;
         x->failed_at = k;
         return false;
     }
     x->overflow |= __builtin_add_overflow(x->out.cases, r->cases, &x->out.cases);
-    x->out.differ += r->differ; /* no overflow check, because `differ` is at most `cases` */
+    x->out.differ += r->differ; /* this sum cannot overflow, because `differ` is at most `cases` */
     x->out.shapes += r->differ > 0;
     if (r->n)
         diff_families_merge(x, r);
@@ -173,7 +173,7 @@ static bool merge_shape_result(void *context, uint64_t k, void *result)
     return !x->overflow;
 }
 
-/* Compares the shape that failed once more, now to report why. */
+/* Compares again the shape that failed, to report why it failed. */
 static void report_failed_shape_diff(DiffSearch *x, Diags *diags)
 {
     size_t before = diags_errors(diags);
@@ -185,7 +185,7 @@ static void report_failed_shape_diff(DiffSearch *x, Diags *diags)
     arena_free(arena);
 }
 
-/* Returns the functions, by id in A, that some change may affect in A or in B. */
+/* Returns a set of functions, by id in A: those that some change can affect in A or in B. */
 static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
 {
     const Amendment *m = x->d->amendment;
@@ -197,8 +197,8 @@ static const bool *find_differing_funs(const DiffSearch *x, Arena *arena)
     return a;
 }
 
-/* Finds, before any shape is compared, the frames and the functions that each part and change
- * concerns. */
+/* Finds the frame of each part, and the functions and rules that each change can affect.  Must be
+ * called before any shape is compared. */
 static void prepare_changes(DiffSearch *x)
 {
     const Amendment *m = x->d->amendment;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule of the unchanged program, with the fields of it that a patch may change. */
+/* A rule of the unchanged program, with its fields that a patch may change. */
 typedef struct WasRule {
     Rule *rule;
     Rule *next;
@@ -43,18 +43,18 @@ typedef struct ChangedFun {
 /* A rule of the patched program, with its origin. */
 typedef struct PatchItem {
     Rule *rule;
-    /* the order among rules of one label: the id in the unchanged program; for an added rule, a
-     * higher number */
+    /* The order among the rules of one label.  It is the id in the unchanged program, or a higher
+     * number for an added rule. */
     uint32_t seq;
-    bool old;         /* the unchanged program has the rule, and `seq` is its id there */
+    bool old;         /* the unchanged program has the rule; `seq` is the id there */
     const Rule *of_b; /* for an added rule: the rule of B that it copies, or NULL */
 } PatchItem;
 
 struct Patch {
     Program *p;
-    uint32_t nthunks; /* the number of thunks of the unchanged program */
-    Arena *memory;    /* freed with the patch */
-    Arena *arena;     /* emptied by patch_undo() */
+    uint32_t nthunks; /* the number of thunks in the unchanged program */
+    Arena *memory;    /* its memory is freed with the patch */
+    Arena *arena;     /* its memory is freed by patch_undo() */
     /* The unchanged program. */
     Rule **rules;
     uint32_t nrules, nfuns;
@@ -63,21 +63,23 @@ struct Patch {
     WasFun *was_funs;
     WasClause *was_clauses;
     uint32_t nclauses;
-    WasEvent *was_events; /* by id of the event kind: what the unchanged program says of the kind */
+    /* indexed by id of the event kind: what the unchanged program has in the fields of the kind */
+    WasEvent *was_events;
     Fun **fun_by_id, **fun_by_name;
     Fun *last_fun;
     /* The changes. */
-    Rule **now; /* by old rule id: the current rule, or NULL if removed */
+    Rule **now; /* indexed by old rule id: the current rule, or NULL if the rule is removed */
     PatchItem *added;
     int nadded, cap_added;
     Clause **clauses; /* clauses that the unchanged program lacks */
     int nnew, cap_clauses;
     ChangedFun *changed;
     int nchanged, cap_changed;
-    bool *touched;             /* by function id: the function's rules have changed */
-    const Amendment *m;        /* defeats follow this amendment; NULL: they follow what the clauses
-                                * state */
-    const DeltaPart **defeats; /* the parts of M about defeats that are taken */
+    /* indexed by function id: the rules about the function have changed */
+    bool *touched;
+    /* the amendment that decides which rules defeat which; if NULL, the clauses decide it */
+    const Amendment *m;
+    const DeltaPart **defeats; /* the parts of M about defeats that have been made */
     int ndefeats;
 };
 
@@ -234,7 +236,7 @@ void patch_undo(Patch *x)
 
 /* ---- changes one by one ----------------------------------------------- */
 
-/* Records that the rules about F change.  For functions that the patch adds this is not needed. */
+/* Records that the rules about F change.  This is not needed for functions that the patch adds. */
 static void touch_fun(Patch *x, const Fun *f)
 {
     if (f && f->id < x->nfuns)
@@ -266,7 +268,7 @@ void patch_remove(Patch *x, uint32_t id)
     x->now[id] = NULL;
 }
 
-/* Adds C to the new clauses, if the program and the patch lack it. */
+/* Adds C to the new clauses, unless the program or the patch has C already. */
 static void know_clause(Patch *x, const Clause *c)
 {
     for (uint32_t i = 0; i < x->nclauses; i++)
@@ -332,14 +334,14 @@ void patch_follow(Patch *x, const Amendment *m, const bool *taken)
 
 /* ---- defeat ----------------------------------------------------------- */
 
-/* Returns the rule of B that corresponds to item I.  For an added rule, it is the rule that I
- * copies; for an old rule, its match in the amendment.  Returns NULL if B has no such rule. */
+/* Returns the rule of B that corresponds to item I, or NULL.  For an added rule, this is the rule
+ * that it copies.  For an old rule, it is the match in the amendment. */
 static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
 {
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* Returns true if a taken part says whether W defeats L.  W and L are rules of B. */
+/* Returns true if a part that has been made says whether W defeats L.  W and L are rules of B. */
 static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)
@@ -366,7 +368,8 @@ static bool may_exclude(const Fun *f, const Fun *other)
     return other && (other == f || other == settles_partner(f));
 }
 
-/* Sets the rules about F, which are among the N items, and the rules that each of them defeats. */
+/* Sets the list of rules about F, and the rules that each of them defeats.  The rules about F are
+ * among the N items. */
 static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
     const PatchItem **mine = arena_new_array(x->arena, const PatchItem *, n + 1u);
@@ -398,7 +401,7 @@ static int items_by_book(const void *a, const void *b)
     return at != after ? (at > after) - (at < after) : (x->seq > y->seq) - (x->seq < y->seq);
 }
 
-/* Returns all rules, in the order of the book, and sets *N to their number. */
+/* Returns all rules in label order, and sets *N to their number. */
 static PatchItem *all_items(Patch *x, uint32_t *n)
 {
     PatchItem *items = arena_new_array(x->arena, PatchItem, x->nrules + (size_t)x->nadded + 1);
@@ -422,7 +425,7 @@ static int clauses_by_book(const void *a, const void *b)
     return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Links all clauses in the order of the book.  Their rules are not linked yet. */
+/* Links all clauses in label order.  Their rules are not linked yet. */
 static void settle_clauses(Patch *x)
 {
     Clause **list = arena_new_array(x->arena, Clause *, x->nclauses + (size_t)x->nnew + 1);
@@ -454,7 +457,7 @@ static void link_rules(const PatchItem *items, uint32_t n)
     }
 }
 
-/* Computes again what is precomputed from new or changed rules and functions. */
+/* Computes again all that was precomputed from rules and functions which are new or changed. */
 static void settle_index(Patch *x)
 {
     Program *p = x->p;

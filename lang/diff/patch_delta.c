@@ -1,4 +1,4 @@
-/* patch_delta.c - makes parts of an amendment in a program that is being patched. */
+/* patch_delta.c - makes the parts of an amendment in a program that is being patched. */
 #include "diff/patch.h"
 
 #include "diff/delta_match.h"
@@ -12,7 +12,8 @@ typedef struct PatchTaking {
     Arena *arena;
     bool *taken;
     Translation port;
-    const Clause **of_b; /* clauses of B, and in `clauses` the copy of each in this program */
+    /* a list of clauses of B; `clauses` has the copy of each in this program */
+    const Clause **of_b;
     Clause **clauses;
     int nclauses;
 } PatchTaking;
@@ -31,8 +32,8 @@ static Ex *make_ex(PatchTaking *t, ExOp op, const Ex *a, const Ex *b)
     return ex;
 }
 
-/* Returns the condition `ALL and EX`, or EX if ALL is NULL.  If NEGATED, EX is replaced by `not
- * EX`. */
+/* Returns the condition `ALL and EX`.  If ALL is NULL, returns EX.  If NEGATED is true, takes `not
+ * EX` for EX. */
 static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool negated)
 {
     if (negated)
@@ -42,16 +43,16 @@ static const Ex *and_also(PatchTaking *t, const Ex *all, const Ex *ex, bool nega
 
 /* ---- a pair ----------------------------------------------------------- */
 
-/* The state of changing a rule of A, part by part, into its partner in B. */
+/* The state of changing a rule of A into its partner in B, part by part. */
 typedef struct PairMerge {
     PatchTaking *t;
     Rule *r;
     const Rule *b;
-    SlotMap slots; /* maps slots of B's variables to slots of the changed rule */
+    SlotMap slots; /* maps the slots of B's variables to slots of the changed rule */
     bool failed;
 } PairMerge;
 
-/* Returns true if PART is taken and belongs to the pair with rule A. */
+/* Returns true if PART is to be made and belongs to the pair of rule A. */
 static bool part_is_taken(const PatchTaking *t, const DeltaPart *part, const Rule *a)
 {
     return part->a == a && t->taken[part - t->m->parts];
@@ -92,7 +93,7 @@ static void merge_add_condition(PairMerge *k, const Ex *ex, bool negated)
     r->conds = grown;
 }
 
-/* Keeps the binders and conditions of A, except those that a taken part removes. */
+/* Copies the binders and conditions of A, except those that a part removes. */
 static void keep_conditions(PairMerge *k, const Rule *a)
 {
     const VariableNames names = normal_variable_names(k->r);
@@ -127,8 +128,8 @@ static void keep_conditions(PairMerge *k, const Rule *a)
     k->r->nbinders = n;
 }
 
-/* Maps each variable of B that A has, too, to its slot in A.  The variables that only B has are
- * placed later, behind all others. */
+/* Maps each variable of B that A has, too, to its slot in A.  Variables that only B has get slots
+ * later, after all others. */
 static void place_slots(PairMerge *k, const Rule *a)
 {
     const VariableNames names = delta_pair_naming(a, k->b, k->t->arena);
@@ -186,7 +187,8 @@ static void take_condition(PairMerge *k, const DeltaPart *part)
         merge_add_condition(k, ex, part->conds[0].negated);
 }
 
-/* Gives the rule of K its own copy of its clause.  ASPECT of the copy is as in the clause of B. */
+/* Gives the rule of K its own copy of its clause.  In this copy, ASPECT is taken from the clause of
+ * B. */
 static void take_clause(PairMerge *k, RuleAspect aspect)
 {
     Clause *c = arena_new_of(k->t->arena, Clause);
@@ -233,7 +235,8 @@ static void take_aspect(PairMerge *k, RuleAspect aspect)
     }
 }
 
-/* Makes all taken parts of the pair A, B.  Returns false if this program cannot express one. */
+/* Makes all parts of the pair A, B that are taken.  Returns false if this program cannot express
+ * one of them. */
 static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 {
     PairMerge k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
@@ -258,8 +261,8 @@ static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 
 /* ---- whole rules and declarations ------------------------------------- */
 
-/* Returns the clause of this program that is made from clause C of B.  All rules of C get the same
- * clause. */
+/* Returns the clause of this program that is a copy of clause C of B.  All rules of C share this
+ * copy. */
 static Clause *clause_from(PatchTaking *t, const Clause *c)
 {
     for (int i = 0; i < t->nclauses; i++)
@@ -280,7 +283,8 @@ static bool take_new_rule(PatchTaking *t, const Rule *b)
     return r != NULL;
 }
 
-/* Returns true if calls of F may become calls of G, a declaration of the same name. */
+/* Returns true if calls of F can become calls of G.  F and G are declarations with the same
+ * name. */
 static bool same_parameters(const Fun *f, const Fun *g, Arena *arena)
 {
     bool same = f->kind == g->kind && f->nparams == g->nparams &&
@@ -322,13 +326,14 @@ static bool take_part(PatchTaking *t, int i)
     case PART_BINDER:
     case PART_CONDITION:
     case PART_ASPECT:
-        for (int k = 0; k < i; k++) /* the first taken part of a pair has made all of them */
+        for (int k = 0; k < i; k++) /* the first part of a pair that is taken makes all parts of
+                                     * that pair */
             if (part_is_taken(t, &t->m->parts[k], part->a))
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:
-        patch_edit(t->x, part->a->id); /* patch_settle() computes the defeats of a copied rule
-                                        * anew */
+        /* patch_settle() computes the defeats of a copied rule again */
+        patch_edit(t->x, part->a->id);
         return true;
     case PART_DECLARATION: return take_declaration(t, &t->m->units[part->unit]);
     }

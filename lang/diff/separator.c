@@ -9,15 +9,15 @@
 enum {
     MAX_TUPLES = 64,
     BUCKETS = 64,
-    MOST = 3 /* all combinations of at most this many marks are tried */,
+    MOST = 3 /* all combinations with at most this many marks are tried */,
     MAX_RULES = 8
 };
 
 /* ---- the marks ----------------------------------------------------------- */
 
-/* Finds the binders of the base that correspond to the binders READS of RULE.  Stores them in *OUT;
- * both sets have a bit for each binder.  Returns false if a binder has no counterpart, or if its
- * counterpart is not about events. */
+/* Finds the binders of the base that correspond to the binders READS of RULE, and stores them in
+ * *OUT.  Both sets have a bit for each binder.  Returns false if a binder has no counterpart, or if
+ * its counterpart does not range over events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -82,7 +82,8 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const Vari
         frame_add_mark(f, &m);
 }
 
-/* Adds a mark for each other rule about the same function, except rules of the same label. */
+/* Adds a mark for each other rule about the same function.  Leaves out rules with the same
+ * label. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -106,7 +107,7 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
     *f = (SeparatorFrame){ .a = p->a, .b = p->b, .base = p->b ? p->b : p->a };
     if (!f->base)
         return f;
-    /* both rules name their variables by the binders of the base */
+    /* the variables of both rules get the names of the base's binders */
     if (f->b)
         b = normal_variable_names(f->b);
     if (f->a)
@@ -125,9 +126,9 @@ SeparatorFrame *separator_new(const DeltaPart *p, Arena *arena)
 
 /* ---- tallies ---------------------------------------------------------- */
 
-/* The number of cases with the same marks.  One row is for one combination of marks. */
+/* One row of a tally: a combination of marks, and the number of cases with this combination. */
 typedef struct TallyRow {
-    /* for each choice of events, the marks that hold, as bits; sorted, without repetition */
+    /* for each choice of events, the marks that hold, as bits; sorted, each set only once */
     uint32_t *hold;
     int n;
     uint64_t count;
@@ -183,8 +184,8 @@ typedef struct Tallying {
     const SeparatorFrame *f;
     SurveySpace *g;
     SurveyView *a, *b;
-    int tuple[MAX_TUPLES][MAX_SLOTS]; /* choices of events: the event of each binder of the base, or
-                                       * -1 */
+    /* choices of events: for each binder of the base, the event, or -1 */
+    int tuple[MAX_TUPLES][MAX_SLOTS];
     int ntuples;
     Mdd when[MAX_TUPLES][MAX_MARKS];
     SeparatorTally *t;
@@ -345,7 +346,7 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
 
 /* ---- choosing --------------------------------------------------------- */
 
-/* The tallies of the family and of all cases, and the number of marks. */
+/* The tallies of the family and of all cases, with the number of marks. */
 typedef struct SeparatorSearch {
     const SeparatorTally *mine, *all;
     int nmarks;
@@ -359,8 +360,8 @@ static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
     return false;
 }
 
-/* Returns true if, in each case of MINE, the marks HOLDS hold and the marks FAILS fail for some
- * choice of events. */
+/* Returns true if in each case of MINE there is a choice of events for which the marks HOLDS hold
+ * and the marks FAILS do not. */
 static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
@@ -397,7 +398,8 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition that adds LEFT marks, from mark FROM on, to HOLDS and FAILS. */
+/* Tries every condition that adds LEFT marks to HOLDS and FAILS.  Takes marks from number FROM
+ * on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {
@@ -413,8 +415,8 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* Tries the condition with all marks that hold, or fail, in each case of the family.  Then drops
- * the marks that are not needed. */
+/* Tries the condition with all marks that have the same value in each case of the family.  Then
+ * leaves out the marks that are not needed. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

@@ -1,14 +1,14 @@
 /* arena.c - arenas as lists of blocks (see arena.h).
  *
- * Under AddressSanitizer the bytes of a block that are not allocated yet are poisoned.  Otherwise
- * AddressSanitizer could not see an overrun inside a block. */
+ * Under AddressSanitizer, the bytes of a block are poisoned until they are allocated.  Without
+ * this, AddressSanitizer could not see an overrun inside a block. */
 #include "kit/arena.h"
 
 #include <string.h>
 
-/* Sizes in bytes.  Each block is twice as large as the block before, up to LAST_SMALL; every later
- * block fills one large page.  The bytes of a block are zeroed when they are needed, ZERO_STEP at a
- * time. */
+/* Sizes in bytes.  Each block is twice as large as the block before, up to LAST_SMALL.  Every later
+ * block fills one large page.  A block is zeroed piece by piece as bytes are needed, at least
+ * ZERO_STEP bytes at a time. */
 enum { FIRST_BLOCK = 4 * 1024, LAST_SMALL = 128 * 1024, ZERO_STEP = 1024 };
 
 struct ArenaBlock {
@@ -25,7 +25,7 @@ static ArenaBlock *first_block(Arena *a)
     return (ArenaBlock *)(void *)(a + 1);
 }
 
-/* Returns the size of the next block after a block of CAP bytes. */
+/* Returns the size of the block that follows a block of CAP bytes. */
 static size_t block_next_size(size_t cap)
 {
     return cap < LAST_SMALL ? 2 * cap : LAST_BLOCK;
@@ -93,7 +93,7 @@ void arena_free(Arena *a)
     xfree(a);
 }
 
-/* Zeroes the bytes from FROM up to, but without, END.  They are not allocated yet, and stay
+/* Zeroes the bytes from FROM to before END.  These bytes are not allocated yet, and stay
  * poisoned. */
 static void block_zero(unsigned char *from, unsigned char *end)
 {
@@ -102,7 +102,7 @@ static void block_zero(unsigned char *from, unsigned char *end)
     ASAN_POISON_MEMORY_REGION(from, (size_t)(end - from));
 }
 
-/* Returns WANT zeroed bytes in a new block of their own.  The current block stays current. */
+/* Returns WANT zeroed bytes in a block of their own.  The current block stays the same. */
 static void *alloc_large(Arena *a, size_t want)
 {
     ArenaBlock *b = a->head->next = block_new(want, a->head->next);
@@ -154,7 +154,7 @@ size_t arena_bytes(const Arena *a)
     return a->full + (size_t)(a->at - a->head->data);
 }
 
-/* Returns SIZE bytes that are perhaps not zeroed.  The caller writes every one of them. */
+/* Returns SIZE bytes that need not be zeroed.  The caller writes all of them. */
 static void *alloc_bytes(Arena *a, size_t size)
 {
     size_t want = (size + ARENA_ALIGN - 1) / ARENA_ALIGN * ARENA_ALIGN;

@@ -1,8 +1,8 @@
-/* arena.h - arenas: memory for many objects that are freed together by one call.
+/* arena.h - arenas: memory for many objects that are freed together.
  *
- * Objects that live exactly as long as one program, one case or one ruling come from its arena.  An
- * arena neither frees nor moves a single object.  It never returns NULL: if memory runs out, the
- * attempt fails as for xmalloc().  Only one thread may use an arena at a time. */
+ * The objects of one program, one case or one ruling come from its arena, and live as long as that
+ * arena.  An arena neither frees nor moves a single object.  It never returns NULL: if memory runs
+ * out, the attempt fails as for xmalloc().  Only one thread may use an arena at a time. */
 #ifndef BL_ARENA_H
 #define BL_ARENA_H
 
@@ -25,16 +25,15 @@
 
 typedef struct ArenaBlock ArenaBlock;
 
-/* Only arena.c and arena_alloc() use the fields. */
+/* The fields are private to arena.c and arena_alloc(). */
 typedef struct Arena {
     alignas(max_align_t) unsigned char *at; /* the next free byte of the current block */
-    unsigned char *ready;                   /* the first byte of the current block that is not
-                                             * zeroed yet */
-    unsigned char *end;                     /* the end of the current block: one byte behind its
-                                             * last */
-    ArenaBlock *head;                       /* the current block, followed by the older blocks */
-    size_t full;                            /* bytes in use in the older blocks */
-    size_t size;                            /* size of the next block, in bytes */
+    unsigned char *ready;                   /* the bytes from here on are not zeroed yet */
+    unsigned char *end;                     /* one byte behind the last byte of the current block */
+    /* the current block; `next` leads to the older blocks */
+    ArenaBlock *head;
+    size_t full; /* the number of bytes in use in the older blocks */
+    size_t size; /* the size of the next block, in bytes */
 } Arena;
 
 enum { ARENA_ALIGN = alignof(max_align_t) };
@@ -42,7 +41,7 @@ enum { ARENA_ALIGN = alignof(max_align_t) };
 Arena *arena_new(void);
 Arena *arena_new_sized(size_t size); /* the first block has room for SIZE bytes */
 void arena_free(Arena *a);           /* NULL is allowed */
-/* Does what arena_alloc() does, for a SIZE larger than the zeroed bytes that are left. */
+/* The slow path of arena_alloc(), for a SIZE that needs more zeroed bytes than are left. */
 void *arena_alloc_slow(Arena *a, size_t size);
 
 /* Returns SIZE zeroed bytes, aligned for any type. */
@@ -69,7 +68,8 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
 size_t arena_bytes(const Arena *a); /* returns the number of bytes allocated so far */
 
-/* These return a copy of the N bytes at S, or the formatted text; either ends in a NUL. */
+/* These functions return a copy of the N bytes at S, or the formatted text.  A NUL follows the
+ * text. */
 char *arena_strndup(Arena *a, const char *s, size_t n);
 BL_PRINTF(2, 3) char *arena_printf(Arena *a, const char *fmt, ...);
 BL_PRINTF(2, 0) char *arena_vprintf(Arena *a, const char *fmt, va_list ap);

@@ -9,18 +9,18 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* The header of each block of a heap. */
+/* The header of a block of a heap. */
 typedef struct HeapBlock HeapBlock;
 struct HeapBlock {
     alignas(max_align_t) HeapBlock *next;
     HeapBlock *prev;
     Heap *heap;
-    size_t size; /* bytes of the block without this header */
+    size_t size; /* the size of the block in bytes, without this header */
 };
 
 struct Heap {
     Allocator from;
-    HeapBlock all; /* the head of the ring of all blocks of the heap */
+    HeapBlock all; /* the head of a ring of all blocks of the heap */
 };
 
 typedef struct Attempt Attempt;
@@ -29,11 +29,12 @@ struct Attempt {
     Heap *heap;
     Cleanup *cleanups;
     Attempt *outer;
-    volatile Failure failure; /* why the attempt failed; set before longjmp() */
+    volatile Failure failure; /* why the attempt failed; set just before longjmp() */
     char *why;
 };
 
-/* The innermost attempt of this thread, or NULL.  It is the only global variable of the program. */
+/* The innermost attempt that this thread is in, or NULL.  This is the only global variable of the
+ * program. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */
@@ -42,7 +43,7 @@ BL_NORETURN static void attempt_fail(Failure f)
 {
     Attempt *a = present;
 
-    /* The cleanups run before longjmp(), because they lie in stack frames that longjmp() leaves. */
+    /* Cleanups run before longjmp(), because longjmp() ends the stack frames that hold them. */
     for (Cleanup *c = a->cleanups; c; c = c->next)
         c->end(c->thing);
     a->failure = f;
@@ -142,8 +143,9 @@ Heap *heap_of(void *p)
     return block_of(p)->heap;
 }
 
-/* Resizes the block B to SIZE bytes; if B is NULL, makes a new block of heap H.  Returns the first
- * byte behind the block's header.  Returns NULL, and leaves B as it is, if memory runs out. */
+/* Changes the size of block B to SIZE bytes.  If B is NULL, makes a new block of heap H.  Returns
+ * the first byte behind the header of the block.  If memory runs out, returns NULL and leaves B
+ * unchanged. */
 static void *resize_block(Heap *h, HeapBlock *b, size_t size)
 {
     size_t was = b ? sizeof *b + b->size : 0;

@@ -1,9 +1,9 @@
 /* base.h - what every module may use: fixed-width types, attributes, memory, and failure.
  *
  * A function that runs out of memory, or finds a bug of this program, does not return.  It jumps
- * back to the nearest try_work() of its thread.  Memory taken from the heap of that attempt is
- * freed with the heap.  Any other resource, such as an open file, must be registered as a
- * Cleanup. */
+ * back to the innermost try_work() of its thread: the *attempt* fails.  The memory of an attempt
+ * with a heap is freed with the heap.  Other resources, such as an open file, must be registered as
+ * a Cleanup. */
 #ifndef BL_BASE_H
 #define BL_BASE_H
 
@@ -26,7 +26,7 @@
 #    define BL_ALWAYS_INLINE inline
 #endif
 
-/* The size of a large page in bytes. xmalloc_pages() rounds up to a multiple of it. */
+/* The size of a large page in bytes. xmalloc_pages() rounds up to a multiple of this size. */
 enum { LARGE_PAGE = 2 * 1024 * 1024 };
 
 #define BL_LEN(a) (sizeof(a) / sizeof((a)[0]))
@@ -35,12 +35,12 @@ enum { LARGE_PAGE = 2 * 1024 * 1024 };
 
 typedef enum Failure { FAILURE_NONE, FAILURE_MEMORY, FAILURE_BUG } Failure;
 
-/* Reports a bug of this program; an error in the user's text is not a bug.  If the current attempt
- * has a heap, the attempt fails.  Otherwise the function writes the text to stderr and aborts. */
+/* Reports a bug of this program.  An error in the user's text is not a bug.  If the current attempt
+ * has a heap, the attempt fails.  Otherwise writes the text to stderr and aborts. */
 BL_NORETURN BL_PRINTF(3, 4) void bl_bug(const char *file, int line, const char *fmt, ...);
 #define BUG(...) bl_bug(__FILE__, __LINE__, __VA_ARGS__)
 
-/* Makes the current attempt fail for lack of memory.  Outside of every attempt, writes an error to
+/* Makes the current attempt fail for lack of memory.  Without a current attempt, writes an error to
  * stderr and aborts. */
 BL_NORETURN void out_of_memory(void);
 
@@ -48,13 +48,12 @@ typedef struct Heap Heap;
 enum { FAILURE_TEXT = 200 };
 
 /* Calls WORK(CONTEXT) as an attempt.  Memory comes from HEAP, or from malloc() if HEAP is NULL.
- * Returns FAILURE_NONE, or why the attempt failed.  After FAILURE_BUG, WHY holds the text of the
- * bug; WHY may be NULL.  Attempts may be nested.  A thread has no state but its arguments and its
- * current attempt. */
+ * Returns FAILURE_NONE, or the reason of the failure.  After FAILURE_BUG, WHY holds the text of the
+ * bug.  WHY may be NULL.  WORK may call try_work() again. */
 Failure try_work(Heap *heap, void (*work)(void *context), void *context, char why[FAILURE_TEXT]);
 
-/* A cleanup that cleanup_push() has registered: END(THING) is called if the current attempt fails
- * before cleanup_pop().  The caller owns the Cleanup, usually on its stack. */
+/* A call to make if the current attempt fails: END(THING). cleanup_push() registers the Cleanup,
+ * and cleanup_pop() removes it.  The caller owns the Cleanup, usually on the stack. */
 typedef struct Cleanup Cleanup;
 struct Cleanup {
     void (*end)(void *thing);
@@ -62,33 +61,33 @@ struct Cleanup {
     Cleanup *next;
 };
 void cleanup_push(Cleanup *c, void (*end)(void *thing), void *thing);
-void cleanup_pop(Cleanup *c); /* removes the cleanup pushed last, and does not call its END */
+void cleanup_pop(Cleanup *c); /* removes the newest Cleanup without calling its `end` */
 
 /* ---- memory ----------------------------------------------------------- */
 
-/* A source of memory.  RESIZE changes the size of P from WAS bytes to SIZE bytes and returns the
- * new place, like realloc().  If P is NULL, it allocates; if SIZE is 0, it frees P.  It returns
- * NULL if memory runs out. */
+/* A source of memory.  RESIZE works like realloc(): it changes the size of P from WAS to SIZE
+ * bytes, and returns the new place of P.  If P is NULL, it allocates memory.  If SIZE is 0, it
+ * frees P.  It returns NULL if memory runs out. */
 typedef struct Allocator {
     void *(*resize)(void *user, void *p, size_t was, size_t size);
     void *user;
 } Allocator;
 
-/* A heap owns its blocks: heap_free() frees them all.  One thread may use it at a time. */
+/* A heap owns its blocks: heap_free() frees them all.  Only one thread may use a heap at a time. */
 Heap *heap_new(Allocator from); /* NULL if memory runs out */
 void heap_free(Heap *h);        /* NULL is allowed */
 Heap *heap_of(void *p);         /* returns the heap that the block P came from */
 
 /* These functions work like malloc(), realloc() and calloc(), on the heap of the current attempt.
- * They never return NULL: if memory runs out, the attempt fails.  Free the memory with xfree();
- * memory from a heap must be freed inside an attempt that has a heap. */
+ * They never return NULL.  If memory runs out, the attempt fails.  Free the memory with xfree().
+ * Memory from a heap can be freed only inside an attempt that has a heap. */
 void *xmalloc(size_t size);
-/* Like xmalloc(), for memory that will soon be written completely.  If the system can do so, the
- * memory consists of large pages, all mapped at once.  This saves the page faults of a first touch,
- * which cost some thousand instructions each. */
+/* Works like xmalloc(), for memory that will soon be written as a whole.  If possible, the memory
+ * consists of large pages that are mapped at once.  This avoids page faults, which cost some
+ * thousand instructions each. */
 void *xmalloc_pages(size_t size);
 void *xrealloc(void *p, size_t size);
-void *try_realloc(void *p, size_t size); /* like xrealloc(), but returns NULL if memory runs out */
+void *try_realloc(void *p, size_t size); /* returns NULL if memory runs out */
 void *xcalloc(size_t n, size_t size);
 char *xstrdup(const char *s);
 void xfree(void *p); /* NULL is allowed */

@@ -1,9 +1,10 @@
-/* hash.h - uthash with our memory: hash tables that find a struct by its key.  The key is a text, a
- * pointer, a number or bytes, and the struct has a UT_hash_handle.
+/* hash.h - hash tables that find a struct by its key: the library uthash with the memory functions
+ * of base.h.  A key is a text, a pointer, a number or bytes.  The struct has a member of type
+ * UT_hash_handle.
  *
  * The macros are HASH_FIND_STR, HASH_ADD_PTR, HASH_CLEAR and so on; see
- * https://troydhanson.github.io/uthash/. Use a HashIndex (hash_index.h) instead for a table on the
- * hot path of a ruling.  Use it also if keys cannot be compared byte by byte. */
+ * https://troydhanson.github.io/uthash/. Use a HashIndex (hash_index.h) instead if a ruling uses
+ * the table often, or if keys cannot be compared byte by byte. */
 #ifndef BL_HASH_H
 #define BL_HASH_H
 

@@ -1,14 +1,14 @@
-/* hash_index.h - a hash table of numbers that stand for things which the caller keeps.
+/* hash_index.h - a hash table of numbers; each number means a thing that the caller keeps.
  *
- * For each thing the index keeps its hash and its number.  The caller chooses the numbers, usually
- * 1 + the place of the thing in an array; 0 is no number.  The caller also compares the things:
+ * For each thing the index keeps a hash and a number.  The caller chooses the numbers: usually 1 +
+ * the place of the thing in an array, and never 0.  The caller also compares the things:
  *
  *     for (size_t i = 0; (n = hash_index_next(&x, hash, &i));)
- *         if (things[n - 1] is the one)
+ *         if (things[n - 1] is the thing that is looked for)
  *             return n;
  *     hash_index_add(&x, hash, number);
  *
- * The table uses open addressing, and no single thing can be removed.  An index begins as { 0 }.
+ * The table uses open addressing.  A single thing cannot be removed.  An index begins as { 0 }.
  * Its memory comes from `arena`, or from the heap if `arena` is NULL. */
 #ifndef BL_HASH_INDEX_H
 #define BL_HASH_INDEX_H
@@ -22,17 +22,18 @@ typedef struct HashIndexEntry {
 
 typedef struct HashIndex {
     HashIndexEntry *at;
-    size_t n, cap; /* number of things; number of places, a power of two */
-    Arena *arena;  /* the arena that the memory comes from; NULL: the heap */
+    /* the number of things in the index; the number of places in `at`, a power of two */
+    size_t n, cap;
+    Arena *arena; /* the memory of `at` comes from this arena, or from the heap if it is NULL */
 } HashIndex;
 
-/* Adds a thing with the given HASH; NUMBER identifies it and is not 0. */
+/* Adds a thing with the hash HASH and the number NUMBER, which must not be 0. */
 void hash_index_add(HashIndex *x, uint64_t hash, uint64_t number);
 /* Makes X empty.  Frees its memory if the memory came from the heap. */
 void hash_index_release(HashIndex *x);
 
-/* Returns the number of the next thing with the hash HASH, or 0 if none is left.  Set *STEP to 0
- * before the first call, and leave it alone between calls. */
+/* Returns the number of the next thing with the hash HASH, or 0 after the last one.  Set *STEP to 0
+ * before the first call, and do not change it between calls. */
 static inline uint64_t hash_index_next(const HashIndex *x, uint64_t hash, size_t *step)
 {
     const HashIndexEntry *e;

@@ -4,11 +4,11 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-/* A slot of the table, which uses open addressing and is at most half full.
+/* A slot of the table.  The table uses open addressing, and at most half of its slots are used.
  *
- * Finding a text takes no lock, for three reasons.  A slot is complete before its `s` is stored.  A
- * new table is complete before the interner points to it.  The old table stays correct for the
- * texts that it holds. */
+ * Finding a text takes no lock.  This is safe for three reasons.  A slot is complete before its `s`
+ * is stored.  A new table is complete before the interner points to it.  An old table stays
+ * unchanged, so a thread may still read it. */
 
 typedef struct InternSlot {
     _Atomic(const char *) s; /* NULL if the slot is free */
@@ -16,17 +16,17 @@ typedef struct InternSlot {
 } InternSlot;
 
 typedef struct InternTable {
-    size_t cap; /* a power of two */
+    size_t cap; /* the number of slots, a power of two */
     InternSlot slots[];
 } InternTable;
 
 struct Interner {
     pthread_mutex_t lock; /* held while a text is added */
     Arena *arena;
-    Interner *base; /* texts are looked up in `base` first; NULL: there is no base */
+    Interner *base; /* the interner whose texts are looked up first; or NULL */
     bool frozen;
     _Atomic(InternTable *) table;
-    size_t used; /* number of used slots of `table` */
+    size_t used; /* the number of used slots of `table` */
 };
 
 static InternTable *interner_table_new(Arena *a, size_t cap)
@@ -104,8 +104,8 @@ static void interner_unlock(void *mutex)
     pthread_mutex_unlock(mutex);
 }
 
-/* Adds T with its hash HASH, or finds T if another thread has added it meanwhile.  Returns the
- * interned text. */
+/* Adds T, which has the hash HASH.  If another thread has just added T, does not add it again.
+ * Returns the interned text. */
 static const char *interner_insert(Interner *in, Text t, uint32_t hash)
 {
     Cleanup locked;
@@ -129,7 +129,8 @@ static const char *interner_insert(Interner *in, Text t, uint32_t hash)
     return text;
 }
 
-/* Returns the interned text of IN or of its base that is equal to T, or NULL. */
+/* Returns the text of IN, or of its base, that is equal to T.  Returns NULL if neither has it.
+ * HASH is the hash of T. */
 static const char *interner_lookup(Interner *in, Text t, uint32_t hash)
 {
     const char *text = in->base ? interner_lookup(in->base, t, hash) : NULL;

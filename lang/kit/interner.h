@@ -1,8 +1,8 @@
 /* interner.h - interning: equal texts get the same pointer.
  *
- * An interned text ends in a NUL and lives as long as the arena of its interner.  Several threads
- * may use one interner at the same time, but meanwhile no other code may use its arena.  An
- * interner lives in that arena, and is freed with it. */
+ * An interned text ends in a NUL, and lives as long as the arena of its interner.  The interner
+ * lives in the same arena.  Several threads may use one interner at the same time.  Meanwhile no
+ * other code may use its arena. */
 #ifndef BL_INTERNER_H
 #define BL_INTERNER_H
 
@@ -11,12 +11,12 @@
 typedef struct Interner Interner;
 
 Interner *interner_new(Arena *a);
-/* Returns an interner that finds the texts of BASE, and adds new texts to itself only.  BASE must
- * live as long as the result. */
+/* Returns an interner on top of BASE.  It finds the texts of BASE, and keeps new texts to itself.
+ * BASE must live as long as the new interner. */
 Interner *interner_over(Interner *base, Arena *a);
-/* Forbids adding texts to IN. interner_add() of a text that IN lacks is then a bug. */
+/* Makes IN read-only.  Afterwards interner_add() of a text that IN lacks is a bug. */
 void interner_freeze(Interner *in);
-/* Returns the interned text that is equal to T.  Adds T if IN and its base lack it. */
+/* Returns the interned text that is equal to T.  Adds T if neither IN nor its base has it. */
 const char *interner_add(Interner *in, Text t);
 
 #endif

@@ -12,7 +12,7 @@ typedef struct JsonReader {
     int depth;
 } JsonReader;
 
-/* Stores in the reader's error that reading stopped at P, and the formatted reason.  Returns
+/* Records in the reader's error that reading stopped at P, and the formatted reason.  Returns
  * false. */
 BL_PRINTF(3, 4) static bool json_fail(JsonReader *r, const char *p, const char *fmt, ...)
 {
@@ -25,7 +25,7 @@ BL_PRINTF(3, 4) static bool json_fail(JsonReader *r, const char *p, const char *
     return false;
 }
 
-/* Returns the next byte, or 0 at the end. */
+/* Returns the next byte, or 0 at the end of the text. */
 static char peek(const JsonReader *r)
 {
     return (char)(r->p < r->end ? *r->p : '\0');
@@ -54,7 +54,8 @@ static bool json_read_digits(JsonReader *r)
     return r->p > from;
 }
 
-/* Reads four hexadecimal digits and returns their value, or -1 if there are fewer than four. */
+/* Reads four hexadecimal digits and returns their value.  Returns -1 if the next four bytes are not
+ * hexadecimal digits. */
 static long hex4(JsonReader *r)
 {
     long n = 0;
@@ -70,8 +71,8 @@ static long hex4(JsonReader *r)
     return n;
 }
 
-/* Reads the digits after `\u`, which is read already, and appends the character to B.  Two
- * surrogates in a row are read as one character. */
+/* Reads the digits of an escape `\uXXXX`, and appends the character to B.  The caller has read the
+ * `\u`.  If the digits are the first half of a surrogate pair, reads the second escape, too. */
 static bool read_unicode(JsonReader *r, StrBuf *b)
 {
     const char *from = r->p - 2;
@@ -108,7 +109,7 @@ static bool read_escape(JsonReader *r, StrBuf *b)
     return true;
 }
 
-/* Returns the length of the next piece of a text that needs no unescaping: a run of ASCII bytes, or
+/* Returns the length of the bytes that can be copied to a text unchanged: some ASCII characters, or
  * one other character.  Returns 0 at a quote, an escape, a control character or an invalid byte. */
 static size_t json_plain_length(const JsonReader *r)
 {
@@ -125,8 +126,7 @@ static size_t json_plain_length(const JsonReader *r)
     return cp < 0 ? 0 : n;
 }
 
-/* Reads a text with its quotes, and appends its content to B.  The reader stands at the opening
- * quote. */
+/* Reads a text in quotes, and appends its content to B.  The reader stands at the opening quote. */
 static bool json_read_text(JsonReader *r, StrBuf *b)
 {
     const char *from = r->p++;
@@ -202,8 +202,8 @@ static json_t *read_word(JsonReader *r)
     return json_read_number(r);
 }
 
-/* Reads a key and its colon.  Stores the key in *KEY, which the caller frees with xfree(), and the
- * offset of the key in *AT. */
+/* Reads a key and its colon.  Stores the key in *KEY, and its offset in *AT.  The caller frees the
+ * key with xfree(). */
 static bool read_key(JsonReader *r, char **key, size_t *at)
 {
     StrBuf b = { 0 };
@@ -224,7 +224,7 @@ static bool read_key(JsonReader *r, char **key, size_t *at)
     return true;
 }
 
-/* Reads one member of J, with its key if J is an object, and appends it to J. */
+/* Reads one member, and appends it to J.  A member of an object has a key. */
 static bool read_member(JsonReader *r, json_t *j)
 {
     char *key = NULL;
@@ -253,8 +253,8 @@ static int json_compare_keys(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Returns true if no key occurs twice in J.  Otherwise reports the first repeated key.  A list
- * passes. */
+/* Returns true if no key occurs twice in J.  Otherwise reports the first key that does.  Returns
+ * true if J is a list. */
 static bool keys_differ(JsonReader *r, const json_t *j)
 {
     json_t **all, *twice = NULL;
@@ -275,7 +275,7 @@ static bool keys_differ(JsonReader *r, const json_t *j)
     return true;
 }
 
-/* Reads the members of J up to and including the bracket CLOSING. */
+/* Reads the members of J, and the bracket CLOSING after them. */
 static bool read_members(JsonReader *r, json_t *j, char closing)
 {
     skip_blanks(r);

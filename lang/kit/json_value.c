@@ -1,4 +1,4 @@
-/* json_value.c - values of JSON: making, asking and writing them (see json.h). */
+/* json_value.c - values of JSON: making, reading and writing them (see json.h). */
 #include "kit/json_inside.h"
 #include "kit/text.h"
 
@@ -108,8 +108,8 @@ void json_set_boolean(json_t *o, const char *key, bool truth)
     json_object_set_new(o, key, json_boolean(truth));
 }
 
-/* Puts VALUE in the place of the member *AT of O; removes the member if VALUE is NULL.  BEFORE is
- * the member before it, or NULL.  Returns the old member, which the caller owns. */
+/* Replaces *AT, a member of O, by VALUE.  If VALUE is NULL, removes the member.  BEFORE is the
+ * member before *AT, or NULL.  Returns the old member, which the caller then owns. */
 static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *value)
 {
     json_t *was = *at;
@@ -123,8 +123,8 @@ static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *valu
     return was;
 }
 
-/* Returns the link in O that points to the value of KEY, or the link at the end of the list if O
- * has no KEY.  Sets *BEFORE to the member before that link, or to NULL. */
+/* Returns the address of the pointer to the member KEY of O.  If O has no KEY, returns the address
+ * of the last, empty pointer.  Sets *BEFORE to the member before it, or to NULL. */
 static json_t **json_member_slot(json_t *o, const char *key, json_t **before)
 {
     json_t **at = &o->first;
@@ -267,11 +267,12 @@ static void write_text(const char *s, size_t n, StrBuf *b)
     strbuf_addc(b, '"', 1);
 }
 
-/* Where JSON is written to.  If OUT is set, B is flushed to OUT whenever it holds FLUSH_BYTES. */
+/* The place where JSON is written.  If OUT is not NULL, B is written to OUT whenever it has
+ * FLUSH_BYTES. */
 typedef struct JsonWriter {
     StrBuf *b;
     bool blanks;
-    FILE *out; /* NULL: everything stays in B */
+    FILE *out; /* NULL if everything stays in B */
 } JsonWriter;
 
 enum { FLUSH_BYTES = 1 << 16 };

@@ -1,4 +1,4 @@
-/* limits.c - the table of limits, and reading a `--limit` (see limits.h). */
+/* limits.c - the table of limits, and the reading of a `--limit` option (see limits.h). */
 #include "kit/limits.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* limits.h - the limits of one run, which the option --limit changes.
  *
- * They limit how much text is read and how much work is done.  A limit counts things, never time,
- * so a run reaches it at the same place on every machine. */
+ * They limit how much text is read and how much work is done.  A limit counts things and never
+ * time.  So a run reaches it at the same place on every machine. */
 #ifndef BL_LIMITS_H
 #define BL_LIMITS_H
 
@@ -22,17 +22,19 @@ typedef struct Limits {
 const Limits *limits_default(void);
 
 typedef struct LimitInfo {
-    /* the limit's name in --limit, what it counts, and the code of its diagnostic */
+    /* the name of the limit in --limit, the name of the things it counts, and the code of its
+     * diagnostic */
     const char *option, *what, *code;
-    uint64_t usually, most; /* the value without --limit; the largest value that --limit may set */
+    /* the value without --limit, and the largest value that --limit may set */
+    uint64_t usually, most;
 } LimitInfo;
 
 const LimitInfo *limit_info(LimitId id);
 
 typedef enum LimitError { LIMIT_SET, LIMIT_UNKNOWN, LIMIT_RANGE } LimitError;
-/* Sets the limit of L that TEXT states as NAME=N, and stores its id in *WHICH.  Returns
- * LIMIT_UNKNOWN if no limit has that NAME.  Returns LIMIT_RANGE if N is not a number from 1 to the
- * largest value allowed.  After an error L is unchanged. */
+/* TEXT has the form NAME=N.  Sets the limit called NAME in L to N, and stores its id in *WHICH.
+ * Returns LIMIT_UNKNOWN if no limit has that NAME.  Returns LIMIT_RANGE if N is not a number from 1
+ * to the largest value allowed.  After an error L is unchanged. */
 LimitError limits_set(Limits *l, const char *text, LimitId *which);
 
 #endif

@@ -12,9 +12,9 @@ static void memfile_end(void *thing)
     xfree(m->text);
 }
 
-/* Appends the N bytes at BYTES to the memory of FILE, a MemFile.  Returns N, or 0 if memory runs
- * out.  Stdio calls this function, so it must not longjmp(): lack of memory is a write error of the
- * stream, and memfile_text() reports it. */
+/* Appends the N bytes at BYTES to the text of FILE, a MemFile.  Returns N, or 0 if memory runs out.
+ * Stdio calls this function, so it must not longjmp().  Lack of memory is therefore a write error
+ * of the stream, and memfile_text() reports it. */
 static ssize_t memfile_write(void *file, const char *bytes, size_t n)
 {
     MemFile *m = file;

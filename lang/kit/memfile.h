@@ -9,15 +9,15 @@
 
 typedef struct MemFile {
     FILE *out;  /* the stream to write to */
-    char *text; /* LEN bytes that the stream has flushed, with room for CAP */
+    char *text; /* the LEN bytes that the stream has written so far, in CAP bytes of memory */
     size_t len, cap;
-    char buffer[1024]; /* the buffer of OUT */
-    Cleanup cleanup;   /* closes the stream if the current attempt fails */
+    char buffer[1024]; /* the buffer of the stream OUT */
+    Cleanup cleanup;   /* closes OUT if the current attempt fails */
 } MemFile;
 
 void memfile_open(MemFile *m);
-/* Returns everything written so far, with a NUL at the end.  The text is valid until the next write
- * or memfile_close(). */
+/* Returns everything that was written so far, followed by a NUL.  The text is valid until the next
+ * write or until memfile_close(). */
 const char *memfile_text(MemFile *m);
 void memfile_close(MemFile *m);
 

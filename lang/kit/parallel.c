@@ -7,11 +7,11 @@
 
 enum {
     MAX_THREADS = 64,
-    WINDOW = 4,                   /* the window has this many tasks for each thread */
-    STACK_BYTES = 8 * 1024 * 1024 /* bytes; the stack is large because evaluation is recursive */
+    WINDOW = 4,                   /* the window has room for this many tasks per thread */
+    STACK_BYTES = 8 * 1024 * 1024 /* the stack is large because evaluation is recursive */
 };
 
-/* A task of the window.  Task K is the element K modulo the size of the window. */
+/* A task of the window.  Task K is element K % nwindow of the window. */
 typedef struct ParallelTask {
     Arena *arena;
     void *result;
@@ -20,11 +20,13 @@ typedef struct ParallelTask {
 
 typedef struct ParallelPool {
     pthread_mutex_t lock;
-    pthread_cond_t merged_more; /* signalled when a task was merged or `enough` was set */
-    uint64_t n, begun, merged;  /* the numbers of all tasks, of the tasks begun, and of the tasks
-                                 * merged */
-    bool merging, enough;       /* a thread is merging now; no further task may begin */
-    Failure failure;            /* how one of the threads failed, or FAILURE_NONE */
+    /* signalled when a task has been merged, and when `enough` is set */
+    pthread_cond_t merged_more;
+    /* the number of all tasks, of the tasks begun, and of the tasks merged */
+    uint64_t n, begun, merged;
+    /* MERGING: a thread is merging now.  ENOUGH: no further task may begin. */
+    bool merging, enough;
+    Failure failure; /* the reason why a thread failed, or FAILURE_NONE */
     ParallelTask *window;
     uint64_t nwindow;
     WorkFn *work;
@@ -36,7 +38,7 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
 {
     bool more = true;
 
-    if (!p->enough) { /* after `enough`, results are dropped */
+    if (!p->enough) { /* once `enough` is set, results are thrown away */
         pthread_mutex_unlock(&p->lock);
         more = !p->merge || p->merge(p->context, k, task->result);
         pthread_mutex_lock(&p->lock);
@@ -45,8 +47,8 @@ static void merge_one(ParallelPool *p, uint64_t k, const ParallelTask *task)
     p->enough |= !more;
 }
 
-/* Merges the finished results that are next in order.  Returns at once if another thread is
- * merging.  The caller holds the lock. */
+/* Merges results in order, up to the first task that is not done.  Returns at once if another
+ * thread is merging.  The caller holds the lock. */
 static void merge_done(ParallelPool *p)
 {
     if (p->merging)
@@ -63,8 +65,8 @@ static void merge_done(ParallelPool *p)
     p->merging = false;
 }
 
-/* Does tasks of POOL until none is left.  The lock is not held while a task runs, so a task may
- * fail. */
+/* Does tasks of POOL until none is left.  Does not hold the lock while a task runs, because the
+ * task may fail. */
 static void parallel_work(void *pool)
 {
     ParallelPool *p = pool;

@@ -94,7 +94,7 @@ void strbuf_free(StrBuf *b)
 
 char *strbuf_steal(StrBuf *b)
 {
-    strbuf_addn(b, "", 0); /* allocates, so that even an empty text has a NUL */
+    strbuf_addn(b, "", 0); /* allocates memory, so that an empty text has a NUL, too */
     char *s = b->s;
 
     *b = (StrBuf){ 0 };

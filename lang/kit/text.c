@@ -32,7 +32,7 @@ Text text_of_cstr(const char *s)
     return (Text){ s, (uint32_t)n };
 }
 
-/* Mixes eight bytes in each step; the last eight may overlap the bytes mixed before. */
+/* Each step mixes eight bytes.  The last eight may include bytes that were mixed before. */
 uint32_t text_hash(Text t)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15u;

@@ -1,7 +1,7 @@
 /* text.h - slices of UTF-8 text, and the few questions about Unicode that the language needs.
  *
- * A Text borrows its bytes and need not end in a NUL.  Functions with a pointer and a length accept
- * any bytes: an invalid byte counts as one code point, one column wide. */
+ * A Text borrows its bytes, and need not end in a NUL.  Functions that take a pointer and a length
+ * accept any bytes.  An invalid byte counts as one code point that is one column wide. */
 #ifndef BL_TEXT_H
 #define BL_TEXT_H
 
@@ -18,13 +18,13 @@ typedef struct Text {
 
 bool text_eq(Text a, Text b);
 bool text_is(Text a, const char *s);
-/* Returns true if the strings A and B are equal.  The test is quick if they are interned, or differ
- * in their first letter. */
+/* Returns true if the strings A and B are equal.  Is fast if A and B are interned, or differ in
+ * their first byte. */
 static inline bool text_same(const char *a, const char *b)
 {
     return a == b || (*a == *b && strcmp(a, b) == 0);
 }
-/* Like text_same(), but A and B may be NULL.  NULL equals only NULL. */
+/* Does the same as text_same(), but A and B may be NULL.  NULL equals only NULL. */
 bool text_same_or_none(const char *a, const char *b);
 Text text_of_cstr(const char *s); /* borrows the bytes of S */
 bool text_ends_with(const char *s, const char *suffix);
@@ -48,69 +48,73 @@ static inline uint64_t text_load4(const char *s)
 
 /* ---- Unicode (text_unicode.c) ----------------------------------------- */
 
-/* Returns the length of the byte order mark at the start of S: 3, or 0 if there is no mark. */
+/* Returns the length of the byte order mark at the start of S: 3 bytes, or 0 if S has no such
+ * mark. */
 size_t text_bom_length(const char *s, size_t n);
-/* Decodes the first code point of the N bytes at S into *CP and returns its length in bytes.  N is
- * at least 1.  For an invalid byte *CP is -1 and the length 1. */
+/* Decodes the first code point of the N bytes at S into *CP.  Returns its length in bytes.  N is at
+ * least 1.  For an invalid byte, *CP is -1 and the length is 1. */
 size_t text_decode(const char *s, size_t n, int32_t *cp);
-/* Writes the code point CP to OUT as UTF-8 and returns its length in bytes. */
+/* Writes the code point CP to OUT in UTF-8.  Returns its length in bytes. */
 size_t text_encode(int32_t cp, char out[4]);
 
 size_t text_utf8_valid(const char *s, size_t n); /* returns the offset of the first invalid byte, or
                                                   * N */
 bool text_is_nfc(const char *s, size_t n);       /* returns true if S is valid UTF-8 in normal form
                                                   * C */
-/* Returns true if a quick test shows that the N bytes of S are valid UTF-8, in NFC, and without
- * hidden characters.  The same then holds for each part of S that is valid UTF-8.  A text of Latin
- * and Greek letters and common signs passes the test; false proves nothing. */
+/* Returns true if a fast test shows that the N bytes at S are valid UTF-8, in NFC, and without
+ * hidden characters.  If so, the same holds for each part of S that is valid UTF-8.  Latin and
+ * Greek letters and common signs pass the test.  The result false proves nothing. */
 bool text_is_plain(const char *s, size_t n);
-/* Returns true if CP is hidden: invisible, but able to steer a terminal or to change the text
- * beside it.  Hidden are control and format characters, and separators of lines and paragraphs. */
+/* Returns true if CP is hidden: it is invisible, but can steer a terminal or change the text beside
+ * it.  Such characters are control and format characters, and separators of lines and
+ * paragraphs. */
 bool text_is_hidden(int32_t cp);
-/* Returns the offset of the first hidden character of S, or N.  Tabs and line ends are not counted
- * as hidden. */
+/* Returns the offset of the first hidden character of S, or N.  A tab or a line end is not hidden
+ * here. */
 size_t text_find_hidden(const char *s, size_t n);
-/* Returns the first character of S that may deceive the reader, or 0.  This is a combining mark,
- * which changes the look of the character before it, or a letter that is neither Latin nor
+/* Returns the first character of S that may deceive a reader, or 0.  Such a character is a
+ * combining mark, which changes the character before it, or a letter that is neither Latin nor
  * Greek. */
 int32_t text_find_lookalike(const char *s);
-/* Returns a copy of S that is safe to print on a terminal.  A dot replaces each hidden character,
- * tab and line end; U+FFFD replaces each invalid byte. */
+/* Returns a copy of S that is safe to print on a terminal.  Replaces each hidden character, tab and
+ * line end by a dot, and each invalid byte by U+FFFD. */
 const char *text_for_terminal(Arena *a, const char *s);
 size_t text_codepoints(const char *s, size_t n);
-int text_width(const char *s, size_t n); /* returns the width in columns on a terminal */
+int text_width(const char *s, size_t n); /* returns the width of S on a terminal, in columns */
 
-/* Returns a copy of S with its first letter in upper case.  Only opening quotation marks and
- * parentheses may stand before that letter; otherwise the copy is equal to S. */
+/* Returns a copy of S that begins with a capital letter.  Quotation marks and opening parentheses
+ * may stand before that letter.  If something else stands there, the copy is equal to S. */
 char *text_capitalise(Arena *a, const char *s);
 
 /* ---- comparing words (text_words.c) --------------------------------- */
 
-/* Returns true if A and B are the same word, apart from capitals and accents. */
+/* Returns true if A and B are the same word.  Capitals and accents make no difference. */
 bool text_same_word(const char *a, const char *b);
-/* Returns a number with one bit set, equal for equal words (text_same_word()).  Words with
- * different bits need not be compared. */
+/* Returns a number with one bit set.  The numbers of equal words (text_same_word()) are equal, so
+ * words with different bits need not be compared. */
 uint64_t text_word_bit(const char *word);
-/* Returns true if WORD begins with the letters of START, apart from capitals and accents. */
+/* Returns true if WORD begins with the letters of START.  Capitals and accents make no
+ * difference. */
 bool text_begins(const char *word, const char *start);
-/* Returns true if the English article before WORD is "an", not "a".  This is a guess by the first
+/* Returns true if the English article before WORD is "an".  This is a guess by the first
  * letters. */
 bool text_takes_an(const char *word);
-/* Returns the edit distance of A and B in code points.  An edit inserts, deletes or replaces one
- * code point, or swaps two neighbours.  The result is at most 64.  If either text is longer than
- * 64, the result is 0 for equal texts and 64 for others. */
+/* Returns the edit distance of A and B in code points, at most 64.  An edit inserts, deletes or
+ * replaces one code point, or swaps two neighbours.  If a text has more than 64 code points, the
+ * result is 0 for equal texts and 64 for different ones. */
 unsigned text_distance(const char *a, const char *b);
 
 /* ---- labels (text_label.c) -------------------------------------------- */
 
 enum { TEXT_LABEL_MAX = 64 };
 
-/* Writes the clause label at S, N bytes, to OUT in Latin letters and without parentheses: 45C4(b)
- * becomes 45C4b.  A Greek letter counts by its place in the numerals: gamma is the third and
- * becomes C.  The sixth may be written as stigma or as sigma and tau.
+/* Writes the clause label at S, which has N bytes, to OUT, in Latin letters and without
+ * parentheses: 45C4(b) becomes 45C4b.  A Greek letter is replaced by the Latin letter that stands
+ * at the place of its Greek numeral: gamma is the numeral 3 and becomes C.  The numeral 6 may be
+ * written as stigma, or as sigma and tau.
  *
- * Returns false if S cannot be a label.  OUT then holds a part of it, and *WHY the reason, or "" if
- * there is no more to say. */
+ * Returns false if S cannot be a label.  OUT then has a part of the label, and *WHY the reason.
+ * *WHY is "" if there is no special reason. */
 bool text_label(const char *s, size_t n, char out[TEXT_LABEL_MAX], const char **why);
 
 #endif

@@ -3,8 +3,9 @@
 
 enum { ALPHA = 0x391, SMALL_ALPHA = 0x3B1, STIGMA = 0x3DA, SMALL_STIGMA = 0x3DB };
 
-/* Returns the value of the Greek letter at S as a numeral (alpha: 1), or 0 if S does not begin with
- * a Greek letter.  Sets *UPPER to true for a capital, and *USED to the length in bytes. */
+/* Returns the value of the Greek letter at S as a numeral; alpha is 1.  Returns 0 if S does not
+ * begin with a Greek letter.  Sets *UPPER to true for a capital.  Sets *USED to the length of the
+ * letter in bytes. */
 static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
 {
     int32_t cp, next = 0;
@@ -19,14 +20,14 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
     order = (unsigned)(cp - (*upper ? ALPHA : SMALL_ALPHA)) + 1;
     if (*used < n)
         text_decode(s + *used, n - *used, &next);
-    /* sigma and tau together are written for 6 */
+    /* sigma followed by tau is the numeral 6 */
     if (*upper ? cp == 0x3A3 && next == 0x3A4 : (cp == 0x3C3 || cp == 0x3C2) && next == 0x3C4) {
         *used *= 2;
         return 6;
     }
-    /* The numeral 6 has no letter, so each letter from zeta on counts one more than its place.
-     * From sigma on, the code points run one ahead of the letters.  The code point before sigma is
-     * unassigned among the capitals, and is the final sigma among the small letters. */
+    /* The Greek alphabet has no letter for the numeral 6.  So from zeta on, the value of a letter
+     * is one more than its place in the alphabet.  Between rho and sigma there is one more code
+     * point: it is unassigned among the capitals, and the final sigma among the small letters. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }
 

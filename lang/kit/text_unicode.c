@@ -47,8 +47,8 @@ size_t text_utf8_valid(const char *s, size_t n)
     return n;
 }
 
-/* Returns true if CP is known to be visible and unchanged by NFC wherever it stands.  The function
- * knows Latin-1 without the soft hyphen, Latin Extended, dashes and quotation marks, and U+2660 to
+/* Returns true if CP is certainly visible, and NFC never changes it.  Only some characters are
+ * known: Latin-1 without the soft hyphen, Latin Extended, dashes, quotation marks, and U+2660 to
  * U+2667. is_greek() knows the Greek letters. */
 static bool is_stable_in_nfc(int32_t cp)
 {
@@ -56,7 +56,7 @@ static bool is_stable_in_nfc(int32_t cp)
            (cp >= 0x2660 && cp <= 0x2667);
 }
 
-/* Returns the length of the character at S, which is 2 or 3, if is_stable_in_nfc() is true for it.
+/* Returns the length of the character at S if is_stable_in_nfc() is true for it: 2 or 3 bytes.
  * Otherwise returns 0. */
 static size_t stable_letter(const unsigned char *s, size_t n)
 {
@@ -73,7 +73,7 @@ static size_t stable_letter(const unsigned char *s, size_t n)
     return 0;
 }
 
-/* Returns true if the bytes A, B are U+0386 or from U+0388 to U+03CE. */
+/* Returns true if the bytes A, B encode U+0386, or a code point from U+0388 to U+03CE. */
 static bool is_greek(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;
@@ -86,7 +86,7 @@ static bool is_seen(char c)
     return (c >= ' ' && c < 0x7F) || c == '\n' || c == '\t';
 }
 
-/* A vector of sixteen bytes; gcc and clang compile it for any machine. */
+/* A vector of sixteen bytes. gcc and clang compile such vectors for all machines. */
 typedef unsigned char Bytes __attribute__((vector_size(16)));
 
 static Bytes bytes16(const char *s)
@@ -105,8 +105,8 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Returns true if the sixteen bytes at S are visible ASCII or line ends, and s[-1] is not the first
- * byte of a Greek letter. */
+/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if the
+ * byte before S is the first byte of a Greek letter. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);
@@ -116,8 +116,8 @@ static bool ascii16(const char *s)
 }
 
 /* Returns true if each of the sixteen bytes at S is visible ASCII, a tab, a line end, or a byte of
- * a Greek letter from U+0388 on. s[-1] must exist.  The last byte may be the first byte of a
- * letter. */
+ * a Greek letter from U+0388 on.  The last byte may be the first byte of a letter.  The byte before
+ * S must exist. */
 static bool plain16(const char *s)
 {
     const Bytes b = bytes16(s), before = bytes16(s - 1);
@@ -129,8 +129,9 @@ static bool plain16(const char *s)
     return all_set((half & rest) | (~half & seen));
 }
 
-/* Returns the offset up to which plain16() accepts the N bytes at S, beginning at AT.  A character
- * begins at AT and at the result.  Up to sixteen more bytes may be plain. */
+/* Returns the end of the bytes from AT on that plain16() accepts.  S has N bytes.  A character
+ * begins at AT, and a character begins at the result.  The result may be up to sixteen bytes too
+ * small. */
 static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
@@ -163,8 +164,8 @@ bool text_is_nfc(const char *s, size_t n)
 {
     if (text_is_plain(s, n))
         return true;
-    /* does what utf8proc_map() does, but allocates with xcalloc(); a code point decomposes into at
-     * most 4 */
+    /* does the same as utf8proc_map(), but allocates with xcalloc(); one code point becomes at most
+     * four */
     const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
     const size_t room = 4 * n + 1;
     utf8proc_int32_t *composed = xcalloc(room, sizeof *composed);
@@ -185,15 +186,16 @@ bool text_is_hidden(int32_t cp)
 {
     switch (utf8proc_category(cp)) {
     case UTF8PROC_CATEGORY_CC: /* control characters */
-    case UTF8PROC_CATEGORY_CF: /* format characters, such as a change of direction */
+    case UTF8PROC_CATEGORY_CF: /* format characters, such as marks that change the direction of
+                                * writing */
     case UTF8PROC_CATEGORY_ZL:
     case UTF8PROC_CATEGORY_ZP: return true;
     default: return false;
     }
 }
 
-/* Returns the number of bytes at the start of S that certainly have no hidden character. Tabs and
- * line ends do not count as hidden. */
+/* Returns a number of bytes at the start of S that certainly have no hidden character.  A tab or a
+ * line end is not hidden here. */
 static size_t clearly_seen(const char *s, size_t n)
 {
     const uint64_t high = 0x8080808080808080u;
@@ -292,7 +294,7 @@ size_t text_codepoints(const char *s, size_t n)
     return count;
 }
 
-/* Returns true if the bytes A, B are an assigned Greek letter, which is one column wide. */
+/* Returns true if the bytes A, B encode an assigned Greek letter, which is one column wide. */
 static bool is_letter_of_two(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;

@@ -11,8 +11,8 @@ enum {
     LAST_SIGN = 0x2667
 };
 
-/* Returns CP as a small letter without accents, or 0 if CP is an accent by itself.  Small Greek
- * letters and the common signs need no look-up. */
+/* Returns CP as a small letter without accents, or 0 if CP is itself an accent.  Small Greek
+ * letters and common signs are returned at once, without utf8proc. */
 static int32_t without_accents(int32_t cp)
 {
     const utf8proc_option_t how = UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK;
@@ -27,7 +27,8 @@ static int32_t without_accents(int32_t cp)
     return n == 0 ? 0 : n == 1 ? bare[0] : cp;
 }
 
-/* Does what text_decode() does for the non-empty string S; quick if the character has two bytes. */
+/* Does what text_decode() does, for the string S, which is not empty.  Is fast for a character of
+ * two bytes. */
 static size_t decode_next(const char *s, int32_t *cp)
 {
     unsigned char a = (unsigned char)s[0], b = (unsigned char)s[1];
@@ -44,8 +45,8 @@ static int small_ascii(char c)
     return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
 }
 
-/* Stores the next letter of S in *LETTER, small and without accents; 0 at the end of S.  Returns
- * the place behind the letter.  An invalid byte is stored as a negative number. */
+/* Stores the next letter of S in *LETTER, as a small letter without accents.  Stores 0 at the end
+ * of S, and a negative number for an invalid byte.  Returns the place behind the letter. */
 static const char *bare_letter(const char *s, int32_t *letter)
 {
     *letter = 0;
@@ -69,7 +70,7 @@ bool text_same_word(const char *a, const char *b)
     for (;;) {
         int32_t x, y;
 
-        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* quick if both are ASCII */
+        if (((unsigned char)*a | (unsigned char)*b) < 0x80) { /* the fast path for ASCII */
             if (small_ascii(*a) != small_ascii(*b))
                 return false;
             if (!*a)
@@ -119,8 +120,8 @@ bool text_takes_an(const char *word)
            strncmp(word, "hour", 4) == 0 || strncmp(word, "hono", 4) == 0;
 }
 
-/* Decodes S into OUT and returns the number of code points, or DISTANCE_MAX + 1 if S has more than
- * DISTANCE_MAX. */
+/* Decodes S into OUT.  Returns the number of code points.  If S has more than DISTANCE_MAX code
+ * points, returns DISTANCE_MAX + 1. */
 static unsigned decode_all(const char *s, int32_t out[DISTANCE_MAX])
 {
     size_t n = strlen(s), i = 0;

@@ -1,14 +1,15 @@
-/* vec.h - growable arrays: one way to make room for one more element.
+/* vec.h - growable arrays: macros that make room for one more element.
  *
- * The owner of an array has three variables: the elements AT, their number N, and the number CAP of
- * elements that there is room for.  All three begin as zero.  N and CAP may have any integer type.
+ * The owner of an array has three variables: AT points to the elements, N is their number, and CAP
+ * is the number of elements that fit into the memory at AT.  All three begin as zero.  N and CAP
+ * may have any integer type.
  *
  *     VEC_ROOM(list, n, cap);          VEC_ROOM_IN(arena, list, n, cap);
  *     list[n++] = element;             list[n++] = element;
  *
  * VEC_ROOM takes memory from the heap, and the owner frees it with xfree().  VEC_ROOM_IN takes
- * memory from an arena; the smaller array stays in the arena.  Elements move when the array grows.
- * If memory runs out, the attempt fails as for xmalloc(). */
+ * memory from an arena; the old array stays in the arena.  Elements move when the array grows.  If
+ * memory runs out, the attempt fails as for xmalloc(). */
 #ifndef BL_VEC_H
 #define BL_VEC_H
 
@@ -16,9 +17,9 @@
 
 #include <string.h>
 
-enum { VEC_FIRST = 8 }; /* elements of an array when it first gets room */
+enum { VEC_FIRST = 8 }; /* the number of elements that an array first gets room for */
 
-/* Returns how many elements an array of CAP elements will have room for when it grows. */
+/* Returns the number of elements that an array of CAP elements has room for after it grows. */
 static inline size_t vec_larger(size_t cap)
 {
     return cap ? cap * 2 : VEC_FIRST;

@@ -10,7 +10,7 @@
 #include <utf8proc.h>
 
 typedef struct DiagExtraNode DiagExtraNode;
-struct DiagExtraNode { /* A note or a help in the list of its report. */
+struct DiagExtraNode { /* A note or a help of a report, as an element of a list. */
     DiagExtraNode *next;
     bool is_help;
     Span span;
@@ -29,7 +29,7 @@ struct Diags {
     Arena *arena;
     const Sources *sources;
     Diag *first, **tail;
-    Diag unkept; /* diag_add() returns this report if it does not keep the new one */
+    Diag unkept; /* the report that diag_add() returns if the list keeps no more reports */
     size_t count, reported, kept_errors, unkept_errors;
 };
 
@@ -42,8 +42,9 @@ static const struct {
 #undef DIAG
 };
 
-/* Two control characters (ASCII separators) in a marked format.  HELP_BEGINS replaces a line end.
- * ARTICLE follows an article "a" whose noun is an argument. */
+/* Two control characters that mark places in a format.  HELP_BEGINS replaces each line end.
+ * ARTICLE follows the article "a" if an argument of the format comes next.  The article may then
+ * become "an". */
 enum { HELP_BEGINS = 0x1F, ARTICLE = 0x1E };
 
 static const char *const severity_name[] = { "note", "warning", "error" };
@@ -130,8 +131,8 @@ static void add_extra(Diags *ds, Diag *d, bool is_help, Span span, const char *t
     d->tail = &e->next;
 }
 
-/* Copies FMT to B and adds the marks HELP_BEGINS and ARTICLE.  Only FMT is marked, not the
- * arguments: a line end in an argument does not begin a help. */
+/* Copies FMT to B, with the marks HELP_BEGINS and ARTICLE.  The arguments get no marks, so a line
+ * end in an argument does not begin a help. */
 static const char *diag_marked(StrBuf *b, const char *fmt)
 {
     for (const char *s = fmt; *s; s++) {
@@ -143,8 +144,8 @@ static const char *diag_marked(StrBuf *b, const char *fmt)
     return strbuf_str(b);
 }
 
-/* Returns the text of FMT with the arguments AP, in the arena of DS.  The text still has its
- * HELP_BEGINS marks. */
+/* Returns the text that FMT and its arguments AP give.  The text still has its HELP_BEGINS marks,
+ * and lives in the arena of DS. */
 static const char *diag_text(Diags *ds, const char *fmt, va_list ap)
 {
     StrBuf format = { 0 };
@@ -160,8 +161,8 @@ static const char *diag_text(Diags *ds, const char *fmt, va_list ap)
     return text;
 }
 
-/* Splits TEXT at each HELP_BEGINS.  The first part becomes the text of D, and each further part a
- * help. */
+/* Splits TEXT at each HELP_BEGINS.  The first part becomes the text of D.  Each further part
+ * becomes a help of D. */
 static void diag_fill(Diags *ds, Diag *d, const char *text)
 {
     size_t n = strcspn(text, (char[]){ HELP_BEGINS, '\0' });
@@ -217,7 +218,7 @@ void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...)
     va_end(ap);
 }
 
-/* Returns true if D or one of its notes is about FILE. */
+/* Returns true if D, or one of its notes, is about FILE. */
 static bool diag_mentions_file(const Diags *ds, const Diag *d, const Source *file)
 {
     bool does = sources_find(ds->sources, d->span.start) == file;
@@ -291,7 +292,8 @@ typedef struct DiagEntry {
     size_t order;
 } DiagEntry;
 
-/* The reports in printing order.  If errors were not kept, `last` is a final note that says so. */
+/* The reports in printing order.  If the list did not keep all errors, the final report says so.
+ * That report is `last`. */
 typedef struct DiagOrder {
     DiagEntry *at;
     size_t n;
@@ -302,7 +304,7 @@ typedef struct DiagOrder {
 static int diag_compare_places(const void *pa, const void *pb)
 {
     const DiagEntry *a = pa, *b = pb;
-    /* NO_SPAN wraps to 0, so it comes first */
+    /* NO_SPAN becomes 0 here, so it comes first */
     uint32_t x = a->d->span.start + 1, y = b->d->span.start + 1;
 
     if (x != y)
@@ -310,7 +312,7 @@ static int diag_compare_places(const void *pa, const void *pb)
     return (a->order > b->order) - (a->order < b->order);
 }
 
-/* Sets O to the reports of DS.  The caller frees o->at with xfree(). */
+/* Stores the reports of DS in O, in printing order.  The caller frees o->at with xfree(). */
 static void diags_sort(const Diags *ds, DiagOrder *o)
 {
     o->at = xcalloc(ds->count + 1, sizeof *o->at);
@@ -357,9 +359,9 @@ size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena)
 
 /* ---- the text form ------------------------------------------------------- */
 
-/* Adds the character at S, which has N bytes, to B.  Adds a substitute if the character is invalid,
- * invisible or could control a terminal.  Sets *LEN to the number of bytes read.  Returns the width
- * of the character in columns. */
+/* Adds the character at S to B, or a substitute if the character is invalid, hidden or able to
+ * control a terminal.  S has N bytes.  Sets *LEN to the number of bytes read.  Returns the width of
+ * the character in columns. */
 static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
 {
     int32_t cp;
@@ -373,7 +375,7 @@ static size_t add_safe(StrBuf *b, const char *s, size_t n, size_t *len)
     return (size_t)utf8proc_charwidth(cp);
 }
 
-/* The largest number of columns printed of a message, which may quote a text of any length. */
+/* The most columns of a message that are printed.  A message may quote a text of any length. */
 enum { MESSAGE_MAX = 500 };
 
 static void put_safe(const char *s, FILE *out)
@@ -393,10 +395,10 @@ static void put_safe(const char *s, FILE *out)
 }
 
 enum {
-    WINDOW = 160, /* the largest number of columns shown of a source line */
-    /* the number of these columns before the caret, if the line is cut on the left */
+    WINDOW = 160, /* the most columns of a source line that are shown */
+    /* the most columns shown before the caret */
     WINDOW_LEFT = 80,
-    NEIGHBOURS = 4096, /* the largest number of bytes read on either side of the caret */
+    NEIGHBOURS = 4096, /* the most bytes that are read on either side of the caret */
 };
 
 typedef struct DiagStyle {
@@ -418,7 +420,7 @@ static bool is_tail(const char *text, uint32_t i)
     return ((unsigned char)text[i] & 0xC0) == 0x80;
 }
 
-/* Returns the printed width of the bytes [from, to).  A tab counts as one column. */
+/* Returns the printed width of the bytes from FROM to before TO.  A tab counts as one column. */
 static size_t columns_of(const char *text, uint32_t from, uint32_t to)
 {
     StrBuf b = { 0 };
@@ -439,9 +441,9 @@ static uint32_t next_char(const char *text, uint32_t i, uint32_t end)
     return i + (uint32_t)text_decode(text + i, end - i, &cp);
 }
 
-/* Narrows the line from *BEGIN to before *END to at most WINDOW columns around AT, where the marks
- * start.  Reads at most NEIGHBOURS bytes on either side, so that a very long line takes no
- * longer. */
+/* Cuts a line to at most WINDOW columns around AT, where the marks start.  The line goes from
+ * *BEGIN to before *END.  Reads at most NEIGHBOURS bytes on either side, so a very long line takes
+ * no more time. */
 static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t *end)
 {
     uint32_t from = at - *begin > NEIGHBOURS ? at - NEIGHBOURS : *begin;
@@ -466,8 +468,9 @@ static void clip_window(const char *text, uint32_t at, uint32_t *begin, uint32_t
     *end = from;
 }
 
-/* Adds the character at byte I of TEXT, and the mark under it.  END is the end of the line.  The
- * bytes from AT to before STOP are marked.  Returns the offset of the next character. */
+/* Adds the character at byte I of TEXT to the line, and a mark or blanks below it.  END is the end
+ * of the line.  The bytes from AT to before STOP are marked.  Returns the offset of the next
+ * character. */
 static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t end, uint32_t at,
                            uint32_t stop)
 {
@@ -486,7 +489,7 @@ static uint32_t add_column(DiagWindow *w, const char *text, uint32_t i, uint32_t
     } else if (columns) {
         strbuf_addc(&w->marks, '^', 1);
         strbuf_addc(&w->marks, '~', columns - 1);
-    } else { /* a combining mark: the caret goes under the letter before it */
+    } else { /* a combining mark has no column, so the caret goes under the character before it */
         w->marks.len -= w->marks.len > 0;
         strbuf_addc(&w->marks, '^', 1);
     }
@@ -501,7 +504,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
     uint32_t stop = span.end > span.start ? at + (span.end - span.start) : at;
     DiagWindow w = { { 0 }, { 0 } };
 
-    if (at > lc.end) /* AT is inside the line end */
+    if (at > lc.end) /* AT points into the line end */
         at = lc.end;
     uint32_t begin = lc.begin, end = lc.end;
 
@@ -516,7 +519,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
         strbuf_addc(&w.marks, '^', 1);
     if (end < lc.end)
         strbuf_add(&w.line, "…");
-    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* removes blanks behind the caret */
+    while (strchr(" \t", w.marks.s[w.marks.len - 1])) /* removes the blanks after the last mark */
         w.marks.s[--w.marks.len] = '\0';
     int gutter = snprintf(NULL, 0, "%5u", lc.line);
 
@@ -526,7 +529,7 @@ static void put_window(const Diags *ds, Span span, FILE *out, const DiagStyle *s
     strbuf_free(&w.marks);
 }
 
-/* Prints "file:line:col: ", or the name of the program if there is no place. */
+/* Prints "file:line:col: ".  Prints the name of the program instead if SPAN has no place. */
 static void diag_put_place(const Diags *ds, Span span, FILE *out, const DiagStyle *style)
 {
     LineCol lc = source_locate(ds->sources, span.start);

@@ -1,11 +1,11 @@
 /* diag.h - collects and prints diagnostics: errors, warnings and notes about the text of the user.
  *
- * Modules report with diag_add(), and commands print the list as text or as JSON.  The codes are
- * listed in diag.def and never change their meaning.
+ * Modules report with diag_add().  Commands print the list of reports as text or as JSON.  The
+ * codes are listed in diag.def and never change their meaning.
  *
- * Two reports with the same code, place and text count as one.  The list keeps at most
- * DIAG_MAX_ERRORS errors, and at most DIAG_MAX_OTHERS warnings and notes.  One thread at a time may
- * use a list. */
+ * Reports with the same code, place and text count as one.  A list keeps at most DIAG_MAX_ERRORS
+ * errors, and at most DIAG_MAX_OTHERS warnings and notes.  Only one thread at a time may use a
+ * list. */
 #ifndef BL_DIAG_H
 #define BL_DIAG_H
 
@@ -27,58 +27,61 @@ typedef struct Diag Diag;
 
 enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 
-/* Returns an empty list.  SOURCES outlives the list.  If SOURCES is NULL, no report has a place. */
+/* Returns an empty list of reports.  SOURCES must live as long as the list.  If SOURCES is NULL,
+ * reports have no places. */
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The first line of FMT, which may be
- * empty, says what is wrong here; the title of CODE is printed before it.  Each further line of FMT
- * is a help: it says what the user can do.
+/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The title of CODE is printed, and
+ * after it the first line of FMT, which says what is wrong here and may be empty.  Each further
+ * line of FMT is a help, which says what the user can do.
  *
  *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
  *              "bridgelaw list limits: their names", name);
  *
- * Returns the report, to which the caller can add notes; never NULL.  If the list does not keep the
- * report, it drops the notes too. */
+ * Returns the report, never NULL.  The caller can add notes to the report.  If the list does not
+ * keep the report, it does not keep the notes. */
 BL_PRINTF(4, 5)
 Diag *diag_add(Diags *ds, DiagCode code, Span span, const char *fmt, ...);
-/* Returns the first report of CODE at SPAN, so that notes can be added to it, or NULL. */
+/* Returns the first report of CODE at SPAN, or NULL.  The caller can add notes to the report. */
 Diag *diags_find(Diags *ds, DiagCode code, Span span);
-/* Add a note at SPAN, which may be NO_SPAN, or a help, to D. */
+/* These functions add to D a note at SPAN, or a help.  SPAN may be NO_SPAN. */
 BL_PRINTF(4, 5)
 void diag_note(Diags *ds, Diag *d, Span span, const char *fmt, ...);
 BL_PRINTF(3, 4)
 void diag_help(Diags *ds, Diag *d, const char *fmt, ...);
 
-/* Returns the sources that DS was made with. */
+/* Returns the sources that were given to diags_new(). */
 const Sources *diags_sources(const Diags *ds);
-/* Returns the limit ID of the run. */
+/* Returns the value of the limit ID in this run. */
 uint64_t diags_limit(const Diags *ds, LimitId id);
-/* Adds to D a help that says how to raise the limit ID.  Adds nothing if the limit is at its
- * maximum. */
+/* Adds to D a help that says how to raise the limit ID.  Adds nothing if the limit has its largest
+ * value. */
 void diag_help_limit(Diags *ds, Diag *d, LimitId id);
-/* Returns the number of errors reported, including errors that were not kept. */
+/* Returns the number of all errors reported, even those that the list did not keep. */
 size_t diags_errors(const Diags *ds);
 /* Returns true if the list keeps no further errors. */
 bool diags_full(const Diags *ds);
-/* Adds a note at AT to each report from number SINCE (from 0) on that is about another file than
- * AT.  Skips reports that already have a note in the file of AT, and reports that the list BUT
- * contains.  BUT may be NULL. */
+/* Adds a note at AT to the reports from number SINCE on, counted from 0.  Skips a report that is
+ * about the file of AT, or that has a note in that file.  Skips a report that is also in the list
+ * BUT.  BUT may be NULL. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
-/* Returns the number of reports kept, of any severity. */
+/* Returns the number of reports in the list, of any severity. */
 size_t diags_count(const Diags *ds);
 
-/* Print the reports in the order of their places; those without a place come first.  The text form
- * is for people, in COLOUR or not.  The JSON form is one object per line, with these members: file,
- * line, column, end_line, end_column, code, severity, message, help and notes.  `help` is a list of
- * texts.  `notes` is a list of objects with the members file to end_column and message. */
+/* These functions print the reports in the order of their places.  Reports without a place come
+ * first.  The text form is for people, with colours if COLOUR is true.  The JSON form is one object
+ * per line.  Its members are file, line, column, end_line, end_column, code, severity, message,
+ * help and notes.  `help` is a list of texts.  `notes` is a list of objects, which have a message
+ * and the first five members. */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
-/* Returns a list of the same JSON objects, which the caller frees. */
+/* Returns the reports as a list of the JSON objects that diags_print_json() prints.  The caller
+ * frees the list. */
 json_t *diags_json(const Diags *ds);
 
-/* A report as data.  Its notes and helps are in the order of their arrival. */
+/* A report as data.  Its notes and helps are in the order of their addition. */
 typedef struct DiagExtra {
     bool is_help;
     Span span;
@@ -87,16 +90,16 @@ typedef struct DiagExtra {
 typedef struct DiagView {
     DiagCode code;
     Span span;
-    const char *message; /* the title of the code and the text of the report */
+    const char *message; /* the title of the code, followed by the text of the report */
     const DiagExtra *extras;
     size_t nextras;
 } DiagView;
-/* Sets *LIST to the reports, in printing order, and returns their number.  The list lives in
+/* Stores the reports in *LIST, in printing order, and returns their number.  The list lives in
  * ARENA. */
 size_t diags_view(const Diags *ds, const DiagView **list, Arena *arena);
 
-/* Return what diag.def says of CODE: the code as printed, such as "S0001", its title and its
- * severity. */
+/* These functions return what diag.def says of CODE: the code as printed, such as "S0001", its
+ * title, and its severity. */
 const char *diag_code_string(DiagCode code);
 const char *diag_title(DiagCode code);
 Severity diag_severity(DiagCode code);

@@ -1,4 +1,4 @@
-/* fmt.c - formats a file and verifies that its meaning is unchanged (see fmt.h). */
+/* fmt.c - formats a file, and verifies that its meaning stays the same (see fmt.h). */
 #include "syntax/fmt.h"
 
 #include "syntax/fmt_case.h"
@@ -27,7 +27,7 @@ static FmtText fmt_read_text(const Source *src, ParseMode mode, Diags *diags)
     r.good = diags_errors(diags) == errors;
     if (r.good) {
         r.tokens = parse_tokens(src, mode, r.arena, names, diags);
-        /* line ends at the end of the file are dropped, so that they make no difference */
+        /* drops the line ends at the end of the file, so that their number makes no difference */
         while (r.tokens.n && r.tokens.at[r.tokens.n - 1].kind == TOKEN_EOL)
             r.tokens.n--;
         r.pieces = fmt_pieces_new(src, &r.tokens);
@@ -68,8 +68,8 @@ static bool same_pieces(const FmtPieces *a, const FmtPieces *b)
     return true;
 }
 
-/* Returns true if WAS and TEXT have the same tree, the same tokens, and the same comments between
- * the same tokens. */
+/* Returns true if WAS and TEXT have the same tree, the same tokens, and the same comments in the
+ * same places between tokens. */
 static bool same_meaning(const FmtText *was, const char *text, size_t len, ParseMode mode,
                          const Limits *limits)
 {

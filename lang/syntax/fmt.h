@@ -5,17 +5,17 @@
 #include "kit/strbuf.h"
 #include "syntax/parse.h"
 
-/* Returns the probable kind of TEXT, whose file name does not show it: cases if its first word is
- * `case`, and else a law file. */
+/* Guesses the kind of TEXT, if the name of its file does not show the kind.  Returns the mode for
+ * cases if the first word is `case`, otherwise the mode for law files. */
 ParseMode fmt_guess_mode(const char *text);
 
-/* Appends the formatted text of SRC to OUT and returns true.  If SRC has errors, reports them,
- * appends nothing and returns false.  The formatted text is parsed again as a check.  If its
- * meaning differs from that of SRC, reports E0005, appends nothing and returns false. */
+/* Appends the formatted text of SRC to OUT and returns true.  Otherwise reports an error, appends
+ * nothing and returns false.  It is an error if SRC has errors.  It is also an error (E0005) if the
+ * formatted text does not mean the same when it is parsed again. */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
-/* Returns true if TEXT, which has LEN bytes, differs from WAS only in white space: it has the same
- * tree, words and comments.  Returns false and reports why if WAS has errors. */
+/* Returns true if TEXT differs from WAS only in white space: both have the same tree, words and
+ * comments.  TEXT has LEN bytes.  If WAS has errors, reports them and returns false. */
 bool fmt_same(const Source *was, const char *text, size_t len, ParseMode mode, Diags *diags);
 
 #endif

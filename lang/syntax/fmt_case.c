@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* The column, from 0, where the values of `source`, `hands` and the settings begin. */
+/* The column at which the values of `source`, `hands` and the settings begin.  Columns count from
+ * 0. */
 enum { VALUES = 11 };
 
 typedef enum Section { IN_HEADER, IN_HANDS, IN_STORY, IN_FACTS } Section;
@@ -27,8 +28,8 @@ static bool is_one_of(const FmtPieces *p, uint32_t i, const char *signs)
     return x->kind == TOKEN_SIGN && x->len == 1 && strchr(signs, x->text[0]);
 }
 
-/* Returns the number of blanks before piece I in a line of words, such as `d1: S calls "high"; N
- * plays ♦6`. */
+/* Returns the number of blanks before piece I in a line of a story or of holdings, such as `d1: S
+ * calls "high"; N plays ♦6`. */
 static int space_in_words(const FmtPieces *p, uint32_t i)
 {
     if (is_one_of(p, i, ",;:)") || is_one_of(p, i - 1, "("))
@@ -36,7 +37,7 @@ static int space_in_words(const FmtPieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i].gap == 0 ? 0 : 1;
 }
 
-/* Returns the number of blanks before piece I in a line of names and values, such as `expect
+/* Returns the number of blanks before piece I in a line of facts or expectations, such as `expect
  * wbf-2017+pause=late` or `called(d1) is ♦6 by 46B2`. */
 static int space_in_facts(const FmtPieces *p, uint32_t i)
 {
@@ -47,7 +48,7 @@ static int space_in_facts(const FmtPieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i - 1].kind == TOKEN_NAME ? 0 : 1;
 }
 
-/* Returns the indent of the line that begins with piece I, in section IN. */
+/* Returns the indent of a line in section IN.  The line begins with piece I. */
 static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
 {
     bool tells = i + 1 < p->n && p->at[i + 1].lines == 0 && is_one_of(p, i + 1, ":");
@@ -59,8 +60,8 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
     return in != IN_HANDS ? 4 : tells ? VALUES : 2;
 }
 
-/* Sets the spaces of the line that begins with piece FIRST, up to the end of the line or its
- * comment.  HEADER is true if the line begins a section. */
+/* Sets the spaces in the line that begins with piece FIRST, up to a comment at the end of the line.
+ * HEADER is true if the line begins a section. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;
@@ -102,7 +103,7 @@ void fmt_case(FmtPieces *p)
         x->indent = INDENT_AT;
         x->by = indent_of_line(p, i, in);
         if (!header && in == IN_HANDS && x->by == 2)
-            in = IN_HEADER; /* the line is a setting */
+            in = IN_HEADER; /* a line before any section is a setting */
         mark_line(p, i, in, header);
     }
     fmt_break_lines(p);

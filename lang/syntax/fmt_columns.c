@@ -5,26 +5,26 @@
 #include <string.h>
 
 enum {
-    MAX_CELLS = 10, /* a written form, and wordings in up to nine languages */
+    MAX_CELLS = 10, /* one cell for the written form, and one for each of up to nine languages */
     MAX_BARS = 16,
-    BETWEEN = 2 /* blanks between two cells */
+    BETWEEN = 2 /* the number of blanks between two cells */
 };
 
-/* The column that a cell belongs to: written forms, spelled forms of a language, or wordings of a
- * language.  Columns stand in this order. */
+/* The column of a cell.  It has the written forms, or the spelled forms in one language, or the
+ * wordings in one language.  The columns of a table stand in this order. */
 typedef struct ColumnKey {
     enum { WRITTEN, SPELLED, WORDED } what;
     const char *lang;
 } ColumnKey;
 
-/* A row of a table: a name, then cells, each with the key of its column. */
+/* A row of a table: a name, and then cells.  `key` has the column of each cell. */
 typedef struct ColumnRow {
-    /* the first piece of the row, the last piece of the name, the last piece of the row */
+    /* the first piece of the row, the last piece of the name, and the last piece of the row */
     uint32_t first, name, last;
     uint32_t cell[MAX_CELLS]; /* the first piece of each cell */
     ColumnKey key[MAX_CELLS];
     int ncells;
-    bool single; /* the row stands on one line */
+    bool single; /* the row stands on one line of the source */
 } ColumnRow;
 
 typedef struct ColumnTable {
@@ -35,7 +35,7 @@ typedef struct ColumnTable {
     int nkeys;
 } ColumnTable;
 
-/* Returns the width of the pieces FROM to TO on one line, in columns. */
+/* Returns the width, in columns, of the pieces FROM to TO when they stand on one line. */
 static int pieces_width(const FmtPieces *p, uint32_t from, uint32_t to)
 {
     int sum = p->at[from].width;
@@ -67,7 +67,8 @@ static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
-        /* two cells of one column, or cells out of order, make no row of a table */
+        /* a row is not part of a table if two of its cells have the same column, or if its cells
+         * are out of order */
         r->single = false;
         return;
     }
@@ -97,8 +98,8 @@ static int find_key(const ColumnTable *t, ColumnKey key)
     return k;
 }
 
-/* Collects the keys of all rows in t->key.  Returns false if the cells of some row are in another
- * order. */
+/* Collects in t->key the columns of all rows, in order.  Returns false if the rows disagree about
+ * the order. */
 static bool find_keys(ColumnTable *t)
 {
     t->nkeys = 0;
@@ -117,7 +118,7 @@ static bool find_keys(ColumnTable *t)
 }
 
 /* Aligns the bars between the forms of the wordings in column KEY.  Does nothing if the source has
- * a single blank before each bar. */
+ * only one blank before each bar. */
 static void align_bars(ColumnTable *t, ColumnKey key)
 {
     for (int bar = 0; bar < MAX_BARS; bar++) {
@@ -183,15 +184,14 @@ static void columns_align(ColumnTable *t)
     }
 }
 
-/* Returns true if the first cell of R comes right after the name, so that R can be a row of a
- * table. */
+/* Returns true if R can be a row of a table, because its first cell follows the name directly. */
 static bool is_row(const ColumnRow *r)
 {
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
-/* Aligns N rows.  Rows on neighbouring lines make a table.  Rows that make no table are aligned at
- * their first cells. */
+/* Aligns N rows.  Rows on neighbouring lines form a table.  Rows outside of tables are aligned only
+ * at their first cells. */
 static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;
@@ -240,7 +240,8 @@ static ColumnRow value_row(const FmtPieces *p, const Node *v)
     uint32_t last = r.first;
 
     r.name = r.first;
-    while (p->at[last + 1].start < v->span.end) /* the closing brace comes after the last value */
+    while (p->at[last + 1].start < v->span.end) /* stops before the closing brace, which follows
+                                                 * the last value */
         last++;
     if (v->a)
         columns_add_cell(&r, fmt_token_before(p, fmt_piece_at(p, v->a->span.start)),
@@ -259,12 +260,13 @@ static void align_values(FmtPieces *p, const Node *values, ColumnRow *rows, uint
     for (const Node *v = values; v; v = v->next) {
         rows[k] = value_row(p, v);
         if (!p->at[rows[k++].first].begins)
-            return; /* several values stand on one line */
+            return; /* several values on one line are not aligned */
     }
     align_rows(p, rows, n);
 }
 
-/* Returns true if no empty line or comment stands between D and the declaration before it. */
+/* Returns true if D directly follows another declaration: no empty line or comment stands
+ * between. */
 static bool stands_below(const FmtPieces *p, const Node *d)
 {
     uint32_t i = fmt_piece_at(p, d->span.start);
@@ -272,8 +274,8 @@ static bool stands_below(const FmtPieces *p, const Node *d)
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
-/* Aligns N declarations of the same kind on neighbouring lines, from FIRST on.  ROWS has room for N
- * rows. */
+/* Aligns N declarations of the same kind, from FIRST on, which stand on neighbouring lines.  ROWS
+ * has room for N rows. */
 static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {
     const Node *d = first;

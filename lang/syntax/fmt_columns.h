@@ -1,12 +1,12 @@
 /* fmt_columns.h - aligns the wordings of declarations on neighbouring lines, such as the values of
- * an enum: each language has a column. */
+ * an enum.  The wordings of each language stand in one column. */
 #ifndef BL_FMT_COLUMNS_H
 #define BL_FMT_COLUMNS_H
 
 #include "syntax/fmt_pieces.h"
 
-/* Sets the spaces before the wordings among the pieces P of a law file.  ITEMS is its tree.  The
- * caller has called fmt_break_lines(), so that each piece that begins a line is known. */
+/* Sets the spaces before the wordings in P, the pieces of a law file.  ITEMS is the tree of the
+ * file.  Call it after fmt_break_lines(), which decides where lines begin. */
 void fmt_columns(FmtPieces *p, const Node *items);
 
 #endif

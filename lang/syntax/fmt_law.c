@@ -1,4 +1,5 @@
-/* fmt_law.c - lays out law files: walks the tree and marks the pieces (see fmt_law.h). */
+/* fmt_law.c - lays out law files: walks over the tree and sets the layout of each piece (see
+ * fmt_law.h). */
 #include "syntax/fmt_law.h"
 
 #include "syntax/fmt_columns.h"
@@ -7,8 +8,8 @@
 
 typedef struct LawLayout {
     FmtPieces *p;
-    uint32_t first, last; /* the first and the last piece of the item */
-    FmtPiece none;        /* receives the marks for a piece that does not exist */
+    uint32_t first, last; /* the first and the last piece of the current item */
+    FmtPiece none;        /* takes the settings for a piece that does not exist */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
@@ -28,8 +29,7 @@ static uint32_t token_before(LawLayout *l, uint32_t i)
     return i == NO_PIECE || i == 0 ? NO_PIECE : fmt_token_before(l->p, i);
 }
 
-/* Returns the token before piece I.  If parentheses open directly before I, returns the token
- * before them. */
+/* Returns the token before piece I.  Skips opening parentheses directly before I. */
 static uint32_t before_parentheses(LawLayout *l, uint32_t i)
 {
     do
@@ -55,8 +55,8 @@ static void stand_as_part(LawLayout *l, uint32_t i)
     piece_or_none(l, i)->group = piece_or_none(l, i)->part = true;
 }
 
-/* Allows piece I to begin a line, BY columns to the right of the piece ANCHOR.  Does nothing if
- * ANCHOR is NO_PIECE. */
+/* Allows piece I to begin a line, BY columns to the right of the piece ANCHOR.  If ANCHOR is
+ * NO_PIECE, does nothing. */
 static void may_stand_under(LawLayout *l, uint32_t i, uint32_t anchor, int by)
 {
     FmtPiece *x = piece_or_none(l, i);
@@ -80,7 +80,8 @@ static bool in_clause(const LawLayout *l)
            fmt_piece_is(l->p, fmt_token_after(l->p, l->first), "clause");
 }
 
-/* If a line end follows the operator OP, moves it before OP, so that OP begins the next line. */
+/* If a line of the source ends after the operator OP, moves the line end before OP.  OP then begins
+ * the next line. */
 static void leads_line(LawLayout *l, uint32_t op)
 {
     FmtPiece *x = piece_or_none(l, op), *next = piece_or_none(l, op + 1);
@@ -91,7 +92,7 @@ static void leads_line(LawLayout *l, uint32_t op)
     }
 }
 
-/* Marks OP, if it is `and` or `or`.  FIRST is its first operand. */
+/* Sets the layout of the operator OP if it is `and` or `or`.  FIRST is its first operand. */
 static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 {
     FmtPiece *x = piece_or_none(l, op);
@@ -116,7 +117,8 @@ static void mark_operator(LawLayout *l, uint32_t op, uint32_t first)
 
 /* ---- expressions, lists and wordings ------------------------------------------ */
 
-/* Marks the members of LIST, which are separated by a comma, a bar, `and` or `or`. */
+/* Sets the layout of the members of LIST.  A comma, a bar, `and` or `or` stands between two
+ * members. */
 static void mark_list(LawLayout *l, const Node *list)
 {
     uint32_t first = piece_of_node(l, list);
@@ -139,8 +141,8 @@ static void mark_list(LawLayout *l, const Node *list)
     }
 }
 
-/* Marks the variants of WORDING and their texts.  If WIDE is true, two blanks stand before a
- * sentence. */
+/* Sets the layout of the variants of WORDING and of their texts.  If WIDE is true, two blanks stand
+ * before each variant that is a sentence. */
 static void mark_variants(LawLayout *l, const Node *wording, bool wide)
 {
     uint32_t lang = piece_of_node(l, wording);
@@ -159,8 +161,8 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
     }
 }
 
-/* Marks each title after the first, that is, in another language.  COLUMN is its indent; if COLUMN
- * is negative, it stands under the first title. */
+/* Sets the layout of all titles but the first; these are in other languages.  COLUMN is their
+ * indent.  If COLUMN is negative, they stand under the first title. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
@@ -219,8 +221,8 @@ static void mark_nodes(LawLayout *l, const Node *list)
         mark_node(l, n);
 }
 
-/* Marks N and the nodes below it.  A kind of node that looks different in different places is
- * marked by its parent instead. */
+/* Sets the layout of N and of the nodes below it.  If the layout of a kind of node depends on its
+ * parent, the parent sets it. */
 static void mark_node(LawLayout *l, const Node *n)
 {
     switch (n->kind) {
@@ -235,7 +237,7 @@ static void mark_node(LawLayout *l, const Node *n)
     case N_Turn: mark_cycles(l, n); break;
     case N_Wording:
     case N_Value:
-    case N_Field: return; /* the parent marks these kinds */
+    case N_Field: return; /* the parent sets the layout of these kinds */
     default: break;
     }
     mark_nodes(l, n->a);
@@ -254,7 +256,7 @@ static bool language_repeats(const Node *from, const Node *w)
     return false;
 }
 
-/* Returns true if a variant of WORDING begins a line in the source. */
+/* Returns true if some variant of WORDING begins a line in the source. */
 static bool has_lines(LawLayout *l, const Node *wording)
 {
     for (const Node *v = wording->b; v; v = v->next)
@@ -264,13 +266,13 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Says where each wording among PARTS of a declaration may begin a line.  A phrase or a question has
- * the wordings that directly follow it, at most one in each language.  The first wording in a
- * language that it has already, and all wordings after that, belong to the declaration itself, as
- * do wordings that follow no phrase or question. */
+/* Sets where the wordings among PARTS, the parts of a declaration, may begin a line.  The wordings
+ * that directly follow a phrase or a question belong to it, at most one in each language.  From the
+ * first repeated language on, wordings belong to the declaration itself.  So do all wordings that
+ * follow neither a phrase nor a question. */
 static void mark_wordings(LawLayout *l, const Node *parts)
 {
-    const Node *first = NULL; /* the first wording of a phrase or a question */
+    const Node *first = NULL; /* the first wording of the current phrase or question */
 
     for (const Node *w = parts; w; w = w->next) {
         uint32_t i = piece_of_node(l, w);
@@ -340,9 +342,9 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-/* Marks LIST, which stands between the braces of a declaration.  LIST stays on one line if it has
- * one line in the source and is not too wide.  Otherwise the members and the closing brace begin
- * lines. */
+/* Sets the layout of LIST, which stands between the braces of a declaration.  If LIST stands on one
+ * line in the source, and the line is not too wide, it stays on one line.  Otherwise its members
+ * and the closing brace begin lines. */
 static void mark_body(LawLayout *l, const Node *list)
 {
     uint32_t open = l->first, close;
@@ -396,7 +398,7 @@ static void mark_fields(LawLayout *l, const Node *fields)
     mark_body(l, fields);
 }
 
-/* Marks the value V of an enum.  Its first word is marked by the caller. */
+/* Sets the layout of V, a value of an enum.  The caller sets the layout of its first word. */
 static void mark_value(LawLayout *l, const Node *v)
 {
     uint32_t first = fmt_token_after(l->p, piece_of_node(l, v));
@@ -417,8 +419,8 @@ static void mark_value(LawLayout *l, const Node *v)
     piece_or_none(l, first)->may = false;
 }
 
-/* Aligns the first operand of the condition of DEFINED with the operands on the next lines, which
- * follow an operator. */
+/* Aligns the first operand of the condition of DEFINED with the other operands.  These stand on the
+ * next lines, each after an operator. */
 static void mark_first_operand(LawLayout *l, const Node *defined)
 {
     const Node *cond = defined->a;
@@ -451,8 +453,8 @@ static void mark_definition(LawLayout *l, const Node *n)
     mark_parts(l, n->c);
 }
 
-/* Marks the words of the header N after its title, such as `by` and `follows`.  A word that begins
- * a line is indented to COLUMN. */
+/* Sets the layout of the header N after its title: the words such as `by` and `follows`.  A word
+ * that begins a line is indented to COLUMN. */
 static void mark_header(LawLayout *l, const Node *n, int column)
 {
     static const char *const words[] = { "by",        "effective", "layer", "extends",
@@ -466,7 +468,8 @@ static void mark_header(LawLayout *l, const Node *n, int column)
     mark_nodes(l, n->d);
 }
 
-/* Marks LIST, which is a part of the declaration of a language, and the keyword before it. */
+/* Sets the layout of LIST, a part of the declaration of a language, and of the keyword before
+ * it. */
 static void mark_language_part(LawLayout *l, const Node *list)
 {
     may_stand(l, token_before(l, piece_of_node(l, list)), 4);
@@ -521,8 +524,8 @@ static void mark_declaration(LawLayout *l, const Node *n)
 
 /* ---- clauses, universes, principles ----------------------------------- */
 
-/* Returns true if a part of this KIND has its keyword in a column of its own, which is as wide as
- * the longest keyword. */
+/* Returns true if the keyword of a part of this KIND stands in a column of its own.  The column is
+ * as wide as the longest such keyword. */
 static bool has_column(NodeKind kind)
 {
     static const NodeKind kinds[] = { N_For,        N_When,    N_Unless,   N_Then,    N_Always,
@@ -536,9 +539,9 @@ static bool has_column(NodeKind kind)
     return false;
 }
 
-/* Returns true if PART may stand on the line of BEFORE, the part before it.  A condition or a
- * conclusion may follow `for` or a condition.  A reference or a note may follow any part.  BEFORE
- * is NULL if PART is the first part; then the result is false. */
+/* Returns true if PART may stand on the same line as BEFORE, the part before it.  A condition or a
+ * conclusion may follow `for` or a condition.  A reference or a note may follow any part.  If PART
+ * is the first part, BEFORE is NULL and the result is false. */
 static bool may_share_line(const Node *part, const Node *before)
 {
     if (!before)
@@ -559,7 +562,7 @@ static bool may_share_line(const Node *part, const Node *before)
     }
 }
 
-/* Returns true if the part BEFORE, which ends before piece I, has several lines in the source. */
+/* Returns true if the part BEFORE has several lines in the source.  BEFORE ends before piece I. */
 static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
 {
     for (uint32_t k = piece_of_node(l, before) + 1; k < i; k++)
@@ -569,15 +572,14 @@ static bool part_is_broken(LawLayout *l, const Node *before, uint32_t i)
 }
 
 /* Returns true if PART begins a line.  I is the first piece of PART.  BEFORE is the part before
- * PART; NULL: PART is the first part.  A condition or a conclusion does not share a line with a
- * part of several lines. */
+ * PART, or NULL.  A condition or a conclusion begins a line if BEFORE has several lines. */
 static bool part_begins_line(LawLayout *l, uint32_t i, const Node *part, const Node *before)
 {
     return !may_share_line(part, before) || piece_or_none(l, i)->lines > 0 ||
            (has_column(part->kind) && part_is_broken(l, before, i));
 }
 
-/* Returns the width of the column for those keywords of N that begin a line. */
+/* Returns the width of the column for the keywords of N that begin a line. */
 static int column_width(LawLayout *l, const Node *n)
 {
     int width = n->kind == N_Universe ? 7 : 4;
@@ -663,7 +665,8 @@ static void mark_item(LawLayout *l, const Node *n)
     }
 }
 
-/* Returns true if no blank stands between the pieces A and B, which are neighbours on a line. */
+/* Returns true if no blank may stand between the pieces A and B, when they are neighbours on a
+ * line. */
 static bool close_together(const FmtPieces *p, uint32_t a, uint32_t b)
 {
     const char *after = ")},;:.?";
@@ -703,7 +706,7 @@ void fmt_law(FmtPieces *p, const Node *items)
         uint32_t i = fmt_piece_at(p, n->span.start);
 
         while (i > 0 && !p->at[i].must)
-            i--; /* goes back to `insert` or `replace`, which begins the line */
+            i--; /* goes back to the word `insert` or `replace` that begins the line */
         if (n->kind == N_Clause || (n->kind == N_Law && !is_header(before)) ||
             n->kind == N_Universe || n->kind == N_Incentive || n->kind == N_Invariant)
             fmt_blank_before(p, i);

@@ -13,7 +13,7 @@ typedef struct FmtReader {
     uint32_t room;
     const char *text;
     uint32_t base;
-    const char *line; /* where the current line begins */
+    const char *line; /* the start of the current line */
     int lines;        /* the number of line ends since the last piece */
     const char *end;  /* the end of the last piece */
     int column;       /* the column of `end` */
@@ -47,7 +47,7 @@ static void fmt_add_piece(FmtReader *r, const char *s, size_t len, TokenKind kin
     r->column = p->column + p->width;
 }
 
-/* Adds the comments before TO as pieces, and counts the line ends. */
+/* Adds the comments between the last piece and TO as pieces.  Counts the line ends. */
 static void fmt_add_comments(FmtReader *r, const char *to)
 {
     for (const char *s = r->end; s < to;) {
@@ -138,8 +138,8 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text)
 
 /* ---- lines ------------------------------------------------------------ */
 
-/* If the line of the pieces from FROM to before TO is too long, makes each of its parts begin a
- * line. */
+/* If a line is too long, makes each of its parts begin a line.  The line has the pieces from FROM
+ * to before TO. */
 static void break_line(FmtPieces *p, uint32_t from, uint32_t to)
 {
     int width = 0;
@@ -179,12 +179,12 @@ void fmt_blank_before(FmtPieces *p, uint32_t i)
         p->at[i].blank = true;
 }
 
-/* An indent of more than INDENT_MAX columns is replaced by INDENT_FAR columns. */
+/* An indent of more than INDENT_MAX columns becomes INDENT_FAR columns. */
 enum { INDENT_MAX = 80, INDENT_FAR = 12 };
 
-/* Returns the column of the operator X, which begins a line.  This is the column that puts the next
- * operand under the first operand.  If there is no room, it is at least four columns to the right
- * of the start of the first operand's line. */
+/* Returns the column of the operator X, which begins a line.  Chooses the column so that the next
+ * operand stands under the first operand.  If there is no room for this, indents X by at least four
+ * columns from the line of the first operand. */
 static int operator_column(const FmtPieces *p, const FmtPiece *x)
 {
     const FmtPiece *first = &p->at[x->anchor];
@@ -219,9 +219,9 @@ static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
 
-/* Returns the column of the comment I, which begins a line.  This is normally the column of the
- * next token.  At the end of a declaration, it is the column of the last part, if the source
- * indents the comment and has no empty line before it. */
+/* Returns the column of the comment I, which begins a line.  Normally this is the column of the
+ * next token.  A comment at the end of a declaration gets the column of the last part.  This needs
+ * an indented comment in the source, without an empty line before it. */
 static int comment_indent(const FmtPieces *p, uint32_t i)
 {
     const FmtPiece *c = &p->at[i];
@@ -235,7 +235,7 @@ static int comment_indent(const FmtPieces *p, uint32_t i)
     return p->at[i - 1].line > 0 || p->at[i - 1].comment ? p->at[i - 1].line : 2;
 }
 
-/* Returns true if the pieces of the line up to piece I are on one line in the source too. */
+/* Returns true if the pieces of the line, up to piece I, also stand on one line in the source. */
 static bool fmt_on_one_line(const FmtPieces *p, uint32_t i)
 {
     for (; i > 0 && !p->at[i].begins; i--)
@@ -254,7 +254,7 @@ static void print_space(const FmtPieces *p, uint32_t i, StrBuf *out)
     x->leads = before->leads &&
                (before->keyword || fmt_piece_is(p, i - 1, "(") || fmt_piece_is(p, i - 1, "and") ||
                 fmt_piece_is(p, i - 1, "or") || fmt_piece_is(p, i - 1, "not"));
-    if (x->comment) /* a comment at the end of a line stays in its column */
+    if (x->comment) /* a comment at the end of a line stays in its column, if possible */
         x->space = x->column >= at + 2 && fmt_on_one_line(p, i) ? x->column - at : 2;
     strbuf_addc(out, ' ', (size_t)x->space);
     x->at = at + x->space;

@@ -1,4 +1,4 @@
-/* json_spans.c - walks over JSON in a source (see json_spans.h). */
+/* json_spans.c - reads JSON in a source and finds the places of its values (see json_spans.h). */
 #include "syntax/json_spans.h"
 
 #include "kit/text.h"
@@ -31,8 +31,7 @@ static uint32_t json_offset(const Source *s, const char *p)
     return source_base(s) + (uint32_t)(p - source_text(s));
 }
 
-/* Reports that the JSON is invalid at AT, for the reason WHY.  Returns false, which the caller can
- * return. */
+/* Reports that the JSON is invalid at AT.  WHY is the reason.  Always returns false. */
 static bool json_report(uint32_t at, const char *why, Diags *diags)
 {
     diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
@@ -88,7 +87,7 @@ const char *json_kind_name(JsonKind kind)
     return names[kind];
 }
 
-/* Returns the byte after the text that begins with the quote at P. */
+/* Returns a pointer to the byte after a text in quotes, which begins at P. */
 static const char *json_text_end(const char *p)
 {
     for (p++; *p != '"'; p++)
@@ -96,7 +95,7 @@ static const char *json_text_end(const char *p)
     return p + 1;
 }
 
-/* Returns the byte after the value that begins at P. */
+/* Returns a pointer to the byte after a value, which begins at P. */
 static const char *json_value_end(const char *p)
 {
     int depth = 0;
@@ -144,8 +143,8 @@ bool json_walk_next(JsonWalk *w)
     return true;
 }
 
-/* Returns the code point of the escape `\uXXXX` at P, or of two such escapes that form a surrogate
- * pair.  Sets *N to the number of bytes read. */
+/* Returns the code point of the escape `\uXXXX` at P.  Two such escapes may form a surrogate pair.
+ * Sets *N to the number of bytes read. */
 static unsigned long json_escape_value(const char *p, uint32_t *n)
 {
     char hex[5] = { 0 };

@@ -1,12 +1,11 @@
-/* modal.h - defines the modals, by which the Laws say how strong a right, duty or prohibition
- * is. */
+/* modal.h - defines the modals: how strongly the Laws permit, demand or forbid an action. */
 #ifndef BL_MODAL_H
 #define BL_MODAL_H
 
 #include "kit/base.h"
 
-/* The modals in order: the right, duties from the weakest on, `should not`, then prohibitions from
- * the weakest on. */
+/* The modals in this order: the right; the duties, from the weakest on; `should not`; the
+ * prohibitions, from the weakest on. */
 typedef enum Modal {
     MODAL_MAY,
     MODAL_DOES,
@@ -22,20 +21,22 @@ enum { MODAL_COUNT = MODAL_MUST_NOT + 1 };
 
 /* Returns the name of M, such as "may" or "must not". */
 const char *modal_name(Modal m);
-/* Returns true if M is a prohibition.  `should not` does not count, because it excludes nothing. */
+/* Returns true if M is a prohibition.  `should not` does not count, because it excludes no
+ * action. */
 bool modal_forbids(Modal m);
 /* Returns true if M is a prohibition or `should not`. */
 bool modal_is_negative(Modal m);
-/* Returns true if M is `should` or `should not`, which change nothing (SPEC 6.5). */
+/* Returns true if M is `should` or `should not`.  These two change nothing in a ruling (SPEC
+ * 6.5). */
 bool modal_only_advises(Modal m);
-/* Returns true if a player can exercise a right or duty with M: M is neither a prohibition nor mere
- * advice (SPEC 6.5). */
+/* Returns true if M gives a right or a duty that a player can exercise.  Prohibitions and advice do
+ * not (SPEC 6.5). */
 bool modal_effective(Modal m);
-/* Returns true if A and B cannot hold for the same action: one forbids what the other permits or
- * demands (SPEC 6.4). */
+/* Returns true if A and B cannot both hold for one action, because one of them forbids what the
+ * other permits or demands (SPEC 6.4). */
 bool modal_excludes(Modal a, Modal b);
-/* Returns true if a ruling that says GOT of an action also says WANTED.  A duty includes the
- * permission. */
+/* Returns true if a ruling with the modal GOT fulfils an expectation of the modal WANTED.  A duty
+ * includes the permission. */
 bool modal_meets(Modal wanted, Modal got);
 
 #endif

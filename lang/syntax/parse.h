@@ -1,6 +1,7 @@
-/* parse.h - parses a source into a syntax tree, or splits it into tokens, and reports errors.
+/* parse.h - parses a source into a syntax tree, or splits it into tokens.
  *
- * This is the only interface of the parser in grammar/.  It does not depend on flex or bison. */
+ * This is the only interface of the parser in grammar/. It hides flex and bison.  Errors are
+ * reported. */
 #ifndef BL_PARSE_H
 #define BL_PARSE_H
 
@@ -10,12 +11,12 @@
 
 typedef enum ParseMode { PARSE_LAW, PARSE_CASE } ParseMode;
 
-/* Parses SRC and returns the list of its top-level items.  Nodes live in ARENA, and their texts in
- * NAMES.  Errors are reported.  After a syntax error, the list may contain N_Error nodes. */
+/* Parses SRC and returns the list of its top-level items.  The nodes live in ARENA, and their texts
+ * in NAMES.  Errors are reported; after a syntax error, the list may contain N_Error nodes. */
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 
-/* Returns word number I, from 0, of the words that begin a section of a case, or NULL after the
- * last. */
+/* Returns the Ith word that can begin a section of a case, counted from 0.  Returns NULL if I is
+ * too large. */
 const char *parse_section_word(size_t i);
 
 /* The kinds of token, for the formatter. */
@@ -25,10 +26,10 @@ typedef enum TokenKind {
     TOKEN_SECTION, /* a word that begins a section of a case */
     TOKEN_LANG,    /* a language code before a text */
     TOKEN_TEXT,    /* a text in quotation marks */
-    TOKEN_NUMBER,  /* a number, a label, a date */
+    TOKEN_NUMBER,  /* a number, a label or a date */
     TOKEN_SIGN,
-    TOKEN_EOL, /* a line end that ends a line of a case (other line ends are white space) */
-    TOKEN_BAD  /* an invalid token, which was reported */
+    TOKEN_EOL, /* a line end that ends a line of a case; other line ends are white space */
+    TOKEN_BAD  /* an invalid token, which is reported */
 } TokenKind;
 
 typedef struct Token {
@@ -41,8 +42,8 @@ typedef struct Tokens {
     size_t n;
 } Tokens;
 
-/* Returns the tokens of SRC in order.  White space, comments and tokens of length 0 are left out.
- * Errors are reported.  The caller frees the tokens with parse_tokens_free(). */
+/* Returns the tokens of SRC in order.  Leaves out white space, comments and empty tokens.  Errors
+ * are reported.  The caller frees the tokens with parse_tokens_free(). */
 Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 void parse_tokens_free(Tokens *t);
 

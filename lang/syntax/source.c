@@ -1,4 +1,4 @@
-/* source.c - keeps the texts of a run, reads files, and finds lines and origins (see source.h). */
+/* source.c - keeps the texts of a run, reads files, and finds lines and places (see source.h). */
 #include "syntax/source.h"
 
 #include "kit/strbuf.h"
@@ -19,16 +19,16 @@ struct Source {
     char *name;
     char *text;
     uint32_t len, base;
-    uint32_t *line_start; /* the offset in `text` where each of the `nlines` lines begins */
+    uint32_t *line_start; /* the offsets in `text` at which the `nlines` lines begin */
     uint32_t nlines;
-    SourcePiece *pieces; /* where the parts of a derived text come from; NULL for other texts */
+    SourcePiece *pieces; /* for a derived text: where its parts come from; otherwise NULL */
     size_t npieces;
 };
 
 struct Sources {
     Source **at;
     size_t n, cap;
-    size_t borrowed; /* this many sources, the first ones, belong to another set */
+    size_t borrowed; /* the first `borrowed` sources belong to another set */
     uint32_t next_base;
     const Limits *limits;
 };
@@ -117,7 +117,7 @@ static void *source_copy_bytes(const void *p, size_t n)
 static void find_lines(Source *s)
 {
     const char *end = s->text + s->len, *at;
-    uint32_t room = s->len / 32 + 16; /* an estimate: most lines are longer than 32 bytes */
+    uint32_t room = s->len / 32 + 16; /* an estimate; most lines are longer than 32 bytes */
 
     s->line_start = xcalloc(room, sizeof *s->line_start);
     s->nlines = 1;
@@ -127,8 +127,8 @@ static void find_lines(Source *s)
     }
 }
 
-/* Adds TEXT, which has LEN bytes and a NUL, and takes ownership of it.  If there is no room,
- * returns NULL, and TEXT remains the caller's. */
+/* Adds TEXT as a source and takes ownership of it.  TEXT has LEN bytes and a NUL.  If there is no
+ * room, returns NULL; the caller then still owns TEXT. */
 static const Source *source_add_owned(Sources *all, const char *name, char *text, size_t len)
 {
     if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)
@@ -140,7 +140,7 @@ static const Source *source_add_owned(Sources *all, const char *name, char *text
     s->text = text;
     s->len = (uint32_t)len;
     s->base = all->next_base;
-    /* one more, so that the end of a source is not the start of the next */
+    /* adds one, so that the end of a source is not the start of the next source */
     all->next_base += s->len + 1;
     find_lines(s);
     return s;
@@ -178,7 +178,7 @@ static char *source_error_text(const char *path, const char *why)
     return strbuf_steal(&b);
 }
 
-/* Appends F to B, up to its end or MOST + 1 bytes.  Returns false on a read error. */
+/* Appends the rest of F to B, but at most MOST + 1 bytes.  Returns false on a read error. */
 static bool source_read_all(FILE *f, size_t most, StrBuf *b)
 {
     size_t n = 0;
@@ -262,7 +262,7 @@ const Source *sources_find(const Sources *all, uint32_t offset)
 
     if (!all || offset >= all->next_base)
         return NULL;
-    while (hi - lo > 1) { /* finds the last source whose base <= OFFSET */
+    while (hi - lo > 1) { /* finds the last source with a base of at most OFFSET */
         size_t mid = lo + (hi - lo) / 2;
 
         if (all->at[mid]->base <= offset)
@@ -273,8 +273,8 @@ const Source *sources_find(const Sources *all, uint32_t offset)
     return all->at[lo];
 }
 
-/* Returns the global offset that the byte at OFFSET of the derived text S comes from.  If END is
- * true, returns the end of the bytes that it comes from. */
+/* Returns the global offset of the origin of the byte at OFFSET of the derived text S.  If END is
+ * true, returns the end of the origin instead. */
 static uint32_t piece_origin(const Source *s, uint32_t offset, bool end)
 {
     size_t lo = 0, hi = s->npieces;
@@ -357,7 +357,7 @@ LineCol source_locate(const Sources *all, uint32_t offset)
         return lc;
     uint32_t at = offset - s->base, lo = 0, hi = s->nlines;
 
-    while (hi - lo > 1) { /* finds the last line_start <= AT */
+    while (hi - lo > 1) { /* finds the last line that begins at AT or before */
         uint32_t mid = lo + (hi - lo) / 2;
 
         if (s->line_start[mid] <= at)

@@ -1,8 +1,9 @@
-/* source.h - keeps the texts that a run reads, and computes places in them.
+/* source.h - keeps the texts that a run reads, and finds places in them.
  *
- * All sources share one space of byte offsets, the global offsets.  A Span of eight bytes therefore
- * tells both the file and the place in it.  Lines and columns are computed only for printing.
- * Sources owns every text until sources_free().  Trees and diagnostics borrow the texts. */
+ * All sources together have one space of byte offsets: the global offsets.  A Span of eight bytes
+ * thus gives both a file and a place in the file.  Lines and columns are computed only when a place
+ * is printed.  Sources owns every text until sources_free().  Trees and diagnostics borrow the
+ * texts. */
 #ifndef BL_SOURCE_H
 #define BL_SOURCE_H
 
@@ -24,60 +25,63 @@ typedef struct Source Source;
 
 /* Returns an empty set of sources.  The caller frees it with sources_free(). */
 Sources *sources_new(void);
-/* Returns a set that begins with the sources of BASE, and has the limits of BASE.  BASE owns these
- * sources, and must outlive the new set.  A source that is added to one of the two sets is not in
- * the other. */
+/* Returns a set that begins with the sources of BASE, and has the same limits.  BASE owns these
+ * sources, and must live as long as the new set.  A source that is added to one set does not appear
+ * in the other. */
 Sources *sources_over(const Sources *base);
-/* Frees ALL and each Source in it that is not borrowed.  NULL is allowed. */
+/* Frees ALL, and each source in it that is not borrowed.  ALL may be NULL. */
 void sources_free(Sources *all);
 
-/* Sets the limits of the run.  LIMITS outlives ALL.  Without this call the default limits apply. */
+/* Sets the limits of the run.  LIMITS must live as long as ALL.  Without this call, the default
+ * limits apply. */
 void sources_set_limits(Sources *all, const Limits *limits);
 const Limits *sources_limits(const Sources *all);
 
-/* Adds a source called NAME with a copy of the LEN bytes at TEXT.  Returns NULL if TEXT is longer
- * than LIMIT_FILE_BYTES, or if no global offsets are left. */
+/* Adds a source called NAME, with a copy of the LEN bytes at TEXT.  Returns NULL if TEXT is longer
+ * than LIMIT_FILE_BYTES allows, or if no global offsets are left. */
 const Source *sources_add(Sources *all, const char *name, const char *text, size_t len);
 
-/* Maps a part of a derived text to its origin.  LEN bytes at the offset AT of the text come from
- * FROM_LEN bytes at the global offset FROM.  If LEN equals FROM_LEN, they correspond byte by
- * byte. */
+/* The origin of a part of a derived text.  The part has LEN bytes at the offset AT of the text.  It
+ * comes from FROM_LEN bytes at the global offset FROM.  If LEN equals FROM_LEN, the bytes are the
+ * same. */
 typedef struct SourcePiece {
     uint32_t at, len, from, from_len;
 } SourcePiece;
 
-/* Adds a text that was derived from other sources.  N pieces say where each part comes from; they
- * are in the order of `at`, and the first is at 0.  Diagnostics about the text show places in the
- * origin.  Returns NULL as sources_add() does. */
+/* Adds a text that was derived from other sources.  The N pieces say where each part of the text
+ * comes from.  They are sorted by `at`, and the first one is at 0.  Diagnostics about the text show
+ * the places of its origin.  Returns NULL in the same cases as sources_add(). */
 const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
                                   const SourcePiece *pieces, size_t n);
-/* Returns the place that SPAN was derived from, or SPAN itself if its text is not derived. */
+/* Returns the place from which SPAN was derived.  If the text at SPAN is not derived, returns
+ * SPAN. */
 Span sources_origin(const Sources *all, Span span);
 
-/* Frees all sources but the first N; borrowed sources always stay.  The global offsets of the freed
+/* Frees all sources except the first N and the borrowed ones.  The global offsets of the freed
  * sources may be used again. */
 void sources_truncate(Sources *all, size_t n);
 
-/* Returns the reason why a text of LEN bytes, called NAME, cannot be added.  The caller frees the
+/* Returns the reason why a text called NAME, of LEN bytes, cannot be added.  The caller frees the
  * reason with xfree(). */
 char *sources_room_error(const Sources *all, const char *name, size_t len);
 
-/* Adds the file at PATH.  The path "-" means standard input, whose source is called "<stdin>".  If
- * the file cannot be read, returns NULL and sets *WHY to a message with the path and the reason.
+/* Adds the file at PATH.  If PATH is "-", adds the standard input as a source called "<stdin>".  If
+ * the file cannot be read, sets *WHY to a message with the path and the reason, and returns NULL.
  * The caller frees *WHY with xfree(). */
 const Source *sources_read(Sources *all, const char *path, char **why);
 
-/* Returns the source that contains the global offset OFFSET, or NULL.  The offset of its end counts
- * as part of a source. */
+/* Returns the source that contains the global offset OFFSET, or NULL.  The offset just behind a
+ * text belongs to its source. */
 const Source *sources_find(const Sources *all, uint32_t offset);
 
-/* Replaces the directory FROM by TO in the names of all sources of ALL that lie in it.  The new names
- * are in ARENA, which must outlive ALL.  Only for sources that are never freed. */
+/* Changes the names of all sources in the directory FROM: the directory TO replaces FROM.  The new
+ * names live in ARENA, which must live as long as ALL.  Call it only for sources that are never
+ * freed. */
 void sources_move(Sources *all, const char *from, const char *to, Arena *arena);
 
 /* Returns the number of sources in ALL. */
 size_t sources_count(const Sources *all);
-/* Returns source number I, from 0.  Sources are numbered as they are added. */
+/* Returns source number I, counted from 0 in the order of addition. */
 const Source *sources_at(const Sources *all, size_t i);
 
 const char *source_name(const Source *s);
@@ -88,13 +92,15 @@ uint32_t source_len(const Source *s);
 uint32_t source_base(const Source *s);
 
 typedef struct LineCol {
-    const Source *src;   /* NULL if no source contains the offset */
-    uint32_t line, col;  /* both from 1; `col` counts code points */
-    uint32_t begin, end; /* the offsets of the line in source_text(src), without its line end */
+    const Source *src;  /* NULL if the offset belongs to no source */
+    uint32_t line, col; /* both count from 1; `col` counts code points */
+    /* the line goes from BEGIN to before END, which are offsets in source_text(src); its line
+     * end is left out */
+    uint32_t begin, end;
 } LineCol;
 
-/* Returns the file, line and column of the global offset OFFSET.  If its text is derived, returns
- * the place of its origin. */
+/* Returns the file, line and column of the global offset OFFSET.  For a place in a derived text,
+ * returns the place of its origin. */
 LineCol source_locate(const Sources *all, uint32_t offset);
 
 #endif

@@ -1,5 +1,5 @@
-/* count.c - counts the cases of a shape, lists them, makes them a set, and reports numbers that are
- * too large. */
+/* count.c - counts the cases of a shape, lists them, and makes a set of them.  Reports a shape with
+ * too many cases. */
 #include "universe/count.h"
 
 #include "engine/canonical.h"
@@ -11,33 +11,33 @@
 #include <string.h>
 
 enum {
-    /* the most worlds for one condition or domain */
+    /* the most worlds that may be tried to answer one question */
     MAX_QUESTION_WORLDS = 200000,
     MAX_COUNT_STEPS = 50000000, /* the most steps of one count */
     MAX_KEPT_COUNTS = 4000000,  /* the most counts in the memo table */
-    SHAPES_CHECKED = 300        /* about the number of shapes that a check of a universe tries */
+    SHAPES_CHECKED = 300        /* a check of a universe tries about this many of its shapes */
 };
 
 /* ---- decision trees over the dimensions -------------------------------- */
 
-/* An answer that depends on the dimensions: a decision tree over the dimensions that it reads.  A
- * leaf of a domain has the values that the dimension may have there.  A leaf of a condition has one
- * value if the condition holds, and none if it fails. */
+/* The answer to a question, as a decision tree over the dimensions that the answer depends on.  If
+ * the question asks for a domain, a leaf has the values that the dimension may have there.  If the
+ * question is whether a condition holds, a leaf has one value for yes and none for no. */
 typedef struct DimTree DimTree;
 struct DimTree {
     int dim; /* -1 for a leaf */
-    int n;   /* the number of kids, or of values of a leaf */
+    int n;   /* the number of kids of a node, or of values of a leaf */
     const Value *values;
     const DimTree *const *kids;
 };
 
-/* What a decision tree answers. */
+/* The kinds of question that a decision tree answers. */
 typedef enum QuestionKind {
-    KIND_DOMAIN,  /* the domain of dimension `at` */
-    KIND_HOLDS,   /* whether `ex` is true, or false if `negated` */
-    KIND_FIXED,   /* whether fixed fact `at` has a possible value */
-    KIND_WHERE,   /* whether event `at` meets the `where` of its kind */
-    KIND_REVEALED /* whether the owner that event `at` names holds the item that it shows */
+    KIND_DOMAIN,  /* what is the domain of dimension `at`? */
+    KIND_HOLDS,   /* does `ex` hold?  If `negated`: does `ex` fail? */
+    KIND_FIXED,   /* has the fixed fact `at` a possible value? */
+    KIND_WHERE,   /* does event `at` meet the `where` of its kind? */
+    KIND_REVEALED /* does the owner that event `at` names hold the item that it shows? */
 } QuestionKind;
 
 typedef struct UniverseQuestion {
@@ -47,13 +47,13 @@ typedef struct UniverseQuestion {
     bool negated;
 } UniverseQuestion;
 
-/* The state of making the trees of one shape. */
+/* The state of making the decision trees of one shape. */
 typedef struct TreeMaker {
     const Shape *s;
     Arena *arena;
     Diags *diags;
     Engine *e;
-    bool failed; /* a tree could not be made, which is reported */
+    bool failed; /* some tree could not be made, and the reason is reported */
     Span span;   /* the place in the universe that the current question is about */
     int worlds;
 } TreeMaker;
@@ -102,9 +102,9 @@ static const DimTree *dim_tree_truth(TreeMaker *k, bool holds)
     return dim_tree_new(k, -1, &one, NULL, holds);
 }
 
-/* Returns true if fixed fact AT, a setting or an attribute, has a possible value.  A value must be
- * given, unless the attribute is optional.  If the value is an event, the event must be of the kind
- * of the attribute. */
+/* Returns true if fixed fact AT, a setting or an attribute, has a possible value.  Only an optional
+ * attribute may lack a value.  If the value is an event, its kind must be allowed by the type of
+ * the attribute. */
 static bool fixed_fits(TreeMaker *k, int at)
 {
     const Shape *s = k->s;
@@ -122,8 +122,8 @@ static bool fixed_fits(TreeMaker *k, int at)
            kind_is_a(s->c->events[v].kind, attr->type->event);
 }
 
-/* Returns true if the owner that EVENT names holds the item that EVENT shows.  Otherwise no case
- * could tell EVENT. */
+/* Returns true if the owner that EVENT names holds the item that EVENT shows.  A case is impossible
+ * if this is false. */
 static bool revealed_is_held(TreeMaker *k, int event)
 {
     const EventKind *kind = k->s->c->events[event].kind;
@@ -158,7 +158,7 @@ static const DimTree *domain_leaf(TreeMaker *k, const Value *values, int n)
     return dim_tree_new(k, -1, ordered, NULL, at);
 }
 
-/* Returns the answer to Q in the current world, or NULL if the engine needs a fact. */
+/* Returns the answer to Q in the current world, or NULL if the engine needs an open fact first. */
 static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -179,7 +179,7 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
         break;
     case KIND_FIXED: holds = fixed_fits(k, q->at); break;
     case KIND_WHERE:
-        slots[0] = q->at; /* the variable `it` */
+        slots[0] = q->at; /* slot 0 is the variable `it` */
         holds = engine_true(k->e, k->s->c->events[q->at].kind->where, slots);
         break;
     case KIND_REVEALED: holds = revealed_is_held(k, q->at); break;
@@ -187,8 +187,8 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
     return engine_stopped(k->e) ? NULL : dim_tree_truth(k, holds);
 }
 
-/* Returns the dimension that the engine needs.  Returns -1, after a report, if the engine needs
- * another fact, or if the evaluation is void. */
+/* Returns the dimension that the engine needs.  Returns -1, after a report, if the engine needs a
+ * fact that is not a dimension, or has met a circle. */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
@@ -224,7 +224,7 @@ static const DimTree *question_explore(TreeMaker *k, const UniverseQuestion *q)
     if (leaf)
         return leaf;
     if (q->kind == KIND_WHERE && asks_outside_shape(k))
-        return dim_tree_truth(k, true); /* an open fact that is not a dimension excludes nothing */
+        return dim_tree_truth(k, true); /* an open fact that is not a dimension excludes no case */
     if (k->worlds++ > MAX_QUESTION_WORLDS)
         count_fail(k, DIAG_UNIVERSE_LARGE, NULL);
     dim = k->failed ? -1 : asked_dimension(k);
@@ -244,7 +244,7 @@ static const DimTree *question_explore(TreeMaker *k, const UniverseQuestion *q)
     return same ? kids[0] : dim_tree_new(k, dim, values, kids, n);
 }
 
-/* Returns the place in the universe that Q is about. */
+/* Returns the place in the universe file that Q is about. */
 static Span asked_at(const Shape *s, const UniverseQuestion *q)
 {
     const ValueDomain *a = q->kind == KIND_DOMAIN  ? s->dims_as[q->at]
@@ -260,8 +260,8 @@ static Span asked_at(const Shape *s, const UniverseQuestion *q)
     return a && a->stated ? a->span : s->u->span;
 }
 
-/* Returns the tree that answers Q in all cases of the shape.  If that is impossible or takes too
- * much work, reports why, sets `failed` and returns NULL. */
+/* Returns the tree that answers Q in all cases of the shape.  If there is no such tree, or it takes
+ * too much work, reports this, sets `failed` and returns NULL. */
 static const DimTree *count_tree_new(TreeMaker *k, const UniverseQuestion *q)
 {
     k->worlds = 0;
@@ -275,15 +275,15 @@ typedef struct DimSet {
     uint64_t w[MAX_DIMENSIONS / 64];
 } DimSet;
 
-/* A part of a shape that is counted as a whole.  The count branches on the dimension DIM.  Once DIM
- * has a value, the other dimensions of the part fall into KIDS, which are independent of each
- * other. */
+/* A part of a shape: a set of dimensions that are counted together.  The count tries each value of
+ * the dimension DIM.  Once DIM has a value, the other dimensions of the part fall into KIDS, which
+ * are independent of each other. */
 typedef struct CountPart CountPart;
 struct CountPart {
     int dim;
     uint32_t id;
     DimSet under; /* all dimensions of the part */
-    int *context; /* the dimensions outside the part that its count depends on */
+    int *context; /* the dimensions outside the part on which the count of the part depends */
     int ncontext;
     CountPart **kids;
     int nkids;
@@ -292,7 +292,7 @@ struct CountPart {
 /* The count of a part for certain values of its context. */
 typedef struct KeptCount {
     const CountPart *part;
-    const Value *key; /* the values of the context */
+    const Value *key; /* the values of the dimensions part->context */
     uint64_t count;
 } KeptCount;
 
@@ -301,24 +301,25 @@ struct CaseCounter {
     Arena *arena;
     TreeMaker trees;
     int ndims;
-    const DimTree **domain; /* by dimension: its domain */
+    const DimTree **domain; /* indexed by dimension: its domain */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    const DimTree ***checks; /* by dimension: the conditions that read it and only earlier
-                              * dimensions */
+    /* Indexed by dimension D: the conditions for which D is the last dimension that they read. */
+    const DimTree ***checks;
     int *nchecks;
-    bool none; /* true: a condition fails for all values, so the shape has no cases */
+    bool none; /* a condition fails for all values, so the shape has no cases */
     DimSet *near;
     CountPart **parts;
     int nparts;
     uint32_t npart_ids;
-    /* by dimension: its value in the current count */
+    /* indexed by dimension: its value in the current count */
     Value now[MAX_DIMENSIONS];
     bool overflow, much;
     uint64_t steps;
     KeptCount *kept;
     size_t nkept, cap_kept;
-    HashIndex kept_index;      /* finds a KeptCount: 1 + its index in `kept` */
+    /* finds an element of `kept`: the numbers are 1 + the index in `kept` */
+    HashIndex kept_index;
     Value key[MAX_DIMENSIONS]; /* set by count_key() */
 };
 
@@ -375,7 +376,7 @@ static const DimTree *dim_tree_kid(const DimTree *f, Value v)
     BUG("a value that its dimension does not have");
 }
 
-/* Returns the leaf of F for the current values of the dimensions. */
+/* Returns the leaf of F that belongs to the current values of the dimensions. */
 static const DimTree *dim_tree_leaf(const CaseCounter *k, const DimTree *f)
 {
     while (f->dim >= 0)
@@ -424,7 +425,7 @@ static void work_out_domain(CaseCounter *k, int dim)
         qsort(k->values[dim], (size_t)k->nvalues[dim], sizeof(Value), values_compare);
 }
 
-/* Records that the dimensions in SCOPE cannot be counted independently. */
+/* Records that the dimensions in SCOPE depend on each other and cannot be counted separately. */
 static void join_dimensions(CaseCounter *k, const DimSet *scope)
 {
     for (int i = 0; i < k->ndims; i++)
@@ -455,8 +456,8 @@ static void add_check(CaseCounter *k, const UniverseQuestion *q)
     k->checks[last] = grown;
 }
 
-/* Adds each conjunct of EX as a separate condition, because a condition that reads fewer dimensions
- * costs less.  NEGATED: the conjuncts of `not EX`. */
+/* Adds each conjunct of EX, or of `not EX` if NEGATED, as a separate condition.  A condition that
+ * reads fewer dimensions costs less. */
 static void add_conjuncts(CaseCounter *k, const Ex *ex, bool negated)
 {
     if (ex->op == EX_NOT) {
@@ -482,7 +483,8 @@ static void count_prepare(CaseCounter *k)
         scope_of(k->domain[i], &scope);
         for (int later = i; later < k->ndims; later++)
             if (dimset_has(&scope, later))
-                /* cannot happen: such a universe is an error (U0003) */
+                /* cannot happen, because the checker reports a universe with such a dimension
+                 * (U0003) */
                 BUG("a dimension that depends on a later one");
         dimset_add(&scope, i);
         join_dimensions(k, &scope);
@@ -503,7 +505,7 @@ static void count_prepare(CaseCounter *k)
 
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n);
 
-/* Returns the part that contains DIM, the first dimension of LEFT. */
+/* Returns the part of LEFT that contains DIM, the first dimension of LEFT. */
 static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
 {
     CountPart *p = arena_new_of(k->arena, CountPart);
@@ -535,8 +537,8 @@ static CountPart *part_containing(CaseCounter *k, int dim, const DimSet *left)
     return p;
 }
 
-/* Divides LEFT into parts that are independent once all other dimensions have values.  Sets *N to
- * their number. */
+/* Divides LEFT into parts.  The parts are independent of each other once all dimensions outside
+ * LEFT have values.  Sets *N to the number of parts. */
 static CountPart **independent_parts(CaseCounter *k, DimSet left, int *n)
 {
     CountPart **parts = arena_alloc_array(k->arena, sizeof(CountPart *), (size_t)k->ndims + 1);
@@ -635,7 +637,8 @@ static void keep_count(CaseCounter *k, const CountPart *p, uint64_t hash, uint64
     hash_index_add(&k->kept_index, hash, k->nkept);
 }
 
-/* Sets k->key to the values that the count of P depends on, and returns their hash. */
+/* Sets k->key to the values of the dimensions that the count of P depends on.  Returns the hash of
+ * these values. */
 static uint64_t count_key(CaseCounter *k, const CountPart *p)
 {
     uint64_t hash = p->id;
@@ -649,7 +652,7 @@ static uint64_t count_key(CaseCounter *k, const CountPart *p)
 
 /* ---- counting --------------------------------------------------------- */
 
-/* Returns true if the conditions hold that read DIM and only earlier dimensions. */
+/* Returns true if all conditions in k->checks[DIM] hold. */
 static bool checks_hold(const CaseCounter *k, int dim)
 {
     for (int i = 0; i < k->nchecks[dim]; i++) {
@@ -739,8 +742,8 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Calls FN for every case that has the current values of the dimensions before DIM.  Returns false
- * if FN returned false. */
+/* Calls FN for every case where the dimensions before DIM have their current values.  Returns
+ * false if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;
@@ -769,8 +772,9 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context)
 
 /* ---- sets ---------------------------------------------------------- */
 
-/* Returns a set of cases.  If DIM is -1, F is a condition, and the set is the cases where F holds.
- * Otherwise F is the domain of DIM, and the set is the cases where F allows the value of DIM. */
+/* Returns a set of cases in R.  If DIM is -1, F is a condition, and the set has the cases where F
+ * holds.  Otherwise F is the domain of DIM, and the set has the cases where F allows the value of
+ * DIM. */
 static Mdd set_of_tree(const CaseCounter *k, MddStore *r, const DimTree *f, int dim)
 {
     Mdd kids[MDD_MAX_VALUES] = { MDD_NONE };
@@ -853,8 +857,8 @@ static void *count_one(void *context, uint64_t index, Arena *arena)
     return one;
 }
 
-/* Adds the count of shape INDEX.  If the count failed, counts the shape once more to report why.
- * Failures are thus reported in the order of the shapes. */
+/* Adds the count of shape INDEX to the sum.  If the count failed, counts the shape again to report
+ * why.  Failures are thus reported in the order of the shapes. */
 static bool add_one(void *context, uint64_t index, void *result)
 {
     UniverseTotal *t = context;

@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A fact of a space, with its name. */
+/* A fact of a space, and the name of the fact. */
 typedef struct NamedFact {
     const char *key;
-    /* For an inner fact: the worlds that asked for it, and the worlds among these where its value
-     * is possible. */
+    /* For an inner fact.  ASKED: the worlds where a ruling asked for it.  MAY_BE: among these,
+     * the worlds where its value is possible. */
     Mdd asked, may_be;
 } NamedFact;
 
 struct SurveySpace {
     const Shape *s;
-    const EqualConditions *alike; /* the equal conditions of the program, or NULL */
+    const EqualConditions *alike; /* groups of equal conditions in the program, or NULL */
     MddStore *r;
     Arena *arena;
     Diags *diags;
@@ -26,7 +26,8 @@ struct SurveySpace {
     NamedFact *facts;
     int nfacts, cap_facts, ndims;
     Mdd valid;
-    Mdd possible; /* see survey_space_possible(); out of date while `more_asked` is set */
+    /* the result of survey_space_possible(); if `more_asked` is set, it must be computed again */
+    Mdd possible;
     bool more_asked, failed;
 };
 
@@ -46,7 +47,7 @@ int survey_space_find_fact(const SurveySpace *g, const char *key)
     return -1;
 }
 
-/* Stores all values of the type T and the absent value in VALUES.  Returns their number. */
+/* Stores in VALUES all values of the type T, and then BL_ABSENT.  Returns their number. */
 static int all_values(const Type *t, Value *values)
 {
     int n = 0;
@@ -55,14 +56,15 @@ static int all_values(const Type *t, Value *values)
         values[n++] = 1;
         values[n++] = 0;
     } else {
-        for (uint32_t i = 0; i < t->count; i++) /* fewer than MDD_MAX_VALUES */
+        for (uint32_t i = 0; i < t->count; i++) /* T has fewer values than MDD_MAX_VALUES */
             values[n++] = t->low + (Value)i;
     }
     values[n++] = BL_ABSENT;
     return n;
 }
 
-/* Returns the index of F, a fact of an engine for the case C of P.  Adds F if it is new. */
+/* Returns the index of F in the space.  F is a fact of an engine for the case C of P.  Adds F to
+ * the space if it is new. */
 static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const Fact *f)
 {
     const char *key = canonical_fact(p, c, f, g->arena);
@@ -75,7 +77,7 @@ static int space_level_of(SurveySpace *g, const Program *p, const Case *c, const
     return mdd_store_add_fact(g->r, values, all_values(canonical_fact_type(p, c, f), values), true);
 }
 
-/* Reports that the store is full, which makes results invalid.  Returns false. */
+/* Reports that the store is full, so that the results are wrong.  Returns false. */
 static bool space_is_exhausted(const SurveySpace *g)
 {
     survey_report_too_much(g->s->u, LIMIT_SHAPE_WORLDS, LIMIT_SHAPE_WORK, g->diags);
@@ -328,7 +330,7 @@ typedef struct Surveyor {
     CompareLevel level;
     const bool *wanted;
     Arena *arena;
-    Mdd here; /* the worlds where the current conclusion is drawn */
+    Mdd here; /* the worlds that have the current conclusion */
     /* the results */
     RuleCases *fits;
     int nfits, cap_fits;
@@ -399,8 +401,8 @@ static void query_evaluate(void *context, Engine *e)
 
     memcpy(slots, a->at->slots, sizeof slots);
     a->holds = engine_true(e, a->at->holds, slots);
-    /* A circular condition counts as false: either no ruling evaluates it there, or the circle is
-     * reported elsewhere. */
+    /* A circular condition counts as false.  Either no ruling evaluates it in this world, or the
+     * circle is reported elsewhere. */
     if (engine_circle(e)) {
         engine_begin(e);
         a->holds = false;
@@ -447,13 +449,13 @@ bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within)
 
 /* ---- rulings ---------------------------------------------------------- */
 
-/* Returns the key of a conclusion at LEVEL.  The reason of a refusal does not count. */
+/* Returns the key of the conclusion R at LEVEL.  The key ignores the reason of a refusal. */
 static const char *reached_key(const RuleReached *r, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && r->c->kind != LINE_REFUSED ? r->modal_key : r->key;
 }
 
-/* Returns the index of the verdict with KEY and LABEL among the N at AT, or -1. */
+/* Returns the index of the verdict with KEY and LABEL among the N verdicts in AT, or -1. */
 static int verdict_named(const SurveyVerdict *at, int n, const char *key, const char *label)
 {
     for (int i = 0; i < n; i++)
@@ -498,7 +500,7 @@ static void verdict_add_support(Surveyor *s, SurveyVerdict *v, const Support *by
     v->nsupports++;
 }
 
-/* Returns true if reports show this conclusion only with `--all`. */
+/* Returns true if reports show the conclusion R only with `--all`. */
 static bool reached_in_background(const RuleReached *r)
 {
     return r->c->kind != LINE_REFUSED && ((r->c->fun && r->c->fun->background) ||

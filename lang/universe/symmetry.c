@@ -90,7 +90,7 @@ Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f)
 
 /* ---- holdings --------------------------------------------------------- */
 
-/* Sets TO to the holdings FROM with permuted owners, groups and items. */
+/* Sets TO to the holdings FROM, with owners, groups and items permuted by T. */
 static void turn_holdings(Symmetry t, const Fun *holding, const Holding (*from)[MAX_OWNERS],
                           Holding (*to)[MAX_OWNERS])
 {
@@ -114,7 +114,7 @@ static StatedFact *turn_stated(Symmetry t, const StatedFact *from, int n, Arena 
     StatedFact *to = arena_copy(arena, from, sizeof *to, n);
 
     for (int i = 0; i < n; i++) {
-        if (!from[i].fun) /* a fact whether an event happened has no values */
+        if (!from[i].fun) /* the fact that an event happened has no values to permute */
             continue;
         turn_args(t, from[i].fun->ptype, from[i].fun->nparams, to[i].args);
         to[i].value = symmetry_value(t, from[i].fun->result, from[i].value);

@@ -1,8 +1,8 @@
-/* symmetry.h - applies a symmetry, a permutation of the values of enums (SPEC 13.3), to values,
- * facts, cases and universes.
+/* symmetry.h - applies a symmetry to values, facts, cases and universes.  A symmetry permutes the
+ * values of enums (SPEC 13.3).
  *
- * The result is a copy in the arena.  It shares with the original everything that the symmetry does
- * not change. */
+ * The result is a copy in the arena.  The copy shares with the original everything that the
+ * symmetry does not change. */
 #ifndef BL_SYMMETRY_H
 #define BL_SYMMETRY_H
 
@@ -19,7 +19,7 @@ Symmetry symmetry_of(const Principle *p);
 Symmetry symmetry_inverse(Symmetry t, Arena *arena);
 
 Value symmetry_value(Symmetry t, const Type *type, Value v);
-/* Applies T to SET, values of TYPE as bits. */
+/* Applies T to SET, a set of values of TYPE as bits. */
 uint64_t symmetry_set(Symmetry t, const Type *type, uint64_t set);
 Fact symmetry_fact(Symmetry t, const Program *p, const Fact *f);
 

@@ -1,4 +1,4 @@
-/* universe.c - makes the shapes of a universe, with their dimensions and cases. */
+/* universe.c - makes the shapes of a universe, with their dimensions and their cases. */
 #include "universe/universe.h"
 
 #include "program/label.h"
@@ -74,8 +74,8 @@ uint64_t universe_shape_without(const Shape *s, int slot)
     return k;
 }
 
-/* Stores in *V the value of EX, an expression of a setting or a slot.  Returns false if the value
- * depends on anything but which slots are empty. */
+/* Stores in *V the value of EX, an expression of a setting or a slot.  Returns false if EX has
+ * parts other than constants and slots. */
 static bool closed_value(const Case *c, const Ex *ex, Value *v)
 {
     uint64_t set = 0;
@@ -87,7 +87,8 @@ static bool closed_value(const Case *c, const Ex *ex, Value *v)
     case EX_PAIR:
         if (!closed_value(c, ex->kid[0], &a) || !closed_value(c, ex->kid[1], &b))
             return false;
-        *v = a * (Value)ex->type->right->count + b; /* both are values of enums and never absent */
+        /* both are values of enums, and neither is absent */
+        *v = a * (Value)ex->type->right->count + b;
         return true;
     case EX_SET:
         for (int i = 0; i < ex->nkids; i++) {
@@ -101,7 +102,7 @@ static bool closed_value(const Case *c, const Ex *ex, Value *v)
     }
 }
 
-/* Returns true if A allows exactly one value, and stores it in *V. */
+/* Returns true and sets *V if A allows exactly one value. */
 static bool single_value(const Case *c, const ValueDomain *a, Value *v)
 {
     if (a->value)
@@ -215,7 +216,8 @@ typedef struct Dims {
     bool full;
 } Dims;
 
-/* Adds a fact with N ARGS.  It is fixed if A states a single value, otherwise a dimension. */
+/* Adds a fact with N ARGS.  If A allows a single value, the fact is fixed.  Otherwise it is a
+ * dimension. */
 static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
                           const ValueDomain *a)
 {
@@ -241,7 +243,8 @@ static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr
         add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* Adds the finding F for every choice of events for its parameters from PARAM on. */
+/* Adds the finding F for every choice of events as its arguments.  The arguments before PARAM are
+ * chosen already. */
 static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args, int param)
 {
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
@@ -312,7 +315,7 @@ Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Returns an engine that assumes the N CHOICES. */
+/* Returns an engine that assumes that the facts have the values of the N CHOICES. */
 static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Arena *arena)
 {
     Engine *e = engine_new(s->p, s->c, 0, s->c->nevents, arena);
@@ -322,8 +325,8 @@ static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Are
     return e;
 }
 
-/* Stores in *V the value of fixed fact I.  Returns false if it depends on a dimension without a
- * choice. */
+/* Stores in *V the value of fixed fact I.  Returns false if the value depends on a dimension for
+ * which the engine assumes no value. */
 static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
 {
     Value slots[MAX_SLOTS] = { 0 };
@@ -334,7 +337,7 @@ static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
     return !engine_stopped(e);
 }
 
-/* Gives F the value V in C. */
+/* Sets the fact F of the case C to the value V. */
 static void set_fact_value(const Shape *s, Case *c, const Fact *f, Value v)
 {
     Body *b = c->bodies;
@@ -361,7 +364,8 @@ static void set_fact_value(const Shape *s, Case *c, const Fact *f, Value v)
     }
 }
 
-/* Returns a copy of the case of S, with its own arrays, so that values may be set. */
+/* Returns a copy of the case of S.  The copy has its own arrays, so that its values may be
+ * changed. */
 static Case *copy_shape_case(const Shape *s, Arena *arena)
 {
     Case *c = arena_copy(arena, s->c, sizeof *c, 1);

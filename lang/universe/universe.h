@@ -1,10 +1,10 @@
 /* universe.h - the cases of a universe, divided into shapes (SPEC 12).
  *
- * A *shape* chooses, for every event slot, one kind of event or nothing.  The case of a shape has
- * an event for each filled slot, with the label of the slot.  Its deal, settings, attributes and
- * findings are open where the universe lets them vary: these are the *dimensions* of the shape.  A
- * value for each dimension makes an ordinary case. rule_case() also rules on the case of a
- * shape. */
+ * A *shape* chooses one kind of event, or nothing, for every event slot.  The case of a shape has
+ * an event for each filled slot, labelled with the name of the slot.  Its deal, settings,
+ * attributes and findings are open if the universe lets them vary.  These are the *dimensions* of
+ * the shape.  A value for each dimension makes an ordinary case. rule_case() can also rule on the
+ * case of a shape. */
 #ifndef BL_UNIVERSE_H
 #define BL_UNIVERSE_H
 
@@ -12,8 +12,8 @@
 #include "kit/parallel.h"
 
 enum {
-    MAX_DIMENSIONS = 256, /* most dimensions of one shape */
-    MAX_SHAPES = 1000000  /* most shapes of one universe */
+    MAX_DIMENSIONS = 256, /* the most dimensions of one shape */
+    MAX_SHAPES = 1000000  /* the most shapes of one universe */
 };
 
 typedef struct Shape {
@@ -21,26 +21,27 @@ typedef struct Shape {
     const Universe *u;
     const Case *c;
     uint64_t index;
-    int kind[MAX_EVENT_SLOTS]; /* by slot: the index of its kind; -1: no event */
-    /* by slot: the place of its event in the story; -1: no event */
+    /* indexed by slot: the index of the chosen kind; -1 for an empty slot */
+    int kind[MAX_EVENT_SLOTS];
+    /* indexed by slot: the place of the slot's event in the story; -1 for an empty slot */
     int place[MAX_EVENT_SLOTS];
-    /* an event needs another that is missing, so the shape has no cases */
+    /* an event needs an earlier event that is missing, so the shape has no cases */
     bool impossible;
-    /* The dimensions in this order: the deal, settings, attributes slot by slot, findings.  Fact.id
-     * is the index in this list.  A dimension comes after the dimensions that its possible values
-     * depend on. */
+    /* The dimensions, in this order: the deal, settings, attributes of one slot after the other,
+     * findings.  Fact.id is the index in this list.  A dimension comes after the dimensions that
+     * its domain depends on. */
     const Fact *dims;
-    const ValueDomain *const *dims_as; /* the domain of each dimension; NULL, or a domain that is
-                                        * not stated: any value */
+    /* the domain of each dimension; if it is NULL or not stated, all values are possible */
+    const ValueDomain *const *dims_as;
     int ndims;
-    /* Facts that are not dimensions, because the universe computes their values. */
+    /* The facts that are not dimensions, because the universe gives each of them a value. */
     const Fact *fixed;
     const ValueDomain *const *fixed_as;
     int nfixed;
 } Shape;
 
-/* Returns the number of shapes, or UINT64_MAX if it is too large.  Shapes are numbered so that the
- * last slot varies fastest. */
+/* Returns the number of shapes, or UINT64_MAX if the number is too large.  In the order of the
+ * shapes, the last slot varies fastest. */
 uint64_t universe_nshapes(const Universe *u);
 /* Returns true if U has at most MAX_SHAPES shapes.  Otherwise reports U. */
 bool universe_fits(const Universe *u, Diags *diags);
@@ -52,25 +53,26 @@ bool universe_covers(const Universe *u, const Clause *c);
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                           Diags *diags);
 
-/* Returns the number of the shape that S becomes without the event of SLOT.  Returns UINT64_MAX if
- * the slot cannot be empty. */
+/* Returns the number of the shape that is like S, but with SLOT empty.  Returns UINT64_MAX if SLOT
+ * must not be empty. */
 uint64_t universe_shape_without(const Shape *s, int slot);
 
-/* Returns the index of the dimension that is the same fact as F, or -1.  F may belong to any engine
- * for the same story. */
+/* Returns the index of the dimension that is the same fact as F, or -1 if no dimension is.  F may
+ * belong to any engine for the same story. */
 int universe_shape_dimension(const Shape *s, const Fact *f);
 
 typedef struct Choice {
-    const Fact *fact; /* may belong to any engine for the same story */
+    const Fact *fact; /* the fact may belong to any engine for the same story */
     Value value;
 } Choice;
 
-/* Returns the case of S with the N CHOICES made.  It is an ordinary case if each dimension has a
- * choice.  Choices of facts that are not dimensions are ignored. */
+/* Returns the case of S where the facts have the values of the N CHOICES.  If each dimension has
+ * a choice, the result is an ordinary case.  Choices of facts that are not dimensions are
+ * ignored. */
 Case *universe_shape_case(const Shape *s, const Choice *choices, int n, Arena *arena);
 
-/* Calls WORK for every shape of U, and MERGE for each result in order, as parallel_each() does.
- * Several threads use one program. */
+/* Calls WORK for every shape of U, and MERGE for each result in order, like parallel_each().  All
+ * threads use the same program. */
 void universe_each(const Universe *u, int threads, WorkFn *work, MergeFn *merge, void *context);
 
 #endif
