@@ -25,13 +25,13 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
         BUG("breaches for the second time");
     e->breaches = list;
     e->nbreaches = n;
-    /* The sets know only values that rules conclude.  A breach makes clashes without a rule. */
+    /* reach.h knows only values that rules conclude, and a breach makes clashes without a rule */
     e->sets = e->kept = NULL;
     e->other.memory = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =
         arena_new_array(e->results, uint8_t, (size_t)e->nheld * (size_t)e->nevents + 1);
-    e->ignoring = true; /* the memory so far is the one without clashes */
+    e->ignoring = true; /* so far the engine has evaluated without clashes */
     swap_memory(e);
 }
 
