@@ -48,7 +48,7 @@ typedef struct StepJob {
     const CaseStep *step;
     StepKind kind;
     const char *fact, *line;
-    const InterviewQuestion *question; /* the question to answer; NULL for TELL */
+    const InterviewQuestion *question; /* the question to answer; NULL if KIND is TELL */
     int lang;
 } StepJob;
 
