@@ -1271,7 +1271,8 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
     return NULL;
 }
 
-/* Returns a word in WANT that people often mean when they write FOUND, or NULL if there is none. */
+/* Returns a word in WANT that people often mean when they write FOUND, or NULL if no such word is
+ * wanted. */
 static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     static const struct {

@@ -547,8 +547,8 @@ static const StatedFact *found_happened(const Engine *e, Value event)
     return NULL;
 }
 
-/* EVENT may be one of two disputed events, of which only one happened.  Returns the other one.
- * Returns BL_ABSENT if there is no other one. */
+/* EVENT may be one of two disputed events that exclude each other: only one happened.  Returns the
+ * other one.  Returns BL_ABSENT if there is no other one. */
 static Value other_of_two(const Engine *e, Value event)
 {
     if (e->c->events[event].instead_of)

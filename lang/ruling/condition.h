@@ -27,15 +27,15 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    /* if several values have the same result: these values, of which VALUE is the first; otherwise
+    /* if several values have the same result: these values, with VALUE as the first; otherwise
      * NULL */
     const Value *values;
     int n;         /* the length of VALUES; 0: there is only VALUE */
     bool presumed; /* set by condition_world(): VALUE is presumed */
 };
 
-/* Returns the first world in which T holds, trying presumed values first.  A report describes a
- * line in this world (SPEC 7.2.5).  T must not be condition_never.  Returns NULL for
+/* Returns the first world where T holds, trying presumed values first.  A report describes a line
+ * in this world (SPEC 7.2.5).  T must not be condition_never.  Returns NULL for
  * condition_always. */
 const World *condition_world(const ConditionTree *t, Arena *arena);
 
@@ -64,7 +64,8 @@ const char *condition_key(const Program *p, const Case *c, const ConditionTree *
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);
-/* Compares A and B in the order in which facts stand in a tree.  Returns a number < 0, 0 or > 0. */
+/* Compares the places of A and B in the order of facts in a tree.  Returns a number < 0, 0 or >
+ * 0. */
 int condition_fact_compare(const Fact *a, const Fact *b);
 /* Inserts V into VALUES, which has N values of a fact of type T.  Does nothing if V is there
  * already.  Returns the new number of values.  They have the order of the type, but true comes

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    MAX_WORLDS = 64, /* the most worlds in which one case is evaluated */
+    MAX_WORLDS = 64, /* the most worlds that are evaluated for one case */
     MAX_CASE_WORK = 200000,
     /* the most calls that are evaluated to count altered lines, for all changes together */
     MAX_RULED_WORK = 1500000,

@@ -10,12 +10,10 @@
 
 enum {
     MAX_CLAIMS = 64,
-    /* how deep definitions that call definitions are explained */
-    MAX_PROOF_DEPTH = 5,
-    MAX_PROOFS = 60,   /* the most proofs in one explanation */
-    MAX_INSTANCES = 4, /* the most instances of one quantifier that a report shows */
-    /* the most calls that a search for the nearest choice of variables evaluates */
-    MAX_NEAR_WORK = 400000
+    MAX_PROOF_DEPTH = 5,   /* how deep definitions are explained */
+    MAX_PROOFS = 60,       /* the most proofs in one explanation */
+    MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
+    MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */
 };
 
 typedef struct Prover {
@@ -32,10 +30,8 @@ typedef struct Prover {
 /* The best attempt of a search for the rule that comes nearest to concluding. */
 typedef struct ProofNearest {
     Support support;
-    /* the number of conditions that fail; -1 while no choice of variables was complete */
-    int missed;
-    /* the most variables that could be given a value; FAR is the rule with this many */
-    int reached;
+    int missed;  /* the number of failing conditions; -1: no complete choice yet */
+    int reached; /* the most variables that got a value; FAR is that rule */
     const Rule *far;
 } ProofNearest;
 
@@ -63,10 +59,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins an evaluation.  Use it as the condition of a loop that evaluates: the first call returns
- * true.  If evaluation stopped at an open fact with a presumed value, the next call assumes this
- * value and returns true again.  Otherwise returns false. *BEGUN must be false before the first
- * call. */
+/* Begins an evaluation if one is needed; for the condition of a loop.  *BEGUN is false before the
+ * first call, which returns true.  If evaluation stopped at an open fact with a presumed value, the
+ * next call assumes this value and returns true again.  Otherwise returns false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -140,7 +135,7 @@ static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claim
     return engine_stopped(x->e) ? -1 : n;
 }
 
-/* Assumes the facts of condition_world(WHEN), the world in which a report describes a line. */
+/* Assumes the facts of condition_world(WHEN), the world that a report uses to describe a line. */
 static void world_suppose(Prover *x, const ConditionTree *when)
 {
     for (const World *at = condition_world(when, x->arena); at; at = at->next) {
@@ -213,7 +208,7 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
 }
 
 /* Sets g->reads to the facts that CALL reads itself.  If CALL is NULL, sets it to the holdings and
- * the disputed events that EX reads itself. */
+ * disputed events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
@@ -314,9 +309,8 @@ static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
     g->parts = kept;
 }
 
-/* A definition has cases, of which the first whose condition holds gives the value.  Returns the
- * index of the case of F that applies to ARGS, or f->ncases if none applies.  Sets *T to TRUTH_OPEN
- * if it is open whether that case applies. */
+/* Returns the index of the case of F that applies to ARGS.  Returns f->ncases if none applies.
+ * Sets *T to TRUTH_OPEN if it is open whether the returned case applies. */
 static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;
@@ -402,7 +396,7 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
 }
 
 /* Stores in V the value with which the quantifier SOME comes nearest to holding.  SET is the set
- * that SOME ranges over, if it ranges over one.  Returns false if SOME has no values to try. */
+ * after its `in`, if it has one.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -446,9 +440,9 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
         g->nparts++;
 }
 
-/* Adds to G the instances of the quantifier SOME that explain its truth.  If SOME holds as it
- * should, this is the first instance that holds.  If SOME should hold but fails, this is the
- * nearest instance.  If SOME should fail, these are the first few instances. */
+/* Adds to G the instances of SOME that explain its truth.  If SOME holds, this is the first
+ * instance that holds.  If SOME fails but should hold, this is the nearest instance.  If SOME fails
+ * as it should, these are the first few instances. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
@@ -476,8 +470,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* Adds to G the parts of EX.  EX is the condition of a narrow kind, or the condition that a clause
- * applies. */
+/* Adds to G the parts of EX, which says that an event is of a narrow kind or a clause applies. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -666,8 +659,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if a `where` needs no explanation: it is only about the order of events or the
- * references between them, or says that an event is proper. */
+/* Returns true if a `where` only says how events are ordered or linked, or that one is proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
@@ -826,8 +818,7 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
     return nearest_proof(x, &best, depth);
 }
 
-/* Stores in *BEST the rule with the fewest failing conditions, and the choice of its variables for
- * which they are fewest. */
+/* Stores in *BEST the rule and the choice of its variables with the fewest failing conditions. */
 static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
@@ -882,9 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line of the ruling.  If P is open although none of its grounds is,
- * makes P a proof that holds.  Such a P is open only because of other rules about the same thing,
- * which do not change the line. */
+/* Returns P, the proof of a line of the ruling.  If P is open although its grounds are not, makes P
+ * hold: only other rules about the same thing, which do not change the line, make it open. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
@@ -931,7 +921,7 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
 }
 
 /* Returns 1 if the clause supports L whenever every presumption holds, 0 if it does not, and -1 if
- * open facts decide it.  PRESUMED is the ruling in which every presumption holds. */
+ * open facts decide it.  PRESUMED is the ruling if every presumption holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

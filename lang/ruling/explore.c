@@ -54,7 +54,7 @@ struct ExploredGoal {
     Subgoal goal;
     GoalOutcome *came;
     int n, cap;
-    Mdd explored; /* the worlds in which the subgoal has been explored */
+    Mdd explored; /* the worlds where the subgoal has been explored */
     bool under_way;
     /* the subgoal is a condition that depends on itself in some world; it is not treated as a
      * subgoal */
@@ -436,8 +436,8 @@ static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
     return w->end == EXPLORE_DONE;
 }
 
-/* Y is an outcome of a subgoal of the base.  Returns the worlds in which MINE, a subgoal of W, has
- * the same outcome. */
+/* Y is an outcome of a subgoal of the base.  Returns the worlds where MINE, a subgoal of W, has the
+ * same outcome. */
 static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOutcome *y)
 {
     const Fact *waits = y->waits ? engine_import_fact(w->e, y->waits) : NULL;
@@ -470,8 +470,8 @@ static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const Exp
 }
 
 /* F is a function of W, and G is the function of the base with the same name.  Adds to *APART the
- * worlds in which a call of F has another value than the same call of G.  Sets *MORE to true if a
- * call was compared for the first time.  Returns false if the result is not known. */
+ * worlds where a call of F has another value than the same call of G.  Sets *MORE to true if a call
+ * was compared for the first time.  Returns false if the result is not known. */
 static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();
@@ -517,9 +517,8 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Explores worlds in which evaluation needs the unbounded fact a->waits.  If the task has a
- * callback for such facts, calls it.  Otherwise the fact counts as a clash, as the assumption A
- * says. */
+/* Explores worlds where evaluation needs the unbounded fact a->waits.  If the task has a callback
+ * for such facts, calls it.  Otherwise the fact counts as a clash, as the assumption A says. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -597,7 +596,7 @@ static bool choose_fact(void *context, const Fact *f)
     return true;
 }
 
-/* Returns the worlds of BEFORE in which INNER has its outcome number I. */
+/* Returns the worlds of BEFORE where INNER has its outcome number I. */
 static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
 {
     return inner->n == 1 && inner->explored == w->in.within && !inner->partial

@@ -4,7 +4,7 @@
  * it needs.
  *
  * A subgoal is a call, or a condition of a rule.  Each subgoal is explored once.  The explorer
- * remembers its values, and the worlds in which it has each value.  Later evaluations suppose these
+ * remembers its values, and the worlds where it has each value.  Later evaluations suppose these
  * values (engine_suppose()).  So a rule branches over the values of its conditions, and a condition
  * branches over the values of its calls.  They need not branch over all facts that the calls
  * read. */
@@ -40,7 +40,7 @@ typedef struct ExploreTask {
     /* Evaluates in the current world.  The explorer then calls DONE or WAITS, which may use the
      * result. */
     void (*evaluate)(void *context, Engine *e);
-    /* Gets HERE, the worlds in which the result holds.  Returns false to end the exploration. */
+    /* Gets HERE, the worlds where the result holds.  Returns false to end the exploration. */
     bool (*done)(void *context, Mdd here);
     /* Evaluation needs F, which has too many values to try, in the worlds HERE.  Returns false to
      * end the exploration.  If WAITS is NULL, F counts as a clash (explore_waits()), and DONE is
@@ -64,7 +64,7 @@ LimitId explore_work_limit(const Explorer *w);
 ExploreEnd explore_end(const Explorer *w);
 Engine *explore_engine(const Explorer *w);
 /* A fact with too many values counts as a clash.  Returns the first such fact of the current
- * evaluation, or NULL if there is none. */
+ * evaluation, or NULL if no fact counts as a clash. */
 const Fact *explore_waits(const Explorer *w);
 
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
@@ -76,7 +76,7 @@ const Fact *explore_waits(const Explorer *w);
  * each condition of W for which ALIKE names an equal condition of BASE. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
-/* Compares the functions marked in CHANGED.  Stores in *APART the worlds in which one of them has
+/* Compares the functions marked in CHANGED.  Stores in *APART the worlds where one of them has
  * another value in W than in the base of W, if all other functions have their values in the base.
  * CHANGED is an array by Fun.id in the program of the base, with one more entry for `standing`.  W
  * must share all functions of its base.

@@ -14,7 +14,7 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Rules on a case in which too many facts are open to try all their values.  A conclusion that
+/* Rules on a case that leaves too many facts open to try all their values.  A conclusion that
  * depends on an open fact waits for that fact (LINE_WAITS).  A fact with a presumed value has that
  * value.  If no conclusion waits, the ruling is made again, and facts with presumed values count as
  * open, too.  Returns NULL, without a report, if even this meets a limit, or if there is a
@@ -37,13 +37,13 @@ typedef struct RuleReached {
     const Support *support;
 } RuleReached;
 
-/* A request to rule_worlds().  The result is conclusions with the worlds in which they hold, not a
+/* A request to rule_worlds().  The result is conclusions with the worlds where they hold, not a
  * ruling with conditions.  Each rule is explored by itself. */
 typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */
     Mdd within;       /* the worlds to rule in, a part of the worlds of WORLDS */
-    bool fits;        /* reports only in which worlds the conditions of each rule hold */
+    bool fits;        /* reports only the worlds where the conditions of each rule hold */
     /* returns true if the conclusions of R are wanted; NULL: those of every rule are wanted */
     bool (*wants)(void *context, const Rule *r);
     /* By Fun.id: conclusions about this function are wanted.  NULL: conclusions about all functions

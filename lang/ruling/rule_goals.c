@@ -367,7 +367,7 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     return goal_leaf(b);
 }
 
-/* Returns the diagram for the world in which evaluation ended.  If evaluation stopped, returns the
+/* Returns the diagram for the world where evaluation ended.  If evaluation stopped, returns the
  * diagram for all worlds with the current assumptions. */
 static const GoalDiagram *conclude_goal(RuleBuilder *b)
 {

@@ -85,7 +85,7 @@ typedef struct RuleBuilder {
     /* the current goal */
     const Rule *rule;
     /* For each event of the kind of the rule's first variable, the set of rules that the rule index
-     * does not exclude.  Each set has WORDS words, in which the current rule has bit number PLACE.
+     * does not exclude.  Each set has WORDS words, and the current rule has bit number PLACE.
      * NULL: the rule index does not have the current rule. */
     const uint64_t *left;
     uint32_t words, place;

@@ -158,7 +158,7 @@ static const ConditionTree *condition_if_known(const ConditionTree *t, const Kno
     return k->presume ? condition_presumed(t, false, arena) : t;
 }
 
-/* Keeps only those supports of L that fire in some world in which the facts of K have their known
+/* Keeps only those supports of L that fire in some world where the facts of K have their known
  * values. */
 static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
 {

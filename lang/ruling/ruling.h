@@ -125,8 +125,7 @@ bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, con
 /* Returns the line of R whose key is KEY, or NULL. */
 const Line *ruling_find(const Ruling *r, const char *key);
 
-/* The facts and rules that one support of a line depends on, in a world in which the support
- * fires. */
+/* The facts and rules that one support of a line depends on, in a world where the support fires. */
 typedef struct RulingRecord {
     FactRead *reads;
     int nreads;

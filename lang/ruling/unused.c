@@ -111,7 +111,8 @@ static void name_line(UnusedSearch *s, const Line *line)
 
 /* ---- what the vocabulary says of an event ------------------------------ */
 
-/* Returns the definition NAME that has N events as parameters, or NULL if there is none. */
+/* Returns the definition NAME that has N events as parameters, or NULL if there is no such
+ * definition. */
 static const Fun *event_definition(const Program *p, const char *name, int n)
 {
     const Fun *f = program_fun(p, name);

@@ -286,7 +286,7 @@ static int row_begins(PlayReader *r, int from, int leader)
 /* ---- the tricks -------------------------------------------------------- */
 
 /* ORDER lists the cells of the trick at cell FROM in the order of play.  Returns the first known
- * card after the card ORDER[I], or NULL if there is none. */
+ * card after the card ORDER[I], or NULL if no later card is known. */
 static const PlayCell *told_later(const PlayReader *r, int from, const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)

@@ -15,7 +15,7 @@ typedef struct PbnTag {
     bool unquoted; /* the value has no quotes */
 } PbnTag;
 
-/* The first error of a game or a file.  If there is none, `why` is NULL. */
+/* The first error of a game or a file.  If there is no error, `why` is NULL. */
 typedef struct PbnError {
     Span at;
     const char *why;

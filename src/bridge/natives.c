@@ -259,8 +259,8 @@ static Value winner_so_far(NativeCx *cx, Value e)
     return natives_question_before(cx, &natives_now, e, table_winner);
 }
 
-/* Returns the answer to QUESTION about the last complete trick of the story.  If there is none,
- * returns the setting at place SETTING of the declaration. */
+/* Returns the answer to QUESTION about the last complete trick of the story.  If no trick is
+ * complete, returns the setting at place SETTING of the declaration. */
 static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
 {
     return r->table.current == 0 ? natives_read_setting(r, setting)

@@ -131,8 +131,8 @@ static int first_without(unsigned played, int seat)
     return TABLE_NONE;
 }
 
-/* Adds CARD of SEAT to trick K, in which SEAT has no card yet.  If K is TABLE_NONE, the card counts
- * as put out but belongs to no trick. */
+/* Adds CARD of SEAT to trick K.  SEAT has no card in this trick yet.  If K is TABLE_NONE, the card
+ * counts as put out but belongs to no trick. */
 static void put_out(Table *t, int k, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -162,7 +162,7 @@ static void put_out(Table *t, int k, int seat, int card)
     trick->count++;
 }
 
-/* The trick and the turn of each put during a replay in which cards are taken back.  A put is an
+/* The trick and the turn of each put, during a replay with cards that are taken back.  A put is an
  * element of puts->put, and its index is its number.  TABLE_NONE means no trick, no put or no
  * turn. */
 typedef struct TrickPlaces {

@@ -164,7 +164,7 @@ int table_winner(const Table *t, int k);
 int table_turn(const Table *t, int k);
 
 /* Returns the trick, from 0, to which SEAT plays next: the first trick, from the current trick on,
- * that has no card of SEAT.  If there is none, returns the last trick that has begun. */
+ * that has no card of SEAT.  If there is no such trick, returns the last trick that has begun. */
 int table_trick_for(const Table *t, int seat);
 
 /* Returns true if SEAT has had its turn in trick K. */
