@@ -108,7 +108,7 @@ typedef struct BlDiagnostic {
     BlSeverity severity;
     BlPlace at;
     const char *message;
-    /* the advice what to do; NULL: there is no advice on this diagnostic */
+    /* advice on what to do, or NULL */
     const char *help;
     const BlNote *notes;
     size_t nnotes;
@@ -332,8 +332,8 @@ typedef struct BlLine {
     /* a text that is equal for equal conclusions, in every edition and language */
     const char *key;
     const char *text; /* the line in words, such as "East must play ♦Q to the first trick" */
-    /* The labels of the clauses that support the line, in the order of the book.  `cited` has the
-     * same clauses as they are cited: "45C4(b), 46B1". */
+    /* The labels of the clauses that support the line, in the order of the book.  CITED has the
+     * same clauses in the form of the printed book: "45C4(b), 46B1". */
     const char *const *clauses;
     size_t nclauses;
     const char *cited;
@@ -382,7 +382,7 @@ typedef struct BlUnused {
     const char *event;  /* the label of the event; NULL for a finding or a choice */
     const char *fact;   /* the name of the finding or choice; NULL for an event */
     const char *reason; /* the reason why no rule reads the statement, or NULL */
-    /* 1 for a finding, and for an event that should have led to a ruling; else 0 */
+    /* 1 for a finding, and for an event that asks for a ruling; else 0 */
     int asks_for_ruling;
 } BlUnused;
 

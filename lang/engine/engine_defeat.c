@@ -456,8 +456,8 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* Collects the candidates about the status F of ARGS, which an action settles, and their rivals,
- * the rights to that action.  Settles which of them are defeated. */
+/* An action settles the status F of ARGS.  Collects the candidates about F, and their rivals: the
+ * rights to that action.  Finds out which of them are defeated. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };

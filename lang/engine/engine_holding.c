@@ -41,8 +41,8 @@ static int holds_item(Engine *e, Value owner, Value item)
     return -1;
 }
 
-/* Counts the items of GROUP in addition to those that the case gives to OWNER.  Sets *MORE to the
- * number that OWNER certainly holds, and *UNDECIDED to the number that OWNER may hold. */
+/* Looks at the items of GROUP that the case does not give to OWNER.  Sets *MORE to the number of
+ * them that OWNER certainly holds, and *UNDECIDED to the number that OWNER may hold. */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;

@@ -55,7 +55,7 @@ struct MemoNode {
     FactSlot *fact; /* NULL for a leaf */
     /* FactSlot.offer of FACT, when FACT was read */
     const Offer *offer;
-    Value on;    /* the value of the fact of the parent node, on the way to this node */
+    Value on;    /* the value of the parent node's fact in the worlds of this node */
     Value value; /* the value of the call, at a leaf */
     bool poisoned;
     MemoNode *kids, *next;
@@ -638,7 +638,7 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
 /* Returns true if an undefeated rival in CS excludes C. */
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
-/* Returns true if A is stated to defeat B: A prevails over B if the two exclude each other. */
+/* Returns true if A prevails over B whenever the two exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Stores in *CS every candidate about F of ARGS in this world, and which of them are defeated.
  * Remembers the result if it holds in every world. */

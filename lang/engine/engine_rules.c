@@ -243,8 +243,7 @@ static inline VarRange range_in_order(const Binding *x, int i, VarRange over, co
                               : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
 }
 
-/* Returns the values to try for binder I.  If its value is fixed, that value, which is in V, is the
- * only one. */
+/* Returns the values to try for binder I.  If its value is fixed, this is only the value in V. */
 static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
 {
     const Binder *b = &x->r->binders[i];

@@ -30,7 +30,7 @@ typedef struct EventOrder {
     SlotBits before[MAX_SLOTS]; /* by slot: the variables whose events are later than the event of
                                  * this slot */
     SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the variables that have the events that the reader is asked about */
+    SlotBits primary; /* the variables whose events the reader is asked about */
     bool timeless;    /* the reader is not asked about any event */
 } EventOrder;
 
@@ -54,7 +54,7 @@ typedef struct ReadGraph {
     uint32_t reader;
     uint32_t *first; /* by node: the index of its first edge; edges are sorted by `from` */
     int budget;
-    bool unordered; /* true: edges do not say at what time the event lies that is read */
+    bool unordered; /* true: the times of the edges are not computed */
     /* the state of Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;

@@ -8,8 +8,8 @@
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* Reports each circle of P that does not pass to an earlier event.  Also reports a read in a circle
- * if the event that is read may come later than the event that the reader is asked about. */
+/* A circle of reads must pass to an earlier event.  Reports each circle of P that does not.  Also
+ * reports a read inside a circle that may look at a later event. */
 void dependencies_check(const Program *p, Diags *diags);
 
 /* The graph of one program.  Several threads may use it.  The caller frees it. */

@@ -75,7 +75,8 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    /* IN has the variables in all kids but the first, which cannot use the variable of EX_SOME */
+    /* IN numbers the variables for all kids but the first, which cannot use the variable of
+     * EX_SOME */
     in = *p;
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;

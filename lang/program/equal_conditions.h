@@ -1,8 +1,8 @@
 /* equal_conditions.h - finds conditions of one or two programs that say the same.
  *
  * Two conditions are equal if they have the same structure, have corresponding variables in the
- * same places, and call functions with the same names.  The functions with one name may be
- * different. */
+ * same places, and call functions with the same names.  Two functions with the same name may have
+ * different definitions. */
 #ifndef BL_EQUAL_CONDITIONS_H
 #define BL_EQUAL_CONDITIONS_H
 

@@ -224,7 +224,7 @@ struct PhrasePart {
     int form;    /* SLOT: the grammatical form of the printed value */
     bool comma;  /* true: a comma is printed after this part */
     bool suffix; /* WORD: no space is written between the value before it and the word */
-    bool each;   /* SLOT: each value of a list here makes the sentence tell another event */
+    bool each;   /* SLOT: a list of values tells one event for each value */
     PhrasePart *next;
 };
 
@@ -232,7 +232,7 @@ struct PhrasePart {
 typedef struct Phrase Phrase;
 struct Phrase {
     const PhrasePart *parts;
-    uint64_t words; /* the bits (text_word_bit()) of the words that it always has */
+    uint64_t words; /* the bits (text_word_bit()) of the words that every such sentence has */
     int lang;
     Span span;
     Phrase *next;
@@ -274,8 +274,8 @@ struct EventKind {
 };
 
 /* The events of a kind that meet a condition.  Either a declaration `kind` names them (SPEC 4.15),
- * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind becomes a binder
- * over `base` with the conditions of the narrow kind, and after them its own conditions. */
+ * or they are the proper events of a kind (SPEC 4.4).  A binder over a narrow kind ranges over
+ * BASE.  It has the conditions of the narrow kind first, and then its own. */
 struct NarrowKind {
     const char *name;
     /* these are the proper events of `base`; such a kind has no words and is not in
@@ -381,12 +381,12 @@ struct Fun {
     /* the person or persons for whom the answer is unauthorised information */
     const Ex *tells;
     const CostCase *costs;
-    int ncosts;     /* 0: it asks what happened, and is asked before all other questions */
+    int ncosts;     /* 0: the question asks what happened, and is asked first */
     int cost;       /* the rank of the last case; decision trees are ordered by it */
     bool optional;  /* FINDING: the value may be absent */
     const Ex *from; /* FINDING: the set of possible values; NULL: all values of the type */
-    const Ex *presumed,
-        *presume_when; /* the value presumed until the contrary is found; NULL: none */
+    /* the value presumed until the contrary is found; NULL: none */
+    const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
     const Ex *untold, *untold_when; /* the value if the case states none; NULL: it is then open */
 
@@ -402,7 +402,7 @@ struct Fun {
     bool instruction;        /* an instruction to the director */
     bool unspoken;           /* it must not be said aloud at the table */
     bool detail;             /* a short report leaves it out */
-    const Ex *required_when, *detail_when; /* when they count; NULL: always */
+    const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
     int undoes;                            /* the parameter whose event it undoes; -1: none */
     int list_by;  /* the parameter whose values a report lists in one line; -1: none */
     Rule **rules; /* the rules that conclude it; for a FUN_DONE: rights and duties */
@@ -470,7 +470,8 @@ typedef enum ExOp {
 typedef struct VarOrder {
     int8_t other; /* the slot of the other variable */
     bool after;
-    bool later; /* a later binder binds OTHER: counts only if OTHER has a value already */
+    /* true: a later binder binds OTHER; the order counts only if OTHER has a value already */
+    bool later;
 } VarOrder;
 
 struct Ex {
@@ -669,8 +670,8 @@ struct Rule {
     const Fun *fun;
     const Ex *args[MAX_ARGS];
     int nargs;
-    uint32_t
-        plain_args;  /* bit K: argument K can be tested like a screen, and is no mere variable */
+    /* bit K: argument K can be tested like a screen, and is not just a variable */
+    uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
     Modal modal;
@@ -709,8 +710,8 @@ struct Rule {
     uint8_t nfirst;
 };
 
-/* A condition whose value an engine can remember, for each choice of its variables.  It always
- * remembers a value that holds in every world.  It also remembers other values while explore.h
+/* A condition whose value an engine can remember, for each choice of its variables.  The engine
+ * remembers every value that holds in all worlds.  It remembers other values, too, while explore.h
  * searches sets of worlds. */
 typedef struct Thunk {
     const Ex *ex;
@@ -863,7 +864,7 @@ typedef struct ScreenColumn {
 /* The rules whose first variable ranges over the events of one kind. */
 typedef struct KindRules {
     const uint32_t *rules; /* the ids of the rules, in ascending order */
-    uint32_t n, words;     /* the number of rules; the 64-bit words in a set of them */
+    uint32_t n, words;     /* a set of these N rules has WORDS 64-bit words */
     const ScreenColumn *columns;
     uint32_t ncolumns;
 } KindRules;

@@ -13,9 +13,8 @@ bool narrow_is_split(const Ex *where)
     return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
 }
 
-/* Removes from EX, the conditions of the binder of SLOT, the conditions that the event is proper.
- * Adds the number of removed conditions to *N.  Returns the remaining conditions, or NULL if there
- * are none. */
+/* EX has the conditions of the binder of SLOT.  Returns EX without those that say that the event is
+ * proper, or NULL if no others are left.  Adds the number of removed conditions to *N. */
 static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
 {
     const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);

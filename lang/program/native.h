@@ -30,18 +30,19 @@ Value native_events(const NativeCx *cx);
  * the holding. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
 /* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if this is open.  Does
- * not stop at the open holding.  May stop at the question which deal the case has. */
+ * not stop at an open holding.  Stops if the case has several deals and it is open which one
+ * counts. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
 /* Returns true if OWNER holds an item with the left part GROUP besides the items that OWNER is
  * known to have.  If this is open, evaluation stops at the holding. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
 /* Returns true if the case says that OWNER holds an item with the left part GROUP without saying
- * which one.  May stop at the question which deal the case has. */
+ * which one.  Stops if the case has several deals and it is open which one counts. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
 /* Returns true if the case itself, without the events of its story, says anything about the items
- * of OWNER.  May stop at the question which deal the case has. */
+ * of OWNER.  Stops if the case has several deals and it is open which one counts. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
 /* Returns the object that was given to engine_set_oracle(), or NULL.  Oracles (SPEC 19.1) use it to

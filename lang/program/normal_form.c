@@ -58,7 +58,7 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
 typedef struct NormalWriter {
     Arena *arena;
     const VariableNames *names;
-    /* the slots of the variables of the quantifiers around, the outermost first */
+    /* the slots that the quantifiers around bind, the outermost first */
     int bound[MAX_SLOTS];
     int nbound;
 } NormalWriter;

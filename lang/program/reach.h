@@ -83,8 +83,10 @@ static inline uint64_t reach_bit(Value event)
 
 /* LEFT has the entries of a rule in Engine.kept.  LEFT[0] is 0 if the rule certainly concludes
  * nothing.  LEFT[I + 1] is the set of events that binder I can take.  If LEFT is NULL, nothing is
- * known. reach_any() returns true if the rule may conclude something. reach_takes() returns true if
- * binder I may take EVENT. */
+ * known.
+ *
+ * reach_any() returns true if the rule may conclude something. reach_takes() returns true if binder
+ * I may take EVENT. */
 static inline bool reach_any(const uint64_t *left)
 {
     return !left || *left != 0;

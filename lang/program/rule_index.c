@@ -195,8 +195,8 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* A rule of F for constant number I is written to RULES at starts[I], and starts[I] is moved to the
- * next place.  If RULES is NULL, only moves the elements of STARTS. */
+/* Writes the rules of F to RULES, each at starts[I] if I is the number of its constant, and moves
+ * starts[I] on by one.  If RULES is NULL, only moves the elements of STARTS. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {

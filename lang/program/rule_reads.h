@@ -12,8 +12,8 @@ const Ex *rule_part(const Rule *r, int i);
 
 /* Returns an array in ARENA, by EventKind.id.  An entry is true if an event of the kind exercises
  * an action that has rules.  It is also true if a rule asks, directly or through its calls, whether
- * an event of the kind happened, or whether an event is of the kind.  That a variable of the rule
- * ranges over the kind does not count. */
+ * an event of the kind happened, or whether an event is of the kind.  A rule does not ask this by
+ * having a variable that ranges over the kind. */
 const bool *rule_reads_kinds(const Program *p, Arena *arena);
 
 /* Returns true if R reads the reading or option F, directly or through its calls. */

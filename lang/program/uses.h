@@ -1,9 +1,9 @@
 /* uses.h - a table of the names in law files and cases.  It says where each name is used, and where
  * the named thing is declared.
  *
- * The checker fills the table when it resolves names, if a caller asks for the table.  A name that
- * means several things at one place has several entries; such a name is an attribute of several
- * kinds of event.  The declared name itself has an entry, too; AT and OF are the same there. */
+ * The checker fills the table when it resolves names, if a caller asks for the table.  If a name
+ * means several things at one place, such as an attribute of several kinds of event, it has several
+ * entries there.  The declared name itself has an entry, too, with equal AT and OF. */
 #ifndef BL_USES_H
 #define BL_USES_H
 

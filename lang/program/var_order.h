@@ -1,7 +1,7 @@
 /* var_order.h - the order of events that a condition states, such as `q after m and q before r`.
  *
- * A variable is tried only with the events between the events of the other variables that have
- * values already. */
+ * A variable is tried only with events that are in the right order with the events of the variables
+ * bound before it. */
 #ifndef BL_VAR_ORDER_H
 #define BL_VAR_ORDER_H
 

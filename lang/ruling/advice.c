@@ -95,8 +95,8 @@ static const GoalDiagram *advice_leaf(Adviser *v)
     return condition_build_leaf(v->grove, v->now, by, v->nnow);
 }
 
-/* Returns true if F is a fact for whose values an advice can be given one by one.  Returns false
- * for facts that the case should state, such as holdings and settings. */
+/* Returns true if an advice can be given for each value of F separately.  Returns false for facts
+ * that the case should state, such as holdings and settings. */
 static bool is_open(const Fact *f)
 {
     return !f->unbounded && f->kind != FACT_HOLDS && f->kind != FACT_HOLDS_OTHER &&

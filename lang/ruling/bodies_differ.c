@@ -7,7 +7,7 @@
 
 enum {
     MAX_POINTS = 63,
-    MAX_RULINGS = 2000,         /* the most times that one search rules */
+    MAX_RULINGS = 2000,         /* the most rulings that one search makes */
     MAX_PARTING_WORK = 25000000 /* the most calls that these rulings evaluate */
 };
 

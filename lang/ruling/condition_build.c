@@ -140,8 +140,8 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
     return made;
 }
 
-/* Returns a branch over the fact of LIKE, with the N values VALUES and the diagrams KIDS for them.
- * Copies the flags of LIKE. */
+/* Returns a branch over the fact of LIKE: its value VALUES[i] leads to KIDS[i].  Copies the flags
+ * of LIKE. */
 static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram *like,
                                          const Value *values, const GoalDiagram *const *kids, int n)
 {

@@ -21,7 +21,8 @@ enum {
     ABOUT_ITSELF = 4,  /* a line about a new event counts as this many altered lines */
     /* the most findings that are tried with one change because it makes them necessary */
     MAX_COMPANIONS = 400,
-    MAX_LEADS = 12,    /* the most changes that are tried first in a pair with a finding */
+    /* the most changes that are tried together with the findings that they make necessary */
+    MAX_LEADS = 12,
     EVENT_WORK = 20,   /* copying an event counts as this many calls */
     UNCOUNTED = 10000, /* the value of Counterfactual.others for changes that were not counted */
 };

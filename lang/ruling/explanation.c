@@ -30,8 +30,8 @@ typedef struct Prover {
 /* The best attempt of a search for the rule that comes nearest to concluding. */
 typedef struct ProofNearest {
     Support support;
-    int missed;  /* the number of failing conditions; -1: no complete choice yet */
-    int reached; /* the most variables that got a value; FAR is that rule */
+    int missed;  /* the number of failing conditions; -1: no choice is complete yet */
+    int reached; /* the most variables that got values, in the rule FAR */
     const Rule *far;
 } ProofNearest;
 

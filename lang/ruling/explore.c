@@ -10,8 +10,8 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* if the path has more assumptions than this, conditions are not subgoals: many conditions may
-     * depend on the same few calls */
+    /* if the path has more assumptions than this, only calls are subgoals, because many conditions
+     * may depend on the same few calls */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };
@@ -72,8 +72,7 @@ typedef struct GoalLeaf {
     Mdd when;
 } GoalLeaf;
 
-/* A function of this program may have the same values as a function of the base.  This is that
- * function of the base. */
+/* The function of the base that has the same values as a given function of this program. */
 typedef struct SharedFun {
     const Fun *fun; /* NULL: the base has no such function, or KNOWN is false */
     bool known;

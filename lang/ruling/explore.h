@@ -23,8 +23,8 @@ typedef struct ExplorerSetup {
     Mdd within; /* the worlds to explore */
     /* the limits on the worlds that are evaluated, and on the calls */
     LimitId most_worlds, most_work;
-    /* Returns the number of F in the store.  F is an open fact.  It has one of the N values VALUES
-     * in the worlds HERE. */
+    /* Returns the number that F has in the store.  F is an open fact.  It has one of the N values
+     * VALUES in the worlds HERE. */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
     /* Returns the value in the store that corresponds to the value V of F.  NULL: the values are
      * the same. */

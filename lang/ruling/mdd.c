@@ -145,7 +145,7 @@ bool mdd_store_full(const MddStore *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
-/* Returns the hash of a node.  Computes two sums, because the processor can do this at the same
+/* Returns the hash of a node.  Computes two sums, which the processor can add up at the same
  * time. */
 static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {

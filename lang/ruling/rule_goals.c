@@ -474,8 +474,8 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the rule index does not exclude the current rule for event number K.  The number
- * counts the events of the kind of the rule's first variable. */
+/* Returns true if the rule index does not exclude the current rule for event number K.  K counts
+ * only the events of the kind of the rule's first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
@@ -492,7 +492,7 @@ static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
 }
 
 /* Runs a goal for every choice of events for the variables of R, from binder I on.  Skips a choice
- * as soon as a condition fails whatever values the later variables take. */
+ * as soon as a condition fails for all values of the later variables. */
 static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
@@ -626,7 +626,7 @@ static void goals_of_sieves(RuleBuilder *b)
 /* the rule index is used only if (number of rules) * (number of events) is at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
-/* Runs a goal for the status F of ARGS, which is required: has it a value? */
+/* Runs the goal that asks whether the required status F of ARGS has a value. */
 static bool gap_goal(void *context, const Fun *f, const Value *args)
 {
     RuleBuilder *b = context;

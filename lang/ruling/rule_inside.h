@@ -1,5 +1,5 @@
-/* rule_inside.h - declarations that the files behind rule.h share: conclusions, and the worlds in
- * which they were found. */
+/* rule_inside.h - declarations that the files behind rule.h share: conclusions, and the worlds
+ * where they were found. */
 #ifndef BL_RULE_INSIDE_H
 #define BL_RULE_INSIDE_H
 
@@ -37,7 +37,7 @@ typedef enum RuleGuess {
 
 enum { MAX_PATH = 64 }; /* the most open facts that are assumed for one world */
 
-/* An open fact with an assumed value, one of those that lead to the current world. */
+/* An open fact, with the value that is assumed for it in the current world. */
 typedef struct PathFact {
     const Fact *fact;
     Value *values; /* its N possible values */

@@ -74,7 +74,8 @@ typedef struct Ruling {
     /* the breaches of invariants that make values clash (engine_add_breaches()) */
     const Support *const *breaches;
     int nbreaches;
-    bool unguarded; /* an invariant took too long to evaluate, so it may be broken, too */
+    /* an invariant took too long to evaluate, so nobody knows whether it is broken */
+    bool unguarded;
 } Ruling;
 
 /* Returns an engine that evaluates as R was ruled. The caller frees it. */

@@ -21,7 +21,7 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world in which a line holds.  The search tries the values of the fact in
+/* A fact on the path to a world where a line holds.  The search tries the values of the fact in
  * this order.  The first is the value in WORLD, or the presumed value if WORLD does not have the
  * fact.  Then come the values of its domain.  NEXT values have been tried. */
 typedef struct RecordAssumption {
@@ -55,7 +55,7 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* Assumes the next value of the fact that E needs with which the line can still hold.  A counts the
+/* E needs a fact.  Assumes the next of its values with which the line can still hold.  A counts the
  * values tried so far.  An unbounded fact counts as a clash.  Returns false if no such value is
  * left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,

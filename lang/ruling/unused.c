@@ -356,7 +356,7 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Marks the events of those of the N facts FACTS that are used, as if a line mentioned them. */
+/* For each of the N facts FACTS that is used, marks its events as if a line mentioned them. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {

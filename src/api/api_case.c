@@ -438,7 +438,7 @@ static void work_case(ApiJob *job)
     job->made = xcalloc(1, sizeof(BlCase));
 }
 
-/* Makes a case, with the inquiry that the job READING makes. */
+/* Makes a case.  The job READING makes the inquiry of the case. */
 static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
                            BlDiagnostics **diagnostics)
 {

@@ -208,8 +208,8 @@ static bool settle_hands(Board *b, Diags *diags)
     return false;
 }
 
-/* What the calls lead to: the last bid and whether it was doubled, and declarer, who is the first
- * of his side to bid its strain. */
+/* The result of the calls: the last bid, whether it was doubled, and declarer.  Declarer is the
+ * first player of his side who bid its strain. */
 typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;

@@ -250,8 +250,9 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Returns what distinguishes board I from the boards in FOUND with the same number: its room, its
- * table, or its position such as `#2`.  Returns "" if no other board has the number of board I. */
+/* Returns a name that distinguishes board I from the boards in FOUND with the same number: its
+ * room, its table, or its position such as `#2`.  Returns "" if no other board has the number of
+ * board I. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -351,8 +352,8 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
 }
 
 /* Returns the index of the board that W means.  Returns -1, after a report, if W means no board or
- * several.  The table `#2` means the second of the boards that W could mean otherwise; this is for
- * files without tables. */
+ * several.  If W has the table `#2`, it means the second of the boards that fit otherwise; this is
+ * for files without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

@@ -403,8 +403,8 @@ static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int
     return true;
 }
 
-/* Returns the lowest card with which S wins the trick as it stands.  If S has a card of the suit
- * led, it is of that suit; otherwise it is a trump.  Returns absent if S has no such card. */
+/* Returns the lowest card with which S wins the trick as it stands.  The card is of the suit led if
+ * S has that suit; otherwise it is a trump.  Returns absent if S has no such card. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;

@@ -20,9 +20,8 @@
  * status. */
 typedef struct ReadOrder {
     int seat, card; /* for an event: the seat that puts out a card, and the card */
-    /* For an event, one of three events.  The earlier event that it corrects; or a later event,
-     * after which its card is put on the table; or the event itself, if play before it is not
-     * told. */
+    /* for an event: the earlier event that it corrects, the later event after which its card is put
+     * on the table, or the event itself if play before it is not told */
     int place;
     int lifted;        /* for an event: the earlier event whose card it takes back */
     int leader, trump; /* settings: the leader of the first trick, and the trump suit */

@@ -319,7 +319,7 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 }
 
 /* Returns the seats, as bits, whose card in trick K is taken back now or later.  If trick K is not
- * complete, only a seat counts whose turn is kept. */
+ * complete, only seats whose turn is kept count. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;

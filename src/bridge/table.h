@@ -87,9 +87,10 @@ typedef struct TableCards {
 typedef struct Trick {
     /* the card of each seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
     int8_t card[SEATS];
-    uint8_t played;   /* the seats that have had their turn, as bits */
-    uint8_t without;  /* the seats that let their turn go by without a card */
-    uint8_t untimely; /* the seats whose card came out of turn, without the first card */
+    uint8_t played;  /* the seats that have had their turn, as bits */
+    uint8_t without; /* the seats that let their turn go by without a card */
+    /* the seats whose card came out of turn; does not include the seat of the first card */
+    uint8_t untimely;
     /* the seats whose card is taken back and whose turn is kept for another card */
     uint8_t missing;
     uint8_t count;
@@ -135,8 +136,8 @@ void table_cards_restate(TableCards *puts, int place, int by, int seat, int card
  * change. */
 void table_cards_lift(TableCards *puts, int by, int until);
 /* Adds an unknown card of SEAT at PLACE that event UNTIL takes back.  If UNTIL is PLACE, the card
- * does not count.  Such a card affects to which tricks other cards go.  Does nothing after CARDS
- * such cards. */
+ * does not count.  The card affects to which tricks other cards go.  Does nothing if there are
+ * CARDS such cards already. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
 /* Adds a gap at PLACE, which is later than every gap so far: some play before PLACE is not told.
  * SEAT is then on lead; TABLE_NONE means that this is not known.  Does nothing after TRICKS
