@@ -17,7 +17,7 @@
 typedef enum FactKind {
     FACT_SETTING,
     FACT_READING,
-    FACT_ATTRIBUTE, /* args: event, index of the attribute */
+    FACT_ATTRIBUTE, /* args: the event, and the index of the attribute */
     FACT_HAPPENED,  /* args: event */
     FACT_FINDING,
     FACT_HOLDS, /* args: owner, item */
@@ -206,7 +206,8 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
  * tried for a variable. The result is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
-/* Returns the number of open facts that evaluation has met. Their ids are 0 to that number - 1. */
+/* Returns the number of open facts that evaluation has met.  The facts have the ids from 0 to this
+ * number - 1. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 

@@ -1,8 +1,8 @@
 /* engine_breach.c - makes clashes of statuses that a breach of an invariant contradicts (SPEC
  * 22.3).
  *
- * Such a status has two values in one world.  Rules that read the status get a clash.  Invariants
- * get the value that its rules conclude.  So the engine has two memories, with clashes and without.
+ * Rules that read such a status get a clash.  Invariants that read it get the value that the rules
+ * conclude.  So the engine has two memories of values, one with the clashes and one without.
  * Whether a breach holds is evaluated in the memory without clashes. */
 #include "engine/engine_inside.h"
 

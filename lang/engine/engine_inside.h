@@ -199,8 +199,8 @@ struct Engine {
     const EventsOfKind *of;
     /* the proper events of each kind; NULL if open facts may decide which events are proper */
     const EventsOfKind *proper;
-    /* by EventKind.id and event: the event is a proper event of the kind; used only if PROPER is
-     * set */
+    /* by EventKind.id and event: true if the event is a proper event of the kind; used only if
+     * PROPER is set */
     uint8_t *is_proper;
     OpenFacts open; /* what may be open about the events of this case */
     /* The results of engine_find_reach(): the sets, and the entries of rules (reach.h).  NULL: it
@@ -610,7 +610,7 @@ typedef struct Candidate {
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
-    int n, all, cap; /* N candidates; ALL includes the rivals */
+    int n, all, cap; /* N: the number of candidates.  ALL: the same, with the rivals. */
     const Value *args;
     bool poisoned;
     bool lent; /* AT belongs to the memo table */

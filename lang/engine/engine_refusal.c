@@ -25,8 +25,8 @@ static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return !e->stopped && !undecided && t == negated;
 }
 
-/* Returns the first part of the failed condition EX that fails. The parts are joined by `and`.
- * If NEGATED is true, returns EX itself. */
+/* EX is a failed condition; its parts are joined by `and`.  Returns the first part that fails.  If
+ * NEGATED is true, returns EX itself. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !ex_is_kind(ex) && !e->stopped)
@@ -90,8 +90,8 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* Returns the number of parts of EX, joined by `and`, that fail. A part that is open, depends on
- * a clash or is void counts as holding. The number only measures how near a rule came, so no
+/* Returns how many parts of EX fail; the parts are joined by `and`.  A part that is open, depends
+ * on a clash or is void counts as holding.  The number only measures how near a rule came, so no
  * fact is needed except the dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {

@@ -14,12 +14,14 @@
 #include "program/model.h"
 
 typedef enum ReachOp {
-    REACH_TAKE,  /* the variable VAR takes the events of the set AT */
-    REACH_KEEP,  /* the variable VAR takes only events of the set AT */
-    REACH_DROP,  /* the variable VAR takes no event of the set AT */
-    REACH_NEED,  /* the set AT has a member */
-    REACH_AFTER, /* the event of VAR comes after the event of OTHER */
-    REACH_EITHER /* the next AT steps succeed, or the MORE steps after them */
+    REACH_TAKE, /* the set of VAR becomes the set AT */
+    REACH_KEEP, /* only the events of the set AT stay in the set of VAR */
+    REACH_DROP, /* the events of the set AT are removed from the set of VAR */
+    REACH_NEED, /* fails if the set AT is empty */
+    /* VAR keeps only events after an event of OTHER, and OTHER only events before one of VAR */
+    REACH_AFTER,
+    /* fails if one of the next AT steps fails and one of the MORE steps after them fails, too */
+    REACH_EITHER
 } ReachOp;
 
 typedef struct ReachStep {

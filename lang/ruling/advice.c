@@ -10,7 +10,7 @@ enum {
     MAX_WORLDS = 64
 };
 
-/* The choices of the variables of an advice for which its conditions hold. */
+/* All choices of the variables of one advice for which its conditions hold. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;

@@ -1,7 +1,7 @@
 /* condition.h - conditions as reduced ordered decision trees over open facts (SPEC 7.2).
  *
- * Trees never change, and live in an arena. The two leaves are condition_always and
- * condition_never. condition_equal() compares other trees. */
+ * Trees never change, and live in an arena.  The two leaves are condition_always and
+ * condition_never; compare all other trees with condition_equal(). */
 #ifndef BL_CONDITION_H
 #define BL_CONDITION_H
 
@@ -68,8 +68,8 @@ bool condition_same_fact(const Fact *a, const Fact *b);
  * 0. */
 int condition_fact_compare(const Fact *a, const Fact *b);
 /* Inserts V into VALUES, which has N values of a fact of type T.  Does nothing if V is there
- * already.  Returns the new number of values.  They have the order of the type, but true comes
- * before false, and the absent value comes last. */
+ * already.  Returns the new number of values.  The values are in the order of the type, with two
+ * exceptions: true comes before false, and the absent value comes last. */
 int condition_domain_add(const Type *t, Value *values, int n, Value v);
 
 #endif

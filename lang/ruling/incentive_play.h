@@ -40,7 +40,7 @@ IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const Ince
 /* The result of a play at the end of the story. */
 typedef struct IncentivePlayEnd {
     IncentivePlayWhy why;
-    bool assumed;   /* the conditions that the incentive assumes hold at the end of the story */
+    bool assumed;   /* at the end of the story, all `assume` conditions of the incentive hold */
     bool *in_order; /* by event: it satisfies the part `always` of the incentive */
     Value worth;
 } IncentivePlayEnd;

@@ -1,7 +1,7 @@
 /* mdd.c - implements multi-valued decision diagrams: unique nodes, cached operations, garbage
  * collection.
  *
- * The node table is not a HashIndex, because it needs only 4 bytes for each place instead of 16. */
+ * The node table needs 4 bytes for each place.  A HashIndex would need 16. */
 #include "ruling/mdd.h"
 
 #include "kit/vec.h"

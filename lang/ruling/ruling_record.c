@@ -33,7 +33,8 @@ typedef struct RecordAssumption {
 
 /* The path to a world in which a line holds. */
 typedef struct RecordPath {
-    const World *world; /* the first branch of the condition (SPEC 7.2.6) */
+    /* condition_world() of the condition of the line: the values to try first */
+    const World *world;
     RecordAssumption *at;
     int n, cap;
     /* the last fact has no further value with which the line can hold, so the path must go back */
