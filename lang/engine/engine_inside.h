@@ -592,8 +592,7 @@ bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 typedef struct Candidate {
     const Rule *rule;
     Value value; /* the value of a status */
-    /* the persons who may choose, and the choices, if the candidate is about an action; both as
-     * bits */
+    /* if the candidate is about an action: the persons who may choose, and the choices, as bits */
     uint64_t who, from;
     bool has_from;
     Value until_args[MAX_ARGS];

@@ -38,9 +38,9 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns a bound on K, the index of the event that ends the deadline UNTIL.  UNTIL has passed at
- * event AT if K is less than the bound.  The bound is AT.  It is AT - 1 if the deadline has the
- * shift 1, and AT + 2 if it has the shift -1. */
+/* Some event ends the deadline UNTIL.  UNTIL has passed at event AT if the index of that event is
+ * less than the result.  The result is AT.  It is AT - 1 if the deadline has the shift 1, and AT +
+ * 2 if it has the shift -1. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

@@ -869,9 +869,9 @@ typedef struct KindRules {
     uint32_t ncolumns;
 } KindRules;
 
-/* The rules about one status or action, sorted by the constant in argument ARG.  The rules with the
- * constant LOW + I are the elements of RULES up to ends[I], from the end of the constant before.  A
- * rule without a constant in ARG is listed for every constant. */
+/* The rules about one status or action, sorted by the constant in argument ARG.  RULES has first
+ * the rules with the constant LOW, then those with LOW + 1, and so on.  The rules with LOW + I end
+ * before ends[I].  A rule without a constant in ARG is listed for every constant. */
 typedef struct ConstantIndex {
     int arg;
     Value low;
@@ -933,7 +933,7 @@ typedef struct Program {
     const Fun *standing;      /* the built-in function `standing` */
     Clause *clauses;          /* in the order of the book */
     Clause *left_out;         /* clauses of practices that are not read, last first; not compiled */
-    RepealedClause *repealed; /* clauses dropped from the edition that it follows */
+    RepealedClause *repealed; /* clauses that this edition drops from the edition that it follows */
     Rule **rules;             /* by id */
     uint32_t nrules;
     Universe *universes; /* these five lists are in the order of the files */

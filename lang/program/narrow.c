@@ -56,9 +56,9 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* EX has conditions of the binder of SLOT.  Adds the number of conditions that the event is proper
- * to *PROPER.  Sets n->kind to the narrowest kind whose condition EX has.  Returns false if EX is
- * about another variable. */
+/* EX has conditions of the binder of SLOT.  Adds to *PROPER the number of those which say that the
+ * event is proper.  Sets n->kind to the narrowest kind that the others name.  Returns false if EX
+ * is about another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

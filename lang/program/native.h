@@ -46,7 +46,7 @@ bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 bool native_hand_told(NativeCx *cx, Value owner);
 
 /* Returns the object that was given to engine_set_oracle(), or NULL.  Oracles (SPEC 19.1) use it to
- * find their answers.  Only the giver and the oracles know its type. */
+ * find their answers.  Only the caller of engine_set_oracle() and the oracles know its type. */
 void *native_oracle(const NativeCx *cx);
 
 /* One C function that law files may declare.

@@ -195,8 +195,9 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* Writes the rules of F to RULES, each at starts[I] if I is the number of its constant, and moves
- * starts[I] on by one.  If RULES is NULL, only moves the elements of STARTS. */
+/* Writes each rule of F to RULES at starts[I], and adds 1 to starts[I].  I is the number of the
+ * rule's constant; a rule without a constant is written for every I.  If RULES is NULL, only adds
+ * to STARTS. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {

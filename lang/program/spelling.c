@@ -453,7 +453,7 @@ bool spelling_begins(const Program *p, const Type *type, const char *start, int 
         return false;
     if (parts && type != items->left && type != items->right &&
         (values_begun(items->left, start, lang) || values_begun(items->right, start, lang)))
-        return false; /* START means the part of an item */
+        return false; /* START begins the name of a part, so the part is meant */
     *set = values_begun(type, start, lang);
     for (uint32_t i = 0; i < type->count && i < 64; i++)
         for (int k = 0; k < type->values[i].spelled[lang].n; k++)

@@ -102,8 +102,8 @@ struct Explorer {
     const bool *touched;
     /* by Fun.id in this program: the function of the base with the same values */
     SharedFun *shared;
-    /* the conditions of this program that are equal to conditions of the base; without a base,
-     * equal to other conditions of this program; NULL: not known */
+    /* the equal conditions of this program and the base or, without a base, of this program alone;
+     * NULL: not known */
     const EqualConditions *alike;
     /* by condition: 1 if the base has the same values for all calls in the condition, 2 if not, 0
      * if not known */

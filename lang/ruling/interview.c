@@ -158,7 +158,7 @@ static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, con
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << (unsigned)v;
 }
 
-/* Adds to VALUES the values that T distinguishes of q->fact.  VALUES has q->nvalues values. */
+/* Adds to VALUES the values of q->fact that T distinguishes.  VALUES has q->nvalues values. */
 static void question_add_values(InterviewQuestion *q, Value *values, const ConditionTree *t)
 {
     if (!t->fact)

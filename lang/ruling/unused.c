@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* A trial rules again with one fact open.  A fact counts as used if its trial takes more work than
- * TRIAL_TIMES the work of the ruling plus TRIAL_WORK.  If the fact has a default, it would not be
- * open; instead up to TRIAL_VALUES of its values are tried. */
+ * TRIAL_TIMES the work of the ruling plus TRIAL_WORK.  A fact with a default cannot be open; up to
+ * TRIAL_VALUES of its values are tried instead. */
 enum { TRIAL_TIMES = 8, TRIAL_WORK = 100000, TRIAL_VALUES = 8, MAX_ASSUMED = 64 };
 
 typedef struct UnusedSearch {

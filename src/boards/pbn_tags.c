@@ -468,7 +468,8 @@ static bool for_all(Text *t)
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
-    bool inherited = false; /* games without the tag have the last value */
+    /* true: the value began with `##`, so games without the tag have it, too */
+    bool inherited = false;
 
     for (int i = 0; i < n; i++) {
         const PbnTag *tag = pbn_tag(f, i, name);
