@@ -150,8 +150,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
     engine_candidates_free(&cs);
 }
 
-/* Stores the arguments of the conclusion of R in ARGS. Returns false if one of them is absent,
- * or if evaluation stopped. */
+/* Stores the arguments of the conclusion of R in ARGS.  Returns false if an argument is absent, or
+ * if evaluation stopped. */
 static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
 {
     bool given = true;

@@ -1,5 +1,6 @@
-/* counterfactual_search.c - searches for the smallest changes of a case that make a clause
- * apply, or stop it from applying. It sorts them by how much else of the ruling they alter. */
+/* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply,
+ * or stop it from applying.  It sorts the changes by the number of other lines of the ruling that
+ * they alter. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"

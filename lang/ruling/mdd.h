@@ -77,8 +77,8 @@ Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 /* Stores in *N the number of assignments of the dimensions in A. A must not depend on an inner
  * fact. Returns false if the number does not fit. */
 bool mdd_count(MddStore *r, Mdd a, uint64_t *n);
-/* Stores the first assignment of A in VALUES: for each dimension, the index of its value.  The
- * order is that of the facts and their values.  Returns false if A is empty. */
+/* Stores in VALUES the first assignment of A, in the order of the facts and their values: for each
+ * dimension, the index of its value.  Returns false if A is empty. */
 bool mdd_first(MddStore *r, Mdd a, int *values);
 /* Returns true if A contains the assignment VALUES, which has the index of a value for each
  * fact. */

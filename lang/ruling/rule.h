@@ -1,7 +1,7 @@
 /* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.
  *
- * rule_case() returns a whole ruling, in which each line has its exact condition. rule_worlds()
- * reports the conclusions, with the worlds in which they hold, as it finds them. */
+ * rule_case() returns a whole ruling, with the exact condition of each line. rule_worlds() reports
+ * each conclusion when it finds it, with the worlds where the conclusion holds. */
 #ifndef BL_RULE_H
 #define BL_RULE_H
 

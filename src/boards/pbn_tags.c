@@ -468,7 +468,7 @@ static bool for_all(Text *t)
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
-    /* true: the value began with `##`, so games without the tag have it, too */
+    /* true after a value with `##`: games without the tag then have the last value */
     bool inherited = false;
 
     for (int i = 0; i < n; i++) {

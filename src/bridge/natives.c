@@ -1,6 +1,7 @@
-/* natives.c - the C functions that law files call for the rules of play, and the list of them.
+/* natives.c - the C functions about the rules of play that law files call, and the list of these
+ * functions.
  *
- * laws/vocabulary/natives.law says what each function returns. */
+ * The files of laws/vocabulary/ that declare a function say what it returns (natives.h). */
 #include "bridge/natives.h"
 
 #include "bridge/natives_oracle.h"

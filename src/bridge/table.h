@@ -1,29 +1,30 @@
 /* table.h - keeps the play so far, and says who led to a trick, who wins it, and whose turn it is.
  *
- * TableCards collects the cards that were put out, in the order of their places in the story.
- * table_replay() makes a Table of them, which answers questions.  Both structs are plain data of a
- * fixed size.
+ * TableCards collects the cards that were put out, sorted by their places in the story.
+ * table_replay() makes a Table of these cards.  The Table answers questions about the play.  Both
+ * structs are plain data of a fixed size.
  *
  * Cards may come in an irregular order.  If a seat has no card in the current trick, its next card
  * goes to that trick, even out of turn.  A second card from the same seat does not count.  After
  * four cards the next card opens a new trick, whichever seat puts it out.
  *
  * The first card of a trick is the lead, with one exception.  Suppose that another seat had the
- * turn to lead, and that its card to this trick also comes out of order.  Then that card is the
- * lead.  (It replaces the first card, or it is the proper lead after an opponent's irregular one.)
+ * turn to lead, and that the card of that seat also comes out of order.  Then the card of that seat
+ * is the lead.  (The first card was replaced by it, or was irregular.)
  *
- * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  The seat
- * may still put out a card later in the same trick, or a card may later be put in the same place.
- * That card is then its card to the trick.
+ * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  It may
+ * still put out a card later in the same trick, or a card may later be put in the same place.  That
+ * card then belongs to the trick.
  *
  * A card may be taken back.  It then belongs to no trick, but it still has two effects.  First,
  * while it lies in a complete trick, the next card of its seat goes to a later trick.  Second, the
  * card that replaces it goes to the same trick and has the same turn.  If the trick is not
- * complete, the new card has the same turn only under two conditions: the first card came at the
- * turn of its seat, and no card in a later turn has come since.
+ * complete, the new card has the same turn only under two conditions: the old card came at the turn
+ * of its seat, and no card in a later turn has come since.
  *
- * A card gives way to another card of its seat in two cases: its trick is not complete and the card
- * will be taken back, or the card does not count and nobody takes it back.
+ * A new card of a seat pushes an old card of the seat out of its trick in two cases.  In the first
+ * case, the trick is not complete and the old card will be taken back.  In the second case, the old
+ * card does not count, although nobody takes it back.
  *
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
