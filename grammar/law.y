@@ -715,7 +715,9 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
                               { $$ = MK(Principle, $edition_id, append(ps, $opt_source, $pbody), $title, $in_, NULL); } ;
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
-pbody:                        /* A part that may follow a condition cannot begin with a name. */
+/* After a condition no part begins with a name, so that the parser knows where the condition
+ * ends. */
+pbody:
   statuses are INDEPENDENT OF bind
                               { $$ = MK(Independent, NULL, $statuses, $bind, NULL, NULL); }
 | pparts

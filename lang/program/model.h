@@ -821,7 +821,7 @@ struct Invariant {
      * invariant.  Its last condition is the `never` condition, or the negation of the `always`
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
-    Clause clause; /* the clause of RULE; its label is the invariant's name; in no list */
+    Clause clause; /* the clause of RULE, which is in no list; its label is the invariant's name */
     /* the calls whose values clash in a breach; if the list is empty, a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;

@@ -59,9 +59,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins an evaluation if one is needed; for the condition of a loop.  *BEGUN is false before the
- * first call, which returns true.  If evaluation stopped at an open fact with a presumed value, the
- * next call assumes this value and returns true again.  Otherwise returns false. */
+/* Begins an evaluation if one is needed; to be used as the condition of a loop.  *BEGUN is false
+ * before the first call, which returns true.  If evaluation stopped at an open fact with a presumed
+ * value, the next call assumes it and returns true again.  Otherwise returns false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;

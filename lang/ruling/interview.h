@@ -38,7 +38,8 @@ typedef struct Interview {
 
 typedef struct InterviewOptions {
     CompareLevel level; /* rulings that differ at this level count as different */
-    bool all;           /* ask about choices, too, and for lines that are not reported */
+    /* ask about choices, too, and about the facts of lines that are not reported */
+    bool all;
     /* facts that nobody knows, which are not asked; they may be facts of any ruling on the case */
     const Fact *const *unknown;
     int nunknown;
