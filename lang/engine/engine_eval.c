@@ -199,8 +199,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* engine_subgoal() explores this thunk even if the memo table has values of it for some worlds.
-     * The evaluation then meets the subgoals inside the thunk (engine_pending()). */
+    /* The remembered value may depend on an open fact.  The thunk that engine_subgoal() explores
+     * does not stop at this fact: its evaluation must meet the subgoals inside it
+     * (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);

@@ -257,7 +257,7 @@ struct EventKind {
     const Ex *exercise_value;    /* the choice that the event makes; its variables are the
                                * attributes */
     const Ex *where;             /* a condition that every event of this kind meets; NULL: none */
-    /* the condition of proper events of this kind; NULL: every event of this kind is proper */
+    /* the condition that this kind adds for an event to be proper; NULL: none */
     const NarrowKind *proper;
     const Fun *reveals;  /* the holding that such an event shows; NULL: none */
     int reveals_args[2]; /* the attributes that give the owner and the item */

@@ -413,7 +413,8 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* an oracle has ASKS, too */
+    /* ASKS is true for an oracle, too */
+    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks
                                        : is_settled_fun(ex->fun, depth);
 }
 

@@ -1,5 +1,5 @@
-/* incentive_play.h - plays an incentive on a story: lists what may be done next, turns that into
- * events, and evaluates the end of the story (SPEC 20). */
+/* incentive_play.h - plays an incentive on a story: lists the plays that are possible next, makes
+ * events of a play, and evaluates the end of the story (SPEC 20). */
 #ifndef BL_INCENTIVE_PLAY_H
 #define BL_INCENTIVE_PLAY_H
 
