@@ -44,17 +44,16 @@ YY_DECL;
 
 #include <stdlib.h>
 
-/* The largest size of the parser's stack.  Each open parenthesis and each prefix operator takes a
- * place. */
+/* The most entries on the parser's stack.  Each open parenthesis and each prefix operator takes an
+ * entry. */
 #define YYMAXDEPTH 4000
-/* The largest number of bytes before an error that are searched for the construct that contains
- * it. */
+/* How many bytes before an error are searched for the construct that contains the error. */
 enum { MOST_BACK = 2000 };
 #define YYMALLOC xmalloc
 #define YYFREE   xfree
 
-/* The span of a rule goes from its first symbol that is not empty to its last symbol.  An empty
- * rule has an empty span just after the symbol before it. */
+/* The span of a grammar rule goes from its first symbol that is not empty to its last symbol.  An
+ * empty rule has an empty span just after the symbol before it. */
 #define YYLLOC_DEFAULT(cur, rhs, n)                                          \
     do {                                                                     \
         int yyi = 1;                                                         \
@@ -88,8 +87,9 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 #define MK(kind, text, a, b, c, d) make(ps, N_##kind, yyloc, text, a, b, c, d)
 }
 
-/* Lookahead correction (LAC) finds the expected tokens for the message of a syntax error.  The
- * first pass over a law file leaves it out to save time, because most files have no error. */
+/* Lookahead correction (LAC) finds the tokens that the message of a syntax error lists as expected.
+ * The first pass over a law file works without LAC to save time, because most files have no
+ * error. */
 %initial-action {
 #define yy_lac(...) (ps->no_lac ? 0 : (yy_lac)(__VA_ARGS__))
 }
@@ -262,7 +262,7 @@ decl:
 
 /* ---- words and small things ------------------------------------------- */
 
-/* names of attributes and parameters, and the keywords that may be such names */
+/* names of attributes and parameters, including the keywords that may be such names */
 fname: ename | kname ;
 kname:
   BY    { $$ = interner_add(ps->names, text_of_cstr("by")); }
@@ -346,7 +346,8 @@ title:                        /* a title in the first language, then in other la
   string
 | title[l] LANG string        { $$ = append(ps, $l, make(ps, N_Spelled, @string, $LANG, $string, NULL, NULL, NULL)); }
 ;
-/* One or more texts.  STRING instead of `string` saves the parser a step for each text. */
+/* One or more texts.  The rule has STRING instead of `string`, which saves the parser a step for
+ * each text. */
 strings:
   STRING                      { $$ = LEAF(String, check_text(ps, @STRING, $STRING)); }
 | strings[l] "|" STRING       { $$ = append(ps, $l, leaf(ps, N_String, @STRING, check_text(ps, @STRING, $STRING))); }
@@ -471,7 +472,7 @@ settingpart:
 | wording
 ;
 
-inquiry:                      /* the parts that say how a question is asked */
+inquiry:                      /* the parts of a declaration that say how its question is asked */
   ASK prim                    { $$ = MK(Ask, NULL, $prim, NULL, NULL, NULL); }
 | AWAY prim                   { $$ = MK(Away, NULL, $prim, NULL, NULL, NULL); }
 | TELLS prim                  { $$ = MK(Tells, NULL, $prim, NULL, NULL, NULL); }
@@ -714,12 +715,15 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
                               { $$ = MK(Principle, $edition_id, append(ps, $opt_source, $pbody), $title, $in_, NULL); } ;
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
-pbody:                        /* no part that may follow a condition begins with a name */
+/* After a condition no part begins with a name, so that the parser knows where the condition
+ * ends. */
+pbody:
   statuses are INDEPENDENT OF bind
                               { $$ = MK(Independent, NULL, $statuses, $bind, NULL, NULL); }
 | pparts
 ;
-statuses:                     /* `practice` after a title is not a name here: it begins an item */
+/* After a title, `practice` is not a name but begins the next item. */
+statuses:
   NAME                        { $$ = LEAF(Name, $NAME); }
 | statuses[l] "," ename       { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
 ;
@@ -818,7 +822,7 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* Only a few rules lead from a condition to a name, which saves time because most conditions are
+/* Few rules lead from a condition down to a name.  This saves time, because most conditions are
  * short. */
 factor:
   prim
@@ -934,7 +938,7 @@ edition_name:
 | edition_name[l] "+" book[by] "=" book[value]
     { $$ = LEAF(Name, join_names(ps, join_names(ps, $l->text, "+", $by), "=", $value)); }
 ;
-/* the name of an edition; these keywords of cases may be parts of it */
+/* the name of an edition, including the case keywords that may be parts of it */
 book:
   ename
 | BUT      { $$ = interner_add(ps->names, text_of_cstr("but")); }
@@ -1013,7 +1017,8 @@ static Node *numbered(Node *n, int64_t num)
 }
 
 /* Appends the list N to LIST, and returns the joined list.  Either may be NULL.  The first node of
- * a list keeps its last node in `tail`; to search for the last node would take quadratic time. */
+ * a list has a pointer to its last node in `tail`, so that no search for the last node is
+ * needed. */
 static Node *append(ParseState *ps, Node *list, Node *n)
 {
     (void)ps;
@@ -1107,7 +1112,7 @@ static void refuse_replace(ParseState *ps, Span replace, Span what)
              n, word);
 }
 
-/* Reports that the parser's stack is exhausted.  bison calls this for no other error. */
+/* Reports that the parser's stack is exhausted. bison calls this function for that error only. */
 static void law_error(const Span *loc, yyscan_t scanner, ParseState *ps, const char *msg)
 {
     (void)scanner;
@@ -1169,7 +1174,7 @@ static bool is_rule_part(yysymbol_kind_t k)
            k == YYSYMBOL_OVERRIDES || k == YYSYMBOL_INFERRED || k == YYSYMBOL_BACKGROUND;
 }
 
-/* Returns true if K begins a text, before which a language code should stand. */
+/* Returns true if K begins a text.  A language code should then stand before it. */
 static bool begins_text(yysymbol_kind_t k)
 {
     return k == YYSYMBOL_STRING || k == YYSYMBOL_TERM;
@@ -1189,8 +1194,8 @@ static bool is_wanted(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return false;
 }
 
-/* Returns true if K is a keyword that may be a name (ename, fname) and WANT, which has N tokens,
- * includes a name. */
+/* Returns true if K is a keyword that may be a name (ename, fname), and a name is among the N
+ * tokens in WANT. */
 static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
 {
     static const yysymbol_kind_t small[] = { YYSYMBOL_BY,  YYSYMBOL_OF, YYSYMBOL_FROM,
@@ -1214,8 +1219,8 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
     return all && one;
 }
 
-/* Returns the name of the symbol K for a message.  The name is quoted if it is the text of the
- * symbol. */
+/* Returns the name of the symbol K for a message.  Puts it in quotes if it is the text that a user
+ * writes. */
 static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 {
     const char *name = yysymbol_name(k);
@@ -1247,8 +1252,8 @@ static bool line_begins(const ParseState *ps, Span at, const char *word)
     return strncmp(p, word, strlen(word)) == 0 && strchr(" \t\r\n", p[strlen(word)]);
 }
 
-/* Returns the help for an error in a heading of a case, or NULL.  The token is K at AT, written
- * FOUND; one of the N tokens in WANT is expected. */
+/* Returns the help for an error in a heading of a case, or NULL.  The token K at AT has the text
+ * FOUND.  WANT has the N tokens that are expected. */
 static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, const char *found,
                              const yysymbol_kind_t *want, int n)
 {
@@ -1268,7 +1273,8 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
     return NULL;
 }
 
-/* Returns the word in WANT that people often mean when they write FOUND, or NULL. */
+/* Returns a word in WANT that people often mean when they write FOUND, or NULL if no such word is
+ * wanted. */
 static const char *meant_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     static const struct {
@@ -1301,8 +1307,8 @@ static const char *meant_word(const char *found, const yysymbol_kind_t *want, in
     return NULL;
 }
 
-/* Returns the keyword in WANT that FOUND, a name in quotes, may be a misspelling of.  Returns NULL
- * if no keyword or several keywords are similar. */
+/* FOUND is a name in quotes.  Returns the keyword in WANT that FOUND may be a misspelling of.
+ * Returns NULL if no keyword or several keywords are similar. */
 static const char *misspelt_word(const char *found, const yysymbol_kind_t *want, int n)
 {
     unsigned limit = strlen(found) < 5 ? 0 : strlen(found) < 9 ? 2 : 3, best = limit;
@@ -1326,8 +1332,8 @@ static const char *misspelt_word(const char *found, const yysymbol_kind_t *want,
     return meant;
 }
 
-/* Returns the label that the user means by a number with small letters after it, such as `45c4b`.
- * The letters are at AT.  Returns NULL if no label can be meant. */
+/* Returns the label that a user means by a number with small letters after it, such as `45c4b`.
+ * The letters are at AT.  Returns NULL if no such label is possible. */
 static const char *label_meant(ParseState *ps, Span at)
 {
     const char *text = source_text(ps->src), *name = text + (at.start - ps->base), *from = name;
@@ -1362,8 +1368,8 @@ static bool after_where(const ParseState *ps, Span at)
     return false;
 }
 
-/* If the error is an `and` or `or` at AT that cannot stand there, reports it and returns true.
- * Returns false for another error. */
+/* Reports an `and` or `or` at AT that cannot stand there, and returns true.  Returns false if the
+ * error is another one. */
 static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysymbol_kind_t *want, int n)
 {
     if (k != YYSYMBOL_OR && k != YYSYMBOL_AND)
@@ -1382,18 +1388,18 @@ static bool report_and_or(ParseState *ps, yysymbol_kind_t k, Span at, const yysy
     return true;
 }
 
-/* A syntax error as the parser tells it. */
+/* A syntax error, with what the parser knows of it. */
 typedef struct Unexpected {
     yysymbol_kind_t token;
     Span at;
     const char *found;           /* the unexpected token in words */
-    /* the N tokens that could stand there instead */
+    /* the N tokens that are possible there */
     const yysymbol_kind_t *want;
     int n;
 } Unexpected;
 
-/* If the error is a part of a rule without a clause, reports it and returns true.  Returns false
- * for another error. */
+/* Reports a part of a rule that is outside every clause, and returns true.  Returns false if the
+ * error is another one. */
 static bool report_no_clause(ParseState *ps, const Unexpected *u)
 {
     Diag *d;
@@ -1439,7 +1445,8 @@ static const char *likely_help(ParseState *ps, const Unexpected *u)
     return NULL;
 }
 
-/* Returns a help that lists the expected tokens, in groups, or NULL if there are none to list. */
+/* Returns a help that lists the expected tokens, in groups.  Returns NULL if the list would be
+ * empty. */
 static const char *expected_help(ParseState *ps, const Unexpected *u)
 {
     const char *names[YYNTOKENS], *list = "";
@@ -1454,7 +1461,7 @@ static const char *expected_help(ParseState *ps, const Unexpected *u)
             peers += token_group(u->want[k]) == g;
             seen |= k < i && token_group(u->want[k]) == g;
         }
-        /* the end of the file is left out, because it is nearly always possible */
+        /* leave out the end of the file, because it is nearly always possible */
         if (is_name_too(u->want[i], u->want, u->n) || u->want[i] == YYSYMBOL_YYEOF)
             continue;
         if (peers < 3)
@@ -1481,7 +1488,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     u.n = yypcontext_expected_tokens(ctx, want, YYNTOKENS);
     if (u.n < 0)
-        return u.n; /* YYENOMEM: no memory is left */
+        return u.n; /* YYENOMEM: there is no memory */
     if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
         return 0;
     u.found = found_symbol_text(ps, u.token, u.at);
@@ -1600,8 +1607,8 @@ static Node *parse(const Source *src, ParseMode mode, bool no_lac, Arena *arena,
     return ps.too_large ? NULL : ps.items;
 }
 
-/* Parses the law file SRC quickly, and returns its items.  Sets *WRONG to true if there is anything
- * to report; the caller then parses SRC again. */
+/* Parses the law file SRC quickly, and returns its items.  If there is anything to report, sets
+ * *WRONG to true, and the caller parses SRC again. */
 static Node *parse_good(const Source *src, Arena *arena, Interner *names,
                         const Sources *sources, bool *wrong)
 {

@@ -20,11 +20,11 @@ typedef struct ParseState {
     /* a copy of the text that flex writes to; a text in quotation marks without escapes stays in
      * this copy */
     char *text;
-    /* true in the first of two passes, which is quick and has incomplete messages: see law.y */
+    /* true in the first of two passes, which is faster and whose messages are incomplete (law.y) */
     bool no_lac;
     bool plain;            /* text_is_plain() is true: UTF-8 and NFC need no check */
     uint8_t keywords[512]; /* a hash table of the keywords of this kind of file */
-    /* the cache: each entry holds the word last looked up among the words with its hash */
+    /* the cache: an entry has the last word that was looked up with the hash of that entry */
     KnownWord known[1 << KNOWN_BITS];
     Diags *diags;
     Arena *arena;
@@ -33,7 +33,8 @@ typedef struct ParseState {
     uint32_t base;   /* the global offset of the text's first byte */
     uint32_t offset; /* the global offset of the next token */
     ParseMode mode;
-    /* the token that the scanner returns before the first token of the text; 0 once returned */
+    /* the token that the scanner returns before the first token of the text; 0 when it has been
+     * returned */
     int start_token;
     int depth;       /* the number of open parentheses and braces */
     int line_kind;   /* in a case: the token that begins each line of the current section */

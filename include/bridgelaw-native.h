@@ -45,7 +45,7 @@
 
 #include <stdint.h>
 
-/* The version of this header.  A library built for another version is refused. */
+/* The version of this header.  The program refuses a library that was built for another version. */
 #define BRIDGELAW_NATIVE_VERSION 1
 
 #define BRIDGELAW_ABSENT INT64_MIN

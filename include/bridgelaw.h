@@ -108,7 +108,7 @@ typedef struct BlDiagnostic {
     BlSeverity severity;
     BlPlace at;
     const char *message;
-    /* the advice what to do; NULL if the diagnostic has no advice of its own */
+    /* advice on what to do, or NULL */
     const char *help;
     const BlNote *notes;
     size_t nnotes;
@@ -116,7 +116,8 @@ typedef struct BlDiagnostic {
 
 typedef struct BlDiagnostics BlDiagnostics;
 
-BL_API size_t bl_diagnostics_count(const BlDiagnostics *d); /* the number in D; 0 for NULL */
+/* the number of diagnostics in D; 0 for NULL */
+BL_API size_t bl_diagnostics_count(const BlDiagnostics *d);
 /* Returns diagnostic number I, from 0, in the order of their places; NULL if I is too large. */
 BL_API const BlDiagnostic *bl_diagnostics_at(const BlDiagnostics *d, size_t i);
 BL_API void bl_diagnostics_free(BlDiagnostics *d);
@@ -135,28 +136,31 @@ typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
     size_t size; /* set to sizeof(BlOptions) by the caller; says which fields exist */
-    /* The directory of the laws.  If it is NULL, the library takes BRIDGELAW_LAWS from the
-     * environment, else the place where the running program or the library was installed. */
+    /* The directory of the laws.  If it is NULL, the library uses the environment variable
+     * BRIDGELAW_LAWS.  If that is not set, it looks where the running program or the library was
+     * installed. */
     const char *laws;
-    BlResize *resize; /* a function in the place of realloc() and free(); NULL: these two */
-    void *user;       /* the first argument of `resize` */
+    /* the function that the library uses instead of realloc() and free(); NULL: it uses these */
+    BlResize *resize;
+    void *user; /* the first argument of `resize` */
     /* Two lists of directories, each with a NULL at the end; NULL: no directory.  The library looks
      * for overlays in its own laws and in `overlays`.  Law files may call C functions of shared
      * libraries in `natives` (bridgelaw-native.h).  Trust these as you trust this library: they run
      * in your process.  A shared library is unloaded with the last edition that loaded it.  Threads
      * that rule by different editions may call its functions at the same time. */
     const char *const *overlays, *const *natives;
-    /* The path of bridgelaw-dds, the double-dummy solver.  If it is NULL, the library takes
-     * BRIDGELAW_DDS from the environment, else the place where the solver was installed. */
+    /* The path of bridgelaw-dds, the double-dummy solver.  If it is NULL, the library uses the
+     * environment variable BRIDGELAW_DDS.  If that is not set, it looks where the solver was
+     * installed. */
     const char *dds;
     /* Limits on the size of input and work, with a NULL at the end; NULL: the default limits.  Each
-     * is "NAME=N", as after the option --limit of the program (`bridgelaw list limits` lists the
-     * names). */
+     * limit is a text "NAME=N", as for the option --limit of the program.  `bridgelaw list limits`
+     * lists the names. */
     const char *const *limits;
 } BlOptions;
 
-/* Makes a context.  OPTIONS may be NULL, or all zero except for size.  Returns BL_MISUSE for an
- * unknown limit and for a number out of its range, too. */
+/* Makes a context.  OPTIONS may be NULL.  All its fields except SIZE may be 0.  Returns BL_MISUSE,
+ * among other reasons, if a limit is unknown or its number is out of range. */
 BL_API BlStatus bl_context_new(const BlOptions *options, BlContext **context);
 BL_API void bl_context_free(BlContext *context);
 
@@ -218,7 +222,7 @@ BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
 /* Tells that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
-/* Tells that nobody knows FACT, so that it is not asked again. */
+/* Tells that nobody knows FACT.  The library does not ask about FACT again. */
 BL_API BlStatus bl_case_unknown(BlCase *c, const char *fact, BlDiagnostics **diagnostics);
 /* Undoes the last step.  Returns BL_REFUSED if there is nothing to undo. */
 BL_API BlStatus bl_case_back(BlCase *c);
@@ -255,8 +259,8 @@ typedef struct BlQuestion {
 typedef struct BlQuestions BlQuestions;
 
 /* Lists the questions that can still change the ruling on C, in the best order to ask them.  Call
- * the function again after each answer, which may settle or raise other questions.  Returns
- * BL_REFUSED if too much is open to be explored. */
+ * the function again after each answer, because an answer may settle some questions and raise
+ * others.  Returns BL_REFUSED if too many facts are open to explore them. */
 BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
                                   BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
@@ -264,17 +268,17 @@ BL_API void bl_questions_free(BlQuestions *q);
 BL_API size_t bl_questions_count(const BlQuestions *q);
 /* Returns question number I, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
-/* Returns an upper bound on the questions still to be asked, whatever the answers; -1 if no bound
- * is known. */
+/* Returns the most questions that are still to be asked, whatever the answers are.  Returns -1 if
+ * that number is not known. */
 BL_API int bl_questions_left(const BlQuestions *q);
 
 /* ---- rulings ---------------------------------------------------------- */
 
 typedef struct BlRuling BlRuling;
 
-/* Rules on C in its present state, once for each body that found facts (the director, an appeals
- * committee, ...).  C may be changed or freed afterwards.  Returns BL_REFUSED if too much is open
- * to be explored. */
+/* Rules on C as it is now, once for each body that found facts (the director, an appeals committee,
+ * ...).  The caller may change or free C afterwards.  Returns BL_REFUSED if too many facts are open
+ * to explore them. */
 BL_API BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics);
 BL_API void bl_ruling_free(BlRuling *r);
 
@@ -291,7 +295,7 @@ typedef enum BlReport {
 } BlReport;
 
 enum {
-    BL_ALL = 1,       /* presumed facts count as open; background lines are printed, too */
+    BL_ALL = 1,       /* counts presumed facts as open, and prints background lines, too */
     BL_CITATIONS = 2, /* prints titles and sources of the clauses */
     BL_ADVICE = 4     /* prints double-dummy advice beside the ruling; for BL_REPORT_RULING only */
 };
@@ -328,8 +332,8 @@ typedef struct BlLine {
     /* a text that is equal for equal conclusions, in every edition and language */
     const char *key;
     const char *text; /* the line in words, such as "East must play ♦Q to the first trick" */
-    /* The labels of the clauses that support the line, in the order of the book.  `cited` has the
-     * same clauses as they are cited: "45C4(b), 46B1". */
+    /* The labels of the clauses that support the line, in the order of the book.  CITED has the
+     * same clauses in the form of the printed book: "45C4(b), 46B1". */
     const char *const *clauses;
     size_t nclauses;
     const char *cited;
@@ -345,12 +349,12 @@ typedef struct BlLine {
     const char *const *facts;
     size_t nfacts;
     int presumed;   /* 1 if the line rests on a presumption, else 0 */
-    int inferred;   /* 1 if the line is our inference, which no source states expressly, else 0 */
+    int inferred;   /* 1 if the line is an inference that no source states expressly, else 0 */
     int background; /* 1 if the line is background, of little interest, else 0 */
 } BlLine;
 
-/* A fact that is open, presumed or supposed.  An event can suppose a fact: who plays a card is
- * supposed to hold it. */
+/* A fact that is open, presumed or supposed.  For example, a player who plays a card is supposed to
+ * hold it. */
 typedef struct BlFact {
     const char *fact;     /* the name of the fact */
     const char *question; /* the question that settles the fact, or NULL */
@@ -375,17 +379,18 @@ typedef struct BlStep {
 typedef struct BlUnused {
     /* the statement, in the words of the case or as a sentence in the language asked for */
     const char *told;
-    const char *event;   /* the label of the event; NULL for a finding or a choice */
-    const char *fact;    /* the name of the finding or choice; NULL for an event */
-    const char *reason;  /* the reason why no rule reads the statement, or NULL */
-    int asks_for_ruling; /* 1 for a finding, and for an event that asks for a ruling; else 0 */
+    const char *event;  /* the label of the event; NULL for a finding or a choice */
+    const char *fact;   /* the name of the finding or choice; NULL for an event */
+    const char *reason; /* the reason why no rule reads the statement, or NULL */
+    /* 1 for a finding, and for an event that asks for a ruling; else 0 */
+    int asks_for_ruling;
 } BlUnused;
 
 typedef struct BlTelling BlTelling;
 
-/* Makes the lines, facts, steps and unused statements of R for body number BODY, in LANGUAGE.  With
- * BL_ALL in FLAGS, the lines are all lines of the ruling.  Otherwise they are the lines that hold
- * if every presumption does; background lines are left out. */
+/* Makes the lines, facts, steps and unused statements of R for body number BODY, in LANGUAGE.  If
+ * FLAGS has BL_ALL, the lines are all lines of the ruling.  Otherwise they are the lines that hold
+ * if every presumption holds, without background lines. */
 BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);
@@ -393,8 +398,8 @@ BL_API void bl_telling_free(BlTelling *t);
 BL_API size_t bl_telling_lines(const BlTelling *t);
 /* Returns line number I, from 0; NULL if I is too large. */
 BL_API const BlLine *bl_telling_line(const BlTelling *t, size_t i);
-/* Returns the number of facts: those that some line depends on, and those that events suppose.
- * Open facts come first, then presumed ones, then supposed ones. */
+/* Returns the number of facts.  These are the facts that some line depends on, and the facts that
+ * events suppose.  Open facts come first, then presumed ones, then supposed ones. */
 BL_API size_t bl_telling_facts(const BlTelling *t);
 /* Returns fact number I, from 0; NULL if I is too large. */
 BL_API const BlFact *bl_telling_fact(const BlTelling *t, size_t i);

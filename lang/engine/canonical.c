@@ -192,7 +192,8 @@ void canonical_put_conclusion(StrBuf *b, const Case *c, const Conclusion *x, con
     case LINE_REFUSED:
         strbuf_add(b, "refused ");
         strbuf_add(b, c->events[x->args[0]].label);
-        /* a ruling does not contain the reason, which may depend on further facts */
+        /* Without MODAL the text leaves out the reason: rulings that differ only in a reason are
+         * equal. */
         if (modal)
             strbuf_printf(b, " (%d %s %u)", (int)x->reason, x->near ? x->near->clause->label : "-",
                           x->failed ? x->failed->span.start : 0);

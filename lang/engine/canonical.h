@@ -6,14 +6,15 @@
 #include "engine/engine.h"
 #include "kit/strbuf.h"
 
-/* These functions return the canonical text of the value V of type T, and of the fact F. The
- * text lives in ARENA. */
+/* Each of these functions returns a canonical text in ARENA: of the value V of type T, or of the
+ * fact F. */
 const char *canonical_value(const Program *p, const Case *c, const Type *t, Value v, Arena *arena);
 const char *canonical_fact(const Program *p, const Case *c, const Fact *f, Arena *arena);
 /* Returns the type of the values of F. */
 const Type *canonical_fact_type(const Program *p, const Case *c, const Fact *f);
 
-/* These functions append the texts of canonical_value() and canonical_fact() to B. */
+/* Each of these functions appends to B the text that canonical_value() or canonical_fact()
+ * returns. */
 void canonical_put_value(StrBuf *b, const Case *c, const Type *t, Value v);
 void canonical_put_fact(StrBuf *b, const Case *c, const Fact *f);
 /* Appends the conclusion X of the rule R to B. If MODAL is true, the text distinguishes `must

@@ -17,15 +17,17 @@
 typedef enum FactKind {
     FACT_SETTING,
     FACT_READING,
-    FACT_ATTRIBUTE, /* args: event, index of the attribute */
+    FACT_ATTRIBUTE, /* args: the event, and the index of the attribute */
     FACT_HAPPENED,  /* args: event */
     FACT_FINDING,
     FACT_HOLDS, /* args: owner, item */
-    /* args: owner, group; the owner holds an item of the group that the case does not name */
+    /* args: owner, group; the owner holds an item of the group, and the case does not say which
+     * one */
     FACT_HOLDS_OTHER,
-    FACT_ELECTED, /* the choice that a player makes with an action; `fun` is the FUN_DONE of the
-                   * action */
-    FACT_DEAL     /* which deal of the universe the case has; the value is its number, from 1 */
+    /* the choice that a player makes with an action; `fun` is the action's function, a FUN_DONE */
+    FACT_ELECTED,
+    /* which deal of the universe the case has; the value is the number of the deal, from 1 */
+    FACT_DEAL
 } FactKind;
 
 typedef struct Fact {
@@ -33,8 +35,8 @@ typedef struct Fact {
     const Fun *fun;
     Value args[MAX_ARGS];
     int nargs;
-    uint32_t id;      /* its number in the engine that met it */
-    bool unbounded;   /* its domain is too large to try every value */
+    uint32_t id;      /* the number of the fact in its engine, from 0 */
+    bool unbounded;   /* the fact has too many possible values to try each of them */
     uint64_t chooser; /* FACT_ELECTED: the persons who may choose, as bits */
 } Fact;
 
@@ -49,7 +51,7 @@ typedef enum Reason {
     REASON_TOO_LATE,    /* the deadline had passed */
     REASON_FORBIDDEN,
     REASON_OVERRULED,  /* another choice prevailed */
-    REASON_NOT_OFFERED /* the rights offer other choices */
+    REASON_NOT_OFFERED /* no right offers the choice that was made */
 } Reason;
 
 /* A rule that fired, with the values of its variables. */
@@ -94,7 +96,7 @@ typedef struct Conclusion {
     bool must_be;
     Modal modal;
     ChooserKind chooser;
-    uint64_t who; /* the choosers, as bits */
+    uint64_t who; /* the persons who may choose, as bits */
     bool has_from;
     uint64_t from; /* the choices, as bits, if HAS_FROM is true */
     const Fun *until;
@@ -102,7 +104,7 @@ typedef struct Conclusion {
     RightState state;
     Value default_;
     const char *refer;
-    const Title *refer_title; /* NULL: the reference names no title */
+    const Title *refer_title; /* the title of the law that the line refers to; NULL: no title */
     /* LINE_REFUSED: the reason; args[0] is the event that exercised the action */
     Reason reason;
     const Rule *near; /* LINE_REFUSED: the rule that came nearest to giving the right */
@@ -113,7 +115,8 @@ typedef struct Conclusion {
     const Invariant *invariant; /* LINE_BREACH: the invariant that is broken */
 } Conclusion;
 
-enum { DOMAIN_MAX = 66 }; /* the most values of a bounded fact */
+/* the most values that are tried of one fact; a fact with more values is unbounded */
+enum { DOMAIN_MAX = 66 };
 
 /* Returns an engine that evaluates P on the case C. It uses the findings of the body
  * c->bodies[BODY]. Events from index NEVENTS on have not happened yet (option --at); NEVENTS is
@@ -124,8 +127,8 @@ void engine_free(Engine *e); /* E may be NULL */
 /* Finds which events the variables of rules can take. Evaluation then skips all other events. The
  * rules of the program must not change afterwards. */
 void engine_find_reach(Engine *e);
-/* Returns what engine_find_reach() has found about R, for reach_any() and reach_takes().  Returns
- * NULL if it has found nothing. */
+/* Returns what engine_find_reach() has found about R, or NULL if it has found nothing. reach_any()
+ * and reach_takes() read the result. */
 const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
@@ -134,17 +137,18 @@ void engine_set_oracle(Engine *e, void *oracle);
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Begins an evaluation in the world of the facts that are assumed now. */
+/* Begins an evaluation in the world that the current assumptions describe. */
 void engine_begin(Engine *e);
 /* Returns true if evaluation has stopped: at an open fact (engine_need()), or because the
  * evaluation is void (engine_circle()). */
 bool engine_stopped(const Engine *e);
 /* Returns the open fact at which evaluation stopped; NULL if the evaluation is void. */
 const Fact *engine_need(const Engine *e);
-/* Stores the possible values of the fact engine_need() in *VALUES, in order.  Returns their
- * number. */
+/* Stores in *VALUES the possible values of the fact that engine_need() returns, in order.  Returns
+ * their number. */
 int engine_domain(const Engine *e, const Value **values);
-/* Returns true if the fact engine_need() has a presumed value, and stores that value in *V. */
+/* Returns true if the fact that engine_need() returns has a presumed value.  Stores that value in
+ * *V. */
 bool engine_presumed(const Engine *e, Value *v);
 /* Returns true if the evaluation is void: a rule depends on itself, evaluation nests too deep
  * (engine_deep()), or a native gave an invalid reply (engine_native_fault()). */
@@ -158,7 +162,7 @@ typedef struct NativeFault {
 } NativeFault;
 /* Returns the invalid reply that made an evaluation void, or NULL. */
 const NativeFault *engine_native_fault(const Engine *e);
-/* Assumes the value V for F, a fact of E, until engine_forget(). */
+/* Assumes that F, a fact of E, has the value V.  The assumption lasts until engine_forget(). */
 void engine_assume(Engine *e, const Fact *f, Value v);
 /* Ends the assumption about F. */
 void engine_forget(Engine *e, const Fact *f);
@@ -168,9 +172,9 @@ const Fact *engine_same_fact(Engine *e, const Fact *f);
  * program and the same story. The function of F is found by its name, and must exist in both
  * programs. */
 const Fact *engine_import_fact(Engine *e, const Fact *f);
-/* Stores in *VALUES the values that F can have in the current world of a shape of a universe.
- * Returns their number. F is an open setting, attribute or finding, or the deal. Stops
- * (engine_stopped()) if the values depend on another open fact. */
+/* Stores in *VALUES the values that F can have in the current world.  Returns their number.  The
+ * case of E must be a shape of a universe.  F must be an open setting, attribute or finding, or the
+ * deal.  Stops (engine_stopped()) if the values depend on another open fact. */
 int engine_values(Engine *e, const Fact *f, const Value **values);
 /* A part of an evaluation that a search can explore by itself. It is a call, or a condition of a
  * rule with values for the variables that the condition reads. */
@@ -180,13 +184,13 @@ typedef struct Subgoal {
     Value args[MAX_ARGS];
     void *memo; /* the entry of the subgoal in the engine's memo table */
 } Subgoal;
-/* The callback for an open fact F that evaluation needs.  If there is also a ChooseGoalFn,
- * evaluation makes this call only outside every subgoal.  The function may assume a value of F and
- * return true; then evaluation goes on.  If it returns false, evaluation stops. */
+/* The callback for an open fact F that evaluation needs.  The function may assume a value of F and
+ * return true; then evaluation goes on.  If it returns false, evaluation stops.  If there is also a
+ * ChooseGoalFn, this function is not called inside a subgoal. */
 typedef bool ChooseFn(void *context, const Fact *f);
-/* The callback for a subgoal G that evaluation begins outside every other subgoal.  The function
- * may fix a value of G (engine_suppose()) and return true; then evaluation goes on with that value.
- * If it returns false, G is evaluated. */
+/* The callback for a subgoal G that evaluation begins.  It is not called for a subgoal inside
+ * another subgoal.  The function may fix a value of G (engine_suppose()) and return true; then
+ * evaluation goes on with that value.  If it returns false, G is evaluated. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
 /* Sets the two callbacks, which get CONTEXT; NULL for none. CONDITIONS is true if conditions of
  * rules are subgoals, too. */
@@ -202,7 +206,8 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
  * tried for a variable. The result is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
-/* Returns the number of open facts that evaluation has met. Their ids are 0 to that number - 1. */
+/* Returns the number of open facts that evaluation has met.  The facts have the ids from 0 to this
+ * number - 1. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 
@@ -224,8 +229,8 @@ void engine_ignore_breaches(Engine *e, bool on);
 const Program *engine_program(const Engine *e);
 const Case *engine_case(const Engine *e);
 int engine_nevents(const Engine *e);
-/* Stores in *AT the indices of the events of kind K, in order. K NULL stands for all kinds.
- * Returns the number of events. */
+/* Stores in *AT the indices of the events of kind K, in order.  Returns their number.  If K is
+ * NULL, stores the indices of all events. */
 int engine_events(const Engine *e, const EventKind *k, const int **at);
 /* Stores in *AT, in story order, the events that binder I of R can take. These are the events
  * that meet the orders of R (var_order.h). SLOTS has the values of the binders before I. Returns
@@ -244,16 +249,16 @@ typedef struct CallValue {
     Value value;
     bool poisoned;
 } CallValue;
-/* Stores in *OUT the outermost subgoal that was under way when evaluation stopped. Returns false
- * if evaluation needed the fact outside every subgoal. Instead of assuming the fact, a caller
- * may suppose a value of the subgoal. */
+/* Stores in *OUT the outermost subgoal that was under way when evaluation stopped.  A caller may
+ * then suppose a value of this subgoal instead of assuming a fact.  Returns false if no subgoal was
+ * under way. */
 bool engine_pending(const Engine *e, Subgoal *out);
 /* Begins a world and evaluates G in it. A subgoal directly inside G then counts as outermost. */
 CallValue engine_subgoal(Engine *e, const Subgoal *g);
 /* Fixes the value of G to *O from now on. If O is NULL, G is evaluated again from now on. */
 void engine_suppose(Engine *e, const Subgoal *g, const CallValue *o);
 
-/* The truth value of a condition. HELD_CLASH: it depends on a clash of rules. */
+/* The truth value of a condition.  HELD_CLASH: a clash of rules decides whether it holds. */
 typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;
 Held engine_held(Engine *e, const Ex *ex, Value *slots);
 
@@ -275,7 +280,7 @@ void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
  * screens that become testable when the binder at LEVEL is bound; LEVEL -1 is the time before
  * the first binder is bound. Asks for no open fact (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
-/* Sets LEFT, a bit set, to the rules of S that may conclude something for EVENT
+/* Sets LEFT to the rules of S that may conclude something for EVENT.  LEFT is a set as bits
  * (case_observe.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
 /* Returns true if the remembered values show that a gate of R fails in every world
@@ -290,11 +295,12 @@ bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);
 
 /* What happens to the conclusion of a rule whose conditions hold: it stands, or it is defeated. */
 typedef struct Contest {
-    bool said; /* the conclusion has a value; if false, the other fields mean nothing */
+    bool said; /* false: the conclusion has no value, and the other fields mean nothing */
     bool defeated;
-    /* of an action: the choosers as bits, and the choices as bits if they are limited */
+    /* if the conclusion is about an action: the persons who may choose, and the choices if these
+     * are limited, both as bits */
     uint64_t who, from;
-    bool passed; /* of an action: the deadline has passed */
+    bool passed; /* if the conclusion is about an action: the deadline has passed */
 } Contest;
 /* FN of engine_contest().  It is called for each undefeated rule OTHER that excludes the conclusion
  * of R.  DEFEATS is true if OTHER prevails over R; if DEFEATS is false, the two rules clash.  If R
@@ -305,8 +311,8 @@ typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 Contest engine_contest(Engine *e, const Rule *r, Value *slots, AgainstFn *fn, void *context);
 
 /* Returns the smallest number of conditions of R that fail, over all choices of its variables.  An
- * open condition counts as holding.  If R has no conditions except the `where` of its variables,
- * counts the conditions in `where`.  Returns -1 if its variables have no possible values. */
+ * open condition counts as holding.  If R has no conditions, counts the `where` conditions of its
+ * variables that fail.  Returns -1 if its variables have no possible values. */
 int engine_count_failing(Engine *e, const Rule *r);
 
 enum { ENGINE_TOLD = 64 };
@@ -321,18 +327,19 @@ uint64_t engine_told(const Engine *e);
 typedef struct Claim {
     Support support;
     bool defeated;
-    /* the claim is a rival: about the status that F settles, or about the action that settles F */
+    /* the claim is a rival of the claims about the function F (engine_claims()) */
     bool rival;
     Value value;    /* the value of a status */
-    Value default_; /* the default of an action */
+    Value default_; /* the default choice of an action */
 } Claim;
 
-/* Stores in OUT the claims of all rules about F of ARGS, by label, and after them their rivals.
- * Stores at most MAX claims. Returns their number. May stop like any evaluation. */
+/* Stores in OUT the claims of all rules about F of ARGS, sorted by label, and then the rivals of
+ * these claims.  Stores at most MAX claims.  Returns their number.  May stop like any
+ * evaluation. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
 /* Returns true if A and B exclude each other. Does not compare the persons that they name. */
 bool engine_claims_exclude(const Claim *a, const Claim *b);
-/* Returns true if A defeats B, provided that no rule defeats A. */
+/* Returns true if A defeats B.  Assumes that no rule defeats A. */
 bool engine_defeats(const Claim *a, const Claim *b);
 
 typedef enum EffectKind {
@@ -356,9 +363,9 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 /* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1 if it has
  * not passed.  AT is an index of an event. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the event with which the right that R gives ended, or -1 if it has not ended.  SLOTS has
- * the variables of R.  Stores in *BY the deadline that ended the right: that of R, or that of the
- * action.  Leaves *BY as it is if the right has not ended. */
+/* Returns the event with which the right that R gives ended.  SLOTS has the variables of R.  Stores
+ * in *BY the deadline that ended the right: the deadline of R or the deadline of the action.  If
+ * the right has not ended, returns -1 and does not change *BY. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* A variable of type OVER can have the values engine_range_value(OVER, k), for k from 0 to
  * engine_range() - 1. Values for which engine_in_range() is false do not count. */
@@ -367,22 +374,22 @@ bool engine_in_range(const Engine *e, const Type *over, Value v);
 Value engine_range_value(const Type *over, int64_t k);
 bool engine_happened(Engine *e, int event);
 
-/* Returns true if EVENT exercises an action, and the exercise has no effect or it is not ruled
- * whether it has.  Stores in *C the refusal with its reason, or the line that says that it is not
- * ruled. */
+/* Returns true if EVENT exercises an action and the exercise has no effect.  Stores the refusal and
+ * its reason in *C.  If a clash decides whether the exercise has an effect, also returns true, and
+ * stores a LINE_NOT_RULED in *C. */
 bool engine_refused(Engine *e, int event, Conclusion *c);
 /* Returns true if the status F of ARGS must have a value but has none. */
 bool engine_gap(Engine *e, const Fun *f, const Value *args);
 
-/* A fact that evaluation has read: the case states its value, or the world assumes it. */
+/* A fact that evaluation has read, with its value. */
 typedef struct FactRead {
     const Fact *fact;
     Value value;
-    Span span; /* where the case states it; NO_SPAN if the value is assumed */
+    Span span; /* where the case states the value; NO_SPAN if the value is assumed */
     bool assumed;
 } FactRead;
-/* Starts recording with an empty record, or stops recording. While it records, the engine
- * evaluates again what its memo table knows, so that the record is complete. */
+/* Starts recording with an empty record, or stops recording.  While recording, the engine evaluates
+ * a call again if its memo entry has no notes on what it depends on. */
 void engine_record(Engine *e, bool on);
 /* Stores in *READS the facts read since recording started, each once. Returns their number. */
 int engine_reads(const Engine *e, const FactRead **reads);

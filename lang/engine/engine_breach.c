@@ -1,8 +1,8 @@
 /* engine_breach.c - makes clashes of statuses that a breach of an invariant contradicts (SPEC
  * 22.3).
  *
- * Such a status has two values in one world.  Rules that read the status get a clash.  Invariants
- * get the value that its rules conclude.  So the engine has two memories, with clashes and without.
+ * Rules that read such a status get a clash.  Invariants that read it get the value that the rules
+ * conclude.  So the engine has two memories of values, one with the clashes and one without.
  * Whether a breach holds is evaluated in the memory without clashes. */
 #include "engine/engine_inside.h"
 
@@ -25,13 +25,13 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
         BUG("breaches for the second time");
     e->breaches = list;
     e->nbreaches = n;
-    /* The sets know only values that rules conclude.  A breach makes clashes without a rule. */
+    /* reach.h knows only values that rules conclude, and a breach makes clashes without a rule */
     e->sets = e->kept = NULL;
     e->other.memory = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =
         arena_new_array(e->results, uint8_t, (size_t)e->nheld * (size_t)e->nevents + 1);
-    e->ignoring = true; /* the memory so far is the one without clashes */
+    e->ignoring = true; /* so far the engine has evaluated without clashes */
     swap_memory(e);
 }
 

@@ -128,8 +128,8 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c)
     return true;
 }
 
-/* Returns true if the case itself shows that R, with its variables in V, does not conclude about
- * ARGS. */
+/* Returns true if the case itself shows that R, with its variables in V, concludes about other
+ * arguments than ARGS. */
 static bool speaks_of_others(const Engine *e, const Rule *r, const Value *v, const Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -215,7 +215,7 @@ bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Va
     uint64_t fixed;
     bool was = e->poisoned;
 
-    e->poisoned = false; /* C itself is not poisoned */
+    e->poisoned = false; /* the candidate C does not depend on a clash */
     /* This never fails, because C is a candidate about ARGS. */
     engine_fix_args(c->rule, args, v, &fixed);
     engine_bind_rule(e, c->rule, v, fixed, makes_candidate, &m);
@@ -315,8 +315,8 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
     return claims;
 }
 
-/* Collects the candidates of R, and remembers them.  A search of many worlds saves time by this,
- * because most rules conclude the same in most of the worlds. */
+/* Collects the candidates of R, and remembers them.  Most rules conclude the same in most worlds,
+ * so this saves time if many worlds are searched. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     const CandidateMemo *claims;
@@ -386,8 +386,8 @@ static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candid
     }
 }
 
-/* Returns true if one of CS gives a right, or if it depends on a clash whether one does.  CS are
- * the candidates about an action. */
+/* Returns true if one of CS, candidates about an action, gives a right.  Also returns true if a
+ * clash decides whether one of them does. */
 static bool any_right(const Candidates *cs)
 {
     for (int i = 0; i < cs->n; i++)
@@ -405,8 +405,8 @@ static bool right_stands(const Candidates *cs)
     return false;
 }
 
-/* If one of CS gives a right, adds the rivals of CS.  CS are the candidates about the action F of
- * ARGS, and their rivals are the candidates about the status that F settles. */
+/* Adds the rivals of CS if one of CS gives a right.  CS are the candidates about the action F of
+ * ARGS.  Their rivals are the candidates about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -420,7 +420,7 @@ static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates
 }
 
 /* Stores in ITS the arguments of the action that settles the status F of ARGS.  Returns false if an
- * argument is absent, or an event of the wrong kind. */
+ * argument is absent, or is an event of the wrong kind. */
 static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its)
 {
     const Fun *action = f->settled_by;
@@ -432,7 +432,7 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* If a choice was made with the action F of ARGS, adds candidates to CS: one for each right in
+/* If a player made a choice with the action F of ARGS, adds a candidate to CS for each right in
  * RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
@@ -456,8 +456,8 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* Collects the candidates about the status F of ARGS, which an action settles.  Then settles which
- * of them are defeated.  Their rivals are the rights to that action. */
+/* An action settles the status F of ARGS.  Collects the candidates about F, and their rivals: the
+ * rights to that action.  Finds out which of them are defeated. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };
@@ -496,7 +496,7 @@ void engine_candidates(Engine *e, const Fun *f, const Value *args, Candidates *c
     candidates_init(cs, args);
     for (int i = 0; i < f->nparams; i++)
         if (args[i] == BL_ABSENT)
-            return; /* no rule concludes about an absent attribute */
+            return; /* no rule concludes about an absent argument */
     if (!e->recording) {
         m = engine_memo_get(e, &e->settled[f->id], f->ptype, args, f->nparams);
         if (m->state == KNOWN) {

@@ -10,8 +10,8 @@ Value engine_no_value(const Fun *f)
     return f->result->kind == TYPE_BOOL ? 0 : BL_ABSENT;
 }
 
-/* Returns true if EVENT stands, that is, nothing undoes it.  If one thing certainly undoes EVENT, a
- * clash about another thing does not matter. */
+/* Returns true if EVENT stands: no status undoes it.  If one status certainly undoes EVENT, a clash
+ * about another status does not matter. */
 static Value eval_standing(Engine *e, Value event)
 {
     const CaseEvent *ev = &e->c->events[event];
@@ -199,8 +199,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* The thunk that engine_subgoal() explores does not stop at a fact that its memo entry needs.
-     * It is evaluated, so that the search meets the subgoals inside it (engine_pending()). */
+    /* The remembered value may depend on an open fact.  The thunk that engine_subgoal() explores
+     * does not stop at this fact: its evaluation must meet the subgoals inside it
+     * (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
@@ -371,11 +372,12 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     return m->value;
 }
 
-/* the parts of one `and` or `or` that a loop evaluates; each takes room on the stack (MAX_DEPTH) */
+/* the most operands of one `and` or `or` that a loop evaluates; the loop keeps them on the stack
+ * (MAX_DEPTH) */
 enum { MOST_PARTS = 4 };
 
-/* Evaluates `and` or `or`, and returns the truth bits. `a and b and c` has nested operands. A
- * loop evaluates up to MOST_PARTS of them, and recursion evaluates the others. */
+/* Evaluates EX, an `and` or `or`, and returns its truth bits (IS_SO, ON_CLASH).  A loop evaluates
+ * up to MOST_PARTS operands of `a and b and c`, and recursion evaluates the others. */
 static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
 {
     const ExOp op = ex->op;
@@ -397,7 +399,8 @@ static BL_NOINLINE unsigned truth_of_and_or(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* Returns the truth bits of the value X. POISONED is true if X depends on a clash. */
+/* Returns the truth bits (IS_SO, ON_CLASH) of the value X.  POISONED is true if X depends on a
+ * clash. */
 static inline unsigned truth_of(Value x, bool poisoned)
 {
     return (x == 1 ? IS_SO : 0) | (x == BL_CLASH || poisoned ? ON_CLASH : 0);

@@ -120,8 +120,8 @@ void engine_trace(Engine *e, FactSlot *s)
     e->trail[e->ntrail++] = s;
 }
 
-/* Returns true if the callback e->choose has just assumed a value of S.  The callback is not called
- * for a holding: evaluation may already have used that the holding is unknown. */
+/* Calls e->choose, which may assume a value of S.  Returns true if it does.  Does not call it for a
+ * holding: evaluation may already have used that the holding is unknown. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
@@ -145,7 +145,7 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     return 0;
 }
 
-/* the levels of stack that evaluation of an expression of a universe may take */
+/* the levels of stack that an expression of a universe may need */
 enum { UNIVERSE_LEVELS = 100 };
 
 /* ---- shapes of a universe -------------------------------------------------- */
@@ -203,7 +203,7 @@ static const ValueDomain *among_setting(const Engine *e, const Fun *f)
     return NULL;
 }
 
-/* Returns true if X gives the values of the finding F of ARGS. */
+/* Returns true if X states the values of the finding F of ARGS. */
 static bool universe_opens(const Engine *e, const UniverseFact *x, const Fun *f, const Value *args)
 {
     bool same = x->fun == f;
@@ -243,8 +243,8 @@ static bool setting_domain(Engine *e, const Fun *f)
     return a ? among_domain(e, a, f->result, NULL, 0) : engine_type_domain(e, f->result);
 }
 
-/* Returns true if the stated holdings exclude V as the value of attribute AT of EV. That
- * attribute is the item that the event EV shows (SPEC 8.3). */
+/* The event EV shows an item, its attribute AT (SPEC 8.3).  Returns true if the stated holdings
+ * exclude that the item is V. */
 static bool is_excluded_item(const Engine *e, const CaseEvent *ev, Value at, Value v)
 {
     const EventKind *k = ev->kind;
@@ -281,7 +281,7 @@ static bool eval_finding_domain(Engine *e, const Fun *f, const Value *args)
     const ValueDomain *a = among_finding(e, f, args);
     bool bounded = true;
 
-    /* `any` means the values of `from` of the finding, not all values of its type */
+    /* for a finding, `any` means all values of its `from` */
     if (a && !a->any)
         return among_domain(e, a, f->result, args, f->nparams);
     if (f->from && f->result->kind != TYPE_SET) {
@@ -339,14 +339,14 @@ int engine_values(Engine *e, const Fact *f, const Value **values)
     case FACT_ELECTED: BUG("no dimension of a universe");
     }
     if (!bounded)
-        BUG("a dimension that is not bounded"); /* the checker reports such a dimension (U0004) */
+        BUG("a dimension that is not bounded"); /* the checker refuses such a dimension (U0004) */
     *values = e->domain;
     return e->ndomain;
 }
 
 /* ---- settings, readings, findings ------------------------------------------ */
 
-/* What the engine knows of the open facts read so far. */
+/* A state of the trail: its length, and Engine.untraced. */
 typedef struct Trail {
     int n;
     bool untraced;
@@ -357,15 +357,15 @@ static Trail trail_now(const Engine *e)
     return (Trail){ e->ntrail, e->untraced };
 }
 
-/* Removes from the trail what was read since WAS in order to find the possible values of an open
- * fact.  In a world where that fact has a value, nothing depends on these reads. */
+/* Removes the facts read since WAS from the trail.  They were read only to find the possible values
+ * of an open fact.  Where that fact has a value, nothing depends on them. */
 static void trail_back(Engine *e, Trail was)
 {
     e->ntrail = was.n;
     e->untraced = was.untraced;
 }
 
-/* Returns true if something is presumed of F, and sets *PRESUMED to it (SPEC 4.5). */
+/* Returns true if F has a presumed value, and stores that value in *PRESUMED (SPEC 4.5). */
 static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
 {
     bool holds = f->presumed && (!f->presume_when || eval_true(e, f->presume_when, slots));
@@ -378,8 +378,9 @@ static bool presumed_of(Engine *e, const Fun *f, Value *slots, Value *presumed)
     return holds;
 }
 
-/* Returns true if F has a default in this case, which does not state F, or if evaluation stopped.
- * Stores the default in *IS (SPEC 4.2, 4.5).  SLOTS has the arguments of F. */
+/* Returns true if F has a default in this case, and stores the default in *IS (SPEC 4.2, 4.5).  The
+ * case does not state F.  SLOTS has the arguments of F.  Also returns true if evaluation
+ * stopped. */
 static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
 {
     bool was = e->poisoned, so;
@@ -391,7 +392,7 @@ static bool eval_untold(Engine *e, const Fun *f, Value *slots, Value *is)
     *is = so && !e->stopped ? eval(e, f->untold, slots) : 0;
     if (e->stopped)
         return true;
-    if (e->poisoned) { /* it depends on a clash whether the default applies */
+    if (e->poisoned) { /* a clash decides whether the default applies */
         *is = BL_CLASH;
         return true;
     }
@@ -417,7 +418,7 @@ static Value open_setting(Engine *e, const Fun *f)
     if (s->assumed)
         return engine_open_fact(e, s, true, false, 0);
     trail = trail_now(e);
-    if (!a) { /* presumptions count only where the universe does not list the values */
+    if (!a) { /* if the universe lists the values, presumptions do not count */
         e->poisoned = false;
         has_presumed = presumed_of(e, f, slots, &presumed);
         e->poisoned = was;
@@ -546,8 +547,8 @@ static const StatedFact *found_happened(const Engine *e, Value event)
     return NULL;
 }
 
-/* Returns the event that excludes EVENT: one of the two happened, and the other did not. Returns
- * BL_ABSENT if there is no such event. */
+/* EVENT may be one of two disputed events that exclude each other: only one happened.  Returns the
+ * other one.  Returns BL_ABSENT if there is no other one. */
 static Value other_of_two(const Engine *e, Value event)
 {
     if (e->c->events[event].instead_of)
@@ -564,8 +565,8 @@ bool engine_disputed_happened(Engine *e, Value event)
     const StatedFact *found = found_happened(e, event);
     const bool turned = !found && value_given(other) && (other < event || found_happened(e, other));
 
-    /* One fact decides about both events: the finding about one of them, or else the fact of the
-     * earlier one. */
+    /* One fact decides about both events.  It is the finding about one of them.  If there is no
+     * finding, it is the open fact about the earlier event. */
     if (turned) {
         event = other;
         found = found_happened(e, event);
@@ -588,7 +589,7 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     bool bounded;
 
     if (e->stopped)
-        return 0; /* e->domain must keep the values of the fact at which evaluation stopped */
+        return 0; /* e->domain must keep the values of the needed fact */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
     s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);

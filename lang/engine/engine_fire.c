@@ -1,5 +1,5 @@
-/* engine_fire.c - fires rules in a world: makes their conclusions, and finds the rules that
- * defeat these or clash with them (SPEC 6.4, 6.5). */
+/* engine_fire.c - fires rules in a world.  It makes the conclusions of the rules, and finds the
+ * rules that defeat a conclusion or clash with it (SPEC 6.4, 6.5). */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"
@@ -13,7 +13,7 @@ typedef struct RuleFiring {
     void *context;
 } RuleFiring;
 
-/* Returns true if a person in WHO, a set as bits, made the exercise that prevails. */
+/* Returns true if the exercise that prevails was made by a person in WHO, a set as bits. */
 static bool right_exercised_by(Engine *e, const Right *r, uint64_t who)
 {
     return who >> engine_event_by(e, r->event) & 1;
@@ -28,8 +28,8 @@ static bool same_right(const Candidate *a, const Candidate *b)
            same_args(a->until_args, b->until_args, MAX_ARGS);
 }
 
-/* Concludes the value of the status that the action F of ARGS settles, if the right MINE made
- * the choice. MINE is an undefeated candidate, and RIGHT is all rights to the action, combined. */
+/* Concludes the value of the status that the action F of ARGS settles, if the choice was made by
+ * the right MINE.  MINE is an undefeated candidate.  RIGHT combines all rights to the action. */
 static void fire_choice(Engine *e, const Fun *f, const Value *args, const Candidate *mine,
                         const Right *right, const Support *s, RuleFiring *to)
 {
@@ -140,7 +140,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
             c.value = right.value;
         } else if (engine_right_passed(e, r->fun, args, c.until, c.until_args, e->nevents))
             c.state = RIGHT_LAPSED;
-        /* if nobody makes the choice, the ruling has only the line about the status */
+        /* if the action settles a status and takes effect at once, only the line about the status
+         * is given */
         if (!e->stopped && !(r->fun->settles && c.state == RIGHT_EFFECT))
             f->fn(f->context, &c, &s);
         if (r->fun->settles && modal_effective(mine->rule->modal))
@@ -149,8 +150,8 @@ static void fire_modal(Engine *e, const Rule *r, Value *v, const Value *args, Ru
     engine_candidates_free(&cs);
 }
 
-/* Stores the arguments of the conclusion of R in ARGS. Returns false if one of them is absent,
- * or if evaluation stopped. */
+/* Stores the arguments of the conclusion of R in ARGS.  Returns false if an argument is absent, or
+ * if evaluation stopped. */
 static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
 {
     bool given = true;
@@ -163,7 +164,7 @@ static bool eval_rule_args(Engine *e, const Rule *r, Value *v, Value *args)
 }
 
 /* Returns true if R is a permission that has ended without being used, or if evaluation stopped.
- * The conditions of such an R are evaluated neither here nor in collect_candidate(). */
+ * Does not evaluate the conditions of R. */
 static bool rule_lapsed_unused(Engine *e, const Rule *r, Value *v)
 {
     Value args[MAX_ARGS];
@@ -250,9 +251,8 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
     return !e->stopped;
 }
 
-/* Fires R, which has a condition that depends on a clash. C becomes a conclusion that is not
- * ruled. If the value of C is certainly absent, makes no conclusion. Returns false if evaluation
- * stopped. */
+/* Fires R, which has a condition that depends on a clash.  C becomes a LINE_NOT_RULED.  If the
+ * value of C is certainly absent, makes no conclusion.  Returns false if evaluation stopped. */
 static bool fire_not_ruled(Engine *e, const Rule *r, Value *v, Conclusion *c, const Support *s,
                            RuleFiring *f)
 {
@@ -347,8 +347,8 @@ bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed)
 typedef struct Bindings {
     BindingFn *fn;
     void *context;
-    bool clash; /* it depends on a clash whether the conditions hold, for at least one choice of
-                 * variables */
+    /* for some choice of the variables, a clash decides whether the conditions hold */
+    bool clash;
 } Bindings;
 
 static bool give_binding(Engine *e, const Rule *r, Value *v, void *context)
@@ -432,7 +432,7 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
         else
             settles_action_args(f, args, its);
         if (r->kind == CONCLUDES_MODAL)
-            c.value = 0; /* the rule itself makes no choice */
+            c.value = 0; /* a right has no value; its candidate has the value of the choice */
         n += engine_candidate_slots(e, &c, its, out[n].support.slots);
     }
     engine_candidates_free(&cs);

@@ -18,8 +18,7 @@ int engine_holding_told(const Engine *e, Value owner, Value item)
     return holding_says(e->p->holding, e->hand, owner, item);
 }
 
-/* Returns what engine_holding_told() returns, but also uses the assumptions about ITEM and its
- * group. */
+/* Does what engine_holding_told() does, but also uses the assumptions about ITEM and its group. */
 static int holds_item(Engine *e, Value owner, Value item)
 {
     const Type *t = e->p->holding->ptype[1];
@@ -38,13 +37,12 @@ static int holds_item(Engine *e, Value owner, Value item)
         e->tainted = e->untraced = true;
         return 0;
     }
-    e->tainted = e->untraced = true; /* another world may assume a value */
+    e->tainted = e->untraced = true; /* in another world, a value may be assumed */
     return -1;
 }
 
-/* Counts the items of GROUP that the case does not say OWNER holds.  *MORE is the number of such
- * items that OWNER certainly holds.  *UNDECIDED is the number of such items that OWNER may hold or
- * not. */
+/* Looks at the items of GROUP that the case does not give to OWNER.  Sets *MORE to the number of
+ * them that OWNER certainly holds, and *UNDECIDED to the number that OWNER may hold. */
 static void holds_count(Engine *e, Value owner, Value group, int *more, int *undecided)
 {
     Value per = (Value)e->p->holding->ptype[1]->right->count;
@@ -58,8 +56,7 @@ static void holds_count(Engine *e, Value owner, Value group, int *more, int *und
     }
 }
 
-/* Returns what holds_item() returns, but also uses the number of items that OWNER has in the
- * group. */
+/* Does what holds_item() does, but also uses the number of items that OWNER has in the group. */
 static int holds_counted(Engine *e, Value owner, Value item)
 {
     Value group = item / (Value)e->p->holding->ptype[1]->right->count;
@@ -77,8 +74,8 @@ static int holds_counted(Engine *e, Value owner, Value item)
 }
 
 /* Returns 1 if OWNER certainly holds ITEM, 0 if OWNER certainly does not, and -1 if neither is
- * certain.  Tries holds_counted() for OWNER first.  If the answer is not certain, OWNER does not
- * hold ITEM if another owner certainly does. */
+ * certain.  Tries holds_counted() for OWNER first, and then for the other owners: only one owner
+ * holds ITEM. */
 static int holds_known(Engine *e, Value owner, Value item)
 {
     int known = holds_counted(e, owner, item);

@@ -36,8 +36,8 @@ typedef struct FactSlot {
     Fact fact;
     bool assumed;
     Value value;
-    int at; /* its last index in Engine.trail */
-    /* FACT_ELECTED: who could choose what in the world that last read the fact */
+    int at; /* the index of its last entry in Engine.trail */
+    /* FACT_ELECTED: the persons and choices in the world that last read the fact */
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
     uint32_t recorded;
@@ -53,9 +53,9 @@ typedef struct MemoNode MemoNode;
 
 struct MemoNode {
     FactSlot *fact; /* NULL for a leaf */
-    /* FactSlot.offer of the fact when it was read */
+    /* FactSlot.offer of FACT, when FACT was read */
     const Offer *offer;
-    Value on;    /* the value of the parent's fact that leads to this node */
+    Value on;    /* the value of the parent node's fact in the worlds of this node */
     Value value; /* the value of the call, at a leaf */
     bool poisoned;
     MemoNode *kids, *next;
@@ -82,8 +82,8 @@ struct Memo {
     uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
-    /* engine_suppose() has fixed the value to SUPPOSED_VALUE, which depends on a clash if
-     * SUPPOSED_POISONED is true */
+    /* engine_suppose() has fixed the value: it is SUPPOSED_VALUE, and SUPPOSED_POISONED says
+     * whether it depends on a clash */
     bool supposed, supposed_poisoned;
     bool untraced; /* VALUE depends on an assumption that is not on the trail */
     int nnotes;
@@ -91,11 +91,11 @@ struct Memo {
     Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
-    /* what VALUE depends on, each thing once, with the notes of calls in place of the calls; NULL:
-     * unknown, or VALUE holds in this world only */
+    /* The notes on what VALUE depends on, each once.  The notes of a call stand here in place of
+     * its NOTE_CALL.  NULL: not known, or VALUE holds only in this world. */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
-    /* the findings that evaluations of this call have read, as bits: engine_told() */
+    /* the findings that evaluations of this call have read, as bits (engine_told()) */
     uint64_t told;
 };
 
@@ -110,8 +110,9 @@ typedef struct MemoTable {
     uint32_t cap, n;
 } MemoTable;
 
-/* The values of Engine.holding: whether a condition on one event holds in every world. MAX_HELD
- * is the most entries that Engine.holding has. */
+/* The values of Engine.holding, which remembers conditions on one event.  A condition FAILS in
+ * every world, HOLDS in every world, or is UNKNOWN.  MAX_HELD is the most entries of
+ * Engine.holding. */
 enum { UNKNOWN, FAILS, HOLDS, MAX_HELD = 1 << 20 };
 
 /* The events of one kind and of the kinds below it, in order. */
@@ -120,15 +121,15 @@ typedef struct EventsOfKind {
     int n;
 } EventsOfKind;
 
-/* Assumptions about holdings. An entry is 1 + the assumed value, or 0 if nothing is assumed. */
+/* Assumptions about holdings.  An entry is 1 + the assumed value, or 0 if no value is assumed. */
 typedef struct AssumedHoldings {
     uint8_t items[MAX_OWNERS][MAX_VALUES];  /* by owner and item: "holds the item" */
     uint8_t others[MAX_OWNERS][MAX_OWNERS]; /* by owner and group: "holds an unnamed item of the
                                              * group" */
 } AssumedHoldings;
 
-/* The memo tables of an engine.  An engine with breaches has two sets of tables: for evaluation
- * with the clashes that the breaches make, and for evaluation without these clashes. */
+/* The memo tables of an engine.  An engine with breaches has two sets of tables.  One is for
+ * evaluation with the clashes that the breaches make, the other for evaluation without them. */
 typedef struct EngineMemory {
     MemoTable **memory, **settled, **claims, **thunks;
     uint8_t *holding;
@@ -161,7 +162,7 @@ struct Engine {
     bool untraced;
     NativeFault astray; /* the invalid reply of a native that made an evaluation void */
     bool deep;          /* the evaluation is void because it nests too deep */
-    /* engine_refused() is evaluating a case of a universe, so it needs the dimensions, too */
+    /* engine_refused() is running on a case of a universe: it may stop at a dimension */
     bool refusing;
     int depth;   /* the number of calls and subgoals under way */
     int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
@@ -174,7 +175,7 @@ struct Engine {
      * FRAME. */
     FactSlot **trail;
     int ntrail, cap_trail, frame;
-    /* memory that engine_free() frees, and the number of MemoNodes in it */
+    /* Memory that engine_free() frees.  NRESULTS is the number of MemoNodes in it. */
     Arena *results;
     int nresults;
     const Fact *need;
@@ -198,23 +199,22 @@ struct Engine {
     const EventsOfKind *of;
     /* the proper events of each kind; NULL if open facts may decide which events are proper */
     const EventsOfKind *proper;
-    /* by EventKind.id and event: the event is a proper event of the kind; used only if PROPER is
-     * set */
+    /* by EventKind.id and event: true if the event is a proper event of the kind; used only if
+     * PROPER is set */
     uint8_t *is_proper;
     OpenFacts open; /* what may be open about the events of this case */
-    /* the results of engine_find_reach() (reach.h): the sets, and the entries of rules.  NULL: it
+    /* The results of engine_find_reach(): the sets, and the entries of rules (reach.h).  NULL: it
      * was not called, or its results do not apply. */
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
     uint32_t nheld;   /* the number of thunks for which HOLDING has room */
     void *oracle;     /* the context that native_oracle() returns */
-    uint64_t told;    /* what engine_told() returns */
+    uint64_t told;    /* the findings read, as bits (engine_told()) */
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
     const Support *const *breaches;
     int nbreaches;
-    /* evaluation ignores the breaches now, and OTHER is the memory for evaluation with the
-     * breaches */
+    /* evaluation ignores the breaches now; OTHER is the memory for evaluation with them */
     bool ignoring;
     EngineMemory other; /* the memory that is not in use now */
     /* the current record (engine_record.c) */
@@ -252,12 +252,12 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
                                 : engine_eval_ex(e, ex, v);
 }
 
-/* The bits of the truth value of a condition: the condition holds, and its truth depends on a
- * clash. engine_truth() returns these bits, and does not change e->poisoned. */
+/* The bits of a truth value.  IS_SO: the condition holds.  ON_CLASH: a clash decides whether it
+ * holds. engine_truth() returns these bits, and does not change e->poisoned. */
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Returns true if EX holds. Stores in *UNDECIDED whether the truth of EX depends on a clash. */
+/* Returns true if EX holds.  Sets *UNDECIDED to true if a clash decides whether EX holds. */
 static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     unsigned t = engine_truth(e, ex, v);
@@ -266,7 +266,7 @@ static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undec
     return (t & IS_SO) != 0 && !e->stopped;
 }
 
-/* Returns true if EX holds. Poisons the engine if the truth of EX depends on a clash. */
+/* Returns true if EX holds.  Poisons the engine if a clash decides whether EX holds. */
 static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
     bool undecided, so = eval_condition(e, ex, v, &undecided);
@@ -301,8 +301,8 @@ static inline bool is_proper_event(const Engine *e, Value v, const EventKind *k)
     return e->is_proper[(size_t)k->id * (size_t)e->nevents + (size_t)v];
 }
 
-/* Returns true if a variable of type OVER can have the value V in this case. Only events can be
- * missing. */
+/* Returns true if a variable of type OVER can have the value V in this case.  For a type other than
+ * an event, this is always true. */
 static inline bool in_range(const Engine *e, const Type *over, Value v)
 {
     return over->kind != TYPE_EVENT || is_event(e, v, over->event);
@@ -316,7 +316,7 @@ static inline const uint64_t *reach_of(const Engine *e, const Rule *r)
     return e->kept && !e->recording ? e->kept + r->reach : NULL;
 }
 
-/* Returns true if F, which has sets, certainly has no value for the events in ARGS. */
+/* Returns true if F certainly has no value for the events in ARGS.  F has sets (reach.h). */
 bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_facts.c --------------------------------------------------- */
@@ -328,13 +328,14 @@ FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value
 bool engine_type_domain(Engine *e, const Type *t);
 /* Stores the members of SET, which are values of T, in e->domain. */
 void engine_set_domain(Engine *e, const Type *t, uint64_t set);
-/* Adds S to the trail, because evaluation reads S. In each frame S is added only once. */
+/* Adds S to the trail, because evaluation reads S.  Does nothing if the current call has added S
+ * already. */
 void engine_trace(Engine *e, FactSlot *s);
 /* Returns the assumed value of the open fact S.  If no value is assumed, stops, and S becomes the
- * needed fact.  The caller has stored the possible values in e->domain.  BOUNDED is false if some
- * are missing there.  HAS_PRESUMED is true if S has the presumed value PRESUMED. */
+ * needed fact.  The caller has stored possible values in e->domain.  BOUNDED is true if these are
+ * all of them.  If HAS_PRESUMED is true, PRESUMED is the presumed value of S. */
 Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, Value presumed);
-/* Returns true if F is a dimension of the universe, so that each case of the universe states F. */
+/* Returns true if F is a dimension of the universe. */
 bool engine_is_dimension(const Engine *e, const Fact *f);
 /* Returns true if the case has only one deal, or the world assumes which deal it has.  Otherwise
  * stops and needs the deal.  Must be called before a holding is read, so that all holdings are from
@@ -526,7 +527,8 @@ static inline bool engine_memo_in_progress(const Memo *m)
 
 /* ---- engine_rules.c --------------------------------------------------- */
 
-/* Called with the variables of R bound in V. Returns false to end the search. */
+/* The callback of engine_bind_rule(): V has the values of the variables of R.  Returns false to end
+ * the search. */
 typedef bool EngineBoundFn(Engine *e, const Rule *r, Value *v, void *context);
 
 /* The values of a variable, in order: the N events at AT, or, if AT is NULL, N values from LOW
@@ -544,7 +546,7 @@ VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
 /* Returns the events of OVER that meet the N ORDERS of a variable.  V has the values of the other
- * variables in ORDERS.  FIXED has a bit for each variable with a fixed value: an order with a
+ * variables in ORDERS, and FIXED has a bit for each variable whose value is fixed.  An order with a
  * variable of a later binder counts only if that variable is fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
@@ -576,9 +578,8 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.
- * Returns false if a condition fails. If none fails but one depends on a clash, returns false
- * and poisons the engine. */
+/* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.  If
+ * no condition fails but one depends on a clash, returns false and poisons the engine. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
 /* Returns true if the conclusion of R is about ARGS. Arguments that are plain variables are not
  * compared, because engine_fix_args() has bound them. */
@@ -591,7 +592,7 @@ bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 typedef struct Candidate {
     const Rule *rule;
     Value value; /* the value of a status */
-    /* of an action: the choosers, and the possible choices, both as bits */
+    /* if the candidate is about an action: the persons who may choose, and the choices, as bits */
     uint64_t who, from;
     bool has_from;
     Value until_args[MAX_ARGS];
@@ -608,10 +609,10 @@ typedef struct Candidate {
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
-    int n, all, cap; /* N candidates; ALL includes the rivals */
+    int n, all, cap; /* N: the number of candidates.  ALL: the same, with the rivals. */
     const Value *args;
     bool poisoned;
-    bool lent; /* the memo table owns AT */
+    bool lent; /* AT belongs to the memo table */
 } Candidates;
 
 /* Frees the memory that engine_candidates() allocated for C. */
@@ -636,7 +637,7 @@ bool engine_candidate_make(Engine *e, const Rule *r, Value *v, Candidate *c);
 bool engine_candidates_exclude(const Candidate *a, const Candidate *b);
 /* Returns true if an undefeated rival in CS excludes C. */
 bool engine_any_rival(const Candidates *cs, const Candidate *c);
-/* If A and B exclude each other, returns true if A prevails over B. */
+/* Returns true if A prevails over B whenever the two exclude each other. */
 bool engine_rule_defeats(const Rule *a, const Rule *b);
 /* Stores in *CS every candidate about F of ARGS in this world, and which of them are defeated.
  * Remembers the result if it holds in every world. */
@@ -646,15 +647,17 @@ Value engine_status_value(Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_rights.c -------------------------------------------------- */
 
-/* All undefeated rights to one action, combined, and whether the action was exercised. */
+/* All undefeated rights to one action, combined, and the exercise of the action. */
 typedef struct Right {
-    bool permitted, duty, clash; /* the action is forbidden if PERMITTED is false */
-    bool undecided;              /* it depends on a clash whether a deadline has passed */
+    bool permitted, duty, clash; /* PERMITTED is false if the action is forbidden */
+    bool undecided;              /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
     bool tie;     /* the person named by `tie` made the exercise EVENT */
     bool at_once; /* the action is a duty, and leaves no choice but VALUE, or none at all */
-    Value value;  /* what was chosen at EVENT, or the only choice if AT_ONCE; BL_ABSENT: nothing */
-    int event;    /* the event that exercised the right, the prevailing one of several; -1: none */
+    /* the choice made at EVENT, or the only choice if AT_ONCE is true; BL_ABSENT: no choice */
+    Value value;
+    /* the event that exercised the right; of several, the one that prevails; -1: none */
+    int event;
     /* the choosers and choices of the rights that have not ended, as bits */
     uint64_t choosers, from;
     bool has_from; /* every right that has not ended limits the choices */
@@ -665,8 +668,8 @@ typedef struct Right {
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
 /* Returns the first event before AT with which the deadline UNTIL of ARGS passed.  Returns -1 if it
- * did not pass, or if UNTIL is NULL.  Poisons the engine if a clash decides whether it passed, and
- * then returns -1. */
+ * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
+ * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
@@ -675,11 +678,11 @@ bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int 
  * of F.  UNTIL may be NULL. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
-/* Returns true if engine_right_end() finds an event: the right ended before the event AT. */
+/* Returns true if the right of engine_right_end() ended before the event AT. */
 bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *until,
                          const Value *until_args, int at);
-/* Returns true if the action F of ARGS took effect with the choice VALUE by the right C. R is
- * all rights to that action, combined. */
+/* Returns true if the action F of ARGS took effect with the choice VALUE by the right C.  R
+ * combines all rights to that action. */
 bool engine_right_chose(Engine *e, const Fun *f, const Value *args, const Candidate *c,
                         const Right *r, Value value);
 /* Returns the person who did EVENT. */

@@ -114,7 +114,7 @@ static const MemoNode *memo_seen_result(Engine *e, const Memo *m, const MemoNode
     return *open ? NULL : r;
 }
 
-/* Asks for the fact of the node R, as evaluation of the remembered call would.  Returns true if
+/* Asks for the fact of the node R, just as an evaluation of the call would.  Returns true if
  * evaluation stopped at the fact. */
 static bool ask_open_fact(Engine *e, const MemoNode *r)
 {
@@ -139,9 +139,9 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     return e->stopped;
 }
 
-/* Asks for the fact of the node R, on which the value of M depends.  The default and the
- * presumption of this fact may depend on M again.  So M counts as in progress meanwhile, and such a
- * circle is found.  Returns true if evaluation stopped. */
+/* Asks for the fact of the node R, on which the value of M depends.  M is marked as in progress
+ * meanwhile, because the default or the presumption of the fact may depend on M.  Such a circle
+ * must be found.  Returns true if evaluation stopped. */
 static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
 {
     uint8_t was = m->state;
@@ -183,7 +183,7 @@ static bool memo_keep_result(Engine *e, Memo *m, int from, Value v)
 
         for (int k = from; s && k < i; k++)
             if (e->trail[k] == s) {
-                s = NULL; /* S is already on this part of the trail */
+                s = NULL; /* the trail has S already, from index FROM on */
                 break;
             }
         if (!s && i < e->ntrail)
@@ -272,6 +272,6 @@ void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v)
     e->tainted |= f->tainted;
     e->poisoned |= f->poisoned;
     e->untraced |= f->untraced;
-    m->told |= e->told; /* M->told is about all worlds */
+    m->told |= e->told; /* m->told collects the findings that were read in any world */
     e->told = m->told | f->told;
 }

@@ -7,8 +7,8 @@
 typedef struct RefusalNearest {
     const Value *args;
     int event; /* the event of the exercise */
-    /* the number of conditions that fail in the best attempt so far; if two attempts have the
-     * same number, the first rule in label order counts */
+    /* the number of conditions that fail in the best attempt so far; of two equal attempts, the
+     * first in label order counts */
     int misses;
     const Rule *rule;
     const Ex *failed;
@@ -25,8 +25,8 @@ static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
     return !e->stopped && !undecided && t == negated;
 }
 
-/* Returns the first part of the failed condition EX that fails. The parts are joined by `and`.
- * If NEGATED is true, returns EX itself. */
+/* EX is a failed condition; its parts are joined by `and`.  Returns the first part that fails.  If
+ * NEGATED is true, returns EX itself. */
 static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     while (!negated && ex->op == EX_AND && !ex_is_kind(ex) && !e->stopped)
@@ -34,7 +34,7 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
     return ex;
 }
 
-/* the most facts, each with one possible value, that are assumed for one condition */
+/* the most facts with one possible value that are assumed for one condition */
 enum { MAX_ONLY = 32 };
 
 /* Returns true if evaluation stopped at an open fact. Returns false if the fact is a dimension
@@ -72,8 +72,8 @@ static bool stopped_for_good(const Engine *e)
     return e->stopped && !stopped_at_open(e);
 }
 
-/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED
- * is true. In `and` and `or`, one part may decide this. */
+/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED is
+ * true.  One part of an `and` or `or` may decide this. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool one;
@@ -90,8 +90,8 @@ static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
     return fails_for_sure(e, ex->kid[1], negated, v);
 }
 
-/* Returns the number of parts of EX, joined by `and`, that fail. A part that is open, depends on
- * a clash or is void counts as holding. The number only measures how near a rule came, so no
+/* Returns how many parts of EX fail; the parts are joined by `and`.  A part that is open, depends
+ * on a clash or is void counts as holding.  The number only measures how near a rule came, so no
  * fact is needed except the dimensions of a universe. */
 static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 {
@@ -180,8 +180,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     return !e->stopped;
 }
 
-/* Takes R as the reason of the refusal if its right ended before the exercise and all its
- * conditions hold. CONTEXT is a RefusalNearest. Returns false to end the search. */
+/* If all conditions of R hold and its right ended before the exercise, makes R the reason of the
+ * refusal.  CONTEXT is a RefusalNearest.  Returns false to end the search. */
 static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;

@@ -38,9 +38,9 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns a bound for the index of the event that ends the deadline UNTIL: UNTIL has passed at
- * event AT if its event lies before the bound.  If the deadline lies one event earlier (shift -1),
- * the event after AT still counts. */
+/* Some event ends the deadline UNTIL.  UNTIL has passed at event AT if the index of that event is
+ * less than the result.  The result is AT.  It is AT - 1 if the deadline has the shift 1, and AT +
+ * 2 if it has the shift -1. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;
@@ -104,7 +104,7 @@ bool engine_right_passed(Engine *e, const Fun *f, const Value *args, const Fun *
     bool was = e->poisoned, passed;
 
     passed = engine_right_end(e, f, args, until, until_args, at) >= 0;
-    if (passed) /* one deadline has passed, so the other one does not matter */
+    if (passed) /* one deadline has passed, so a clash about the other one does not matter */
         e->poisoned = was;
     return passed;
 }
@@ -131,8 +131,7 @@ bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *arg
     by = engine_event_by(e, event);
     if (!value_given(by) || !(c->who >> by & 1))
         return false;
-    /* an exercise with a choice that is not offered has no effect, whatever its deadline depends
-     * on */
+    /* a choice that is not offered has no effect, so a clash about the deadline does not matter */
     if (!engine_offers(c, *choice))
         return false;
     return !engine_right_passed(e, f, args, c->rule->until, c->until_args, event) && !e->stopped;
@@ -149,7 +148,7 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
         r->undecided |= e->poisoned;
         if (!his || e->poisoned)
             continue;
-        /* the person named by `tie` prevails, or else the first to choose */
+        /* the choice of the person named by `tie` prevails; otherwise the first choice prevails */
         tie = value_given(c->tie) && engine_event_by(e, ev) == c->tie;
         if (r->exercised && (r->tie != tie ? r->tie : r->event <= ev))
             continue;
@@ -160,9 +159,9 @@ static void add_exercises(Engine *e, const Fun *f, const Value *args, const Cand
     }
 }
 
-/* Sets R->at_once, which says whether the action F takes effect at once by the combined right R.
- * FROM is the set of choices, as bits, that the duties and the open rights offer.  LIMITED is true
- * if every one of these rights limits the choices. */
+/* Sets R->at_once to true if the action F takes effect at once by the combined right R.  FROM is
+ * the set of choices, as bits, that the duties and the open rights offer.  LIMITED is true if every
+ * one of these rights limits the choices. */
 static void set_at_once(const Fun *f, uint64_t from, bool limited, Right *r)
 {
     const bool sole = limited && from && !(from & (from - 1));

@@ -51,7 +51,7 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
     return over;
 }
 
-/* Returns the range of a variable that is fixed to V. */
+/* Returns a range with V as its only value. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
@@ -74,7 +74,7 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates the condition T. Uses the memo table only for a ChooseGoalFn. */
+/* Evaluates the condition T.  Uses the memo table of T only if there is a ChooseGoalFn. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
@@ -106,8 +106,8 @@ bool engine_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
     e->tainted = false;
     e->told = 0;
     holds = thunk_decided(e, t, v, undecided);
-    /* a condition that holds and has read a finding is evaluated each time: engine_told() must
-     * know the finding */
+    /* A condition that holds and has read a finding is not remembered.  Its next evaluation must
+     * read the finding again, for engine_told(). */
     if (known && !e->stopped && !e->tainted && !*undecided && !(holds && e->told))
         *known = holds ? HOLDS : FAILS;
     e->tainted |= tainted;
@@ -165,8 +165,9 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Returns true if one of the first calls in the conditions of R is known to fail, and the calls
- * before it are known to hold.  Considers only calls that are testable when binder I is bound. */
+/* Returns true if one of the first calls in the conditions of R is known to fail, and all calls
+ * before it are known to hold.  Looks only at calls whose variables have values when binder I is
+ * bound. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
@@ -180,7 +181,7 @@ static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value 
     return false;
 }
 
-/* Returns true if rules_out() has something to test after binder I is bound. */
+/* Returns true if rules_out() has anything to test when binder I is bound. */
 static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
 {
     const Rule *r = x->r;
@@ -189,9 +190,9 @@ static inline bool may_rule_out(const Engine *e, const Binding *x, int i)
            (r->nscreens[i] < r->nscreens[i + 1] || (r->nfirst && e->open == NEEDS_TOLD));
 }
 
-/* Returns true if R certainly concludes nothing, for any values of the binders after I.  Tests only
- * what reads no open fact, because the memo table needs each call to read its open facts in a fixed
- * order. */
+/* Returns true if R certainly concludes nothing, whatever values the binders after I take.  Tests
+ * only conditions that read no open fact: the memo table requires that each call reads open facts
+ * in a fixed order. */
 static bool rules_out(Engine *e, const Rule *r, int i, const Value *v)
 {
     return engine_screen_fails(e, r, r->nscreens[i], r->nscreens[i + 1], UINT64_MAX, v) ||
@@ -218,20 +219,21 @@ static bool where_besides_kinds(Engine *e, const Binder *b, const Ex *ex, Value 
     return !*undecided;
 }
 
-/* Returns true if the range of B consists of proper events only.  Then its `where` need not test
- * for proper events. */
+/* Returns true if the range of B consists of proper events only.  Then the `where` of B need not
+ * test for them. */
 static inline bool binds_proper_only(const Engine *e, const Binding *x, const Binder *b)
 {
     return b->proper && e->proper && !x->every;
 }
 
-/* Returns the part of the `where` of B that its range does not ensure. */
+/* Returns the part of the `where` of B that still has to be tested for the values in the range of
+ * B. */
 static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const Binder *b)
 {
     return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
 }
 
-/* Returns the events of OVER that binder I can take by the orders of its rule. */
+/* Returns those events of OVER that binder I can take by the orders of its rule (var_order.h). */
 static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
 {
     const Rule *r = x->r;
@@ -241,8 +243,7 @@ static inline VarRange range_in_order(const Binding *x, int i, VarRange over, co
                               : engine_ordered(over, r->orders + r->norders[i], n, x->fixed, v);
 }
 
-/* Returns the range of binder I.  If its value is fixed, V has the value, and the range has no
- * other. */
+/* Returns the values to try for binder I.  If its value is fixed, this is only the value in V. */
 static inline VarRange binder_range(const Engine *e, const Binding *x, int i, const Value *v)
 {
     const Binder *b = &x->r->binders[i];
@@ -419,8 +420,8 @@ void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left
     case_observe_sift(&e->sights, s, event, left);
 }
 
-/* Returns true if the right that R gives is certainly gone: something has undone an event that the
- * right is about (SPEC 4.7).  The action of the right has a deadline. */
+/* R gives a right to an action with a deadline.  Returns true if something has certainly undone an
+ * event that the right is about, so that the right is gone (SPEC 4.7). */
 static bool taken_away(Engine *e, const Rule *r, Value *v)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -446,7 +447,7 @@ static bool taken_away(Engine *e, const Rule *r, Value *v)
 
 bool engine_conditions(Engine *e, const Rule *r, Value *v)
 {
-    bool any = e->poisoned; /* the `where` of a binder may already have depended on a clash */
+    bool any = e->poisoned; /* the `where` of a binder may have depended on a clash */
 
     for (int i = 0; i < r->nconds; i++) {
         bool undecided, t = engine_condition(e, r->conds[i].ex, v, &undecided);

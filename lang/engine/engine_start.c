@@ -46,8 +46,8 @@ static bool knows_proper(const Engine *e)
     return true;
 }
 
-/* Stores in e->is_proper whether event I is a proper event of K, and does the same for each kind
- * above K.  Returns the result for K. */
+/* Sets e->is_proper of event I, for K and for each kind above K.  Returns true if I is a proper
+ * event of K. */
 static bool note_proper(Engine *e, int i, const EventKind *k)
 {
     Value v[MAX_SLOTS] = { i };

@@ -7,12 +7,12 @@
 typedef struct CaseSupposer {
     Case *c;
     Arena *arena;
-    /* an engine for the case with the holdings supposed so far; NULL: none is made yet */
+    /* an engine for the case with the holdings supposed so far; NULL until it is needed */
     Engine *e;
 } CaseSupposer;
 
-/* Returns the value of EX for EVENT, from the holdings stated and supposed so far and from
- * presumptions. Returns BL_ABSENT if the value is open. */
+/* Returns the value of EX for EVENT.  Uses presumptions, and the holdings stated and supposed so
+ * far.  Returns BL_ABSENT if the value is open. */
 static Value known_before(CaseSupposer *s, const Ex *ex, int event)
 {
     Value slots[MAX_SLOTS] = { event };

@@ -5,17 +5,18 @@
 
 #include "case/case.h"
 
-/* Loads the case N of the file FILE. Compiles the expectations of sections that name p->edition.
- * Returns NULL, after a report, if the case has errors. The case lives in ARENA. */
+/* Loads the case N of the file FILE.  Compiles the expectations in sections that name p->edition.
+ * Returns NULL, after a report, if the case has errors.  The case lives in ARENA. */
 Case *engine_load_case(const Program *p, const Node *n, const char *file, Arena *arena,
                        Diags *diags);
-/* Does the same as engine_load_case(), but compiles the expectations of sections that name
+/* Does the same as engine_load_case(), but compiles the expectations in sections that name
  * EDITION. */
 Case *engine_load_case_for(const Program *p, const Node *n, const char *file, const char *edition,
                            Arena *arena, Diags *diags);
 
-/* Computes again who holds what in C: as the case states it, as its events show it, and as its
- * events suppose it. Returns false, after a report, if these contradict each other. */
+/* Computes again who holds which items in C.  Items are stated by the case, shown by its events, or
+ * supposed because of its events.  Returns false, after a report, if these contradict each
+ * other. */
 bool engine_settle_case(Case *c, Arena *arena, Diags *diags);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "engine/canonical.h"
 
-/* Appends V, an invalid reply of the native F, to B as the number that F returned. */
+/* Appends to B the invalid reply V of the native F, as the number that F returned. */
 static void void_put_reply(StrBuf *b, const Fun *f, Value v)
 {
     if (v == BL_ABSENT)

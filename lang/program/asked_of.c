@@ -13,16 +13,17 @@ enum { ASKED_KINDS = 64 };
 
 typedef struct AskedSearch {
     const Program *p;
-    bool *seen; /* by function and parameter: true if these were searched */
+    bool *seen; /* by function and parameter: true if this parameter was searched already */
     const EventKind *kinds[ASKED_KINDS];
     int n;
-    bool any; /* the search ends without a list: the kinds are unknown, too many, or include FIT */
+    /* the search has ended without a list: the kinds are unknown, too many, or include FIT */
+    bool any;
     const EventKind *fit;
 } AskedSearch;
 
-/* A search for calls in one expression: where the expression stands, and which calls are sought. */
+/* What a search looks for, and the expression that it searches. */
 typedef struct AskedPlace {
-    const Fun *target; /* the search is for arguments PARAM in calls of this function */
+    const Fun *target; /* the search looks for argument number PARAM in calls of this function */
     int param;
     const Fun *in; /* the definition that contains the expression; NULL: a rule contains it */
 } AskedPlace;
@@ -127,7 +128,7 @@ int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind *f
 
 /* ---- clauses ------------------------------------------------------------ */
 
-/* Returns true if EX calls a function that is marked in ASKS, an array by function id. */
+/* Returns true if EX calls a marked function.  ASKS has the marks, by Fun.id. */
 static bool asked_by_ex(const Ex *ex, const bool *asks)
 {
     if (!ex)

@@ -5,13 +5,13 @@
 
 #include "program/model.h"
 
-/* Stores in OUT the kinds of events that rules give F as argument number PARAM, directly or through
- * definitions.  No kind stored is below another.  Returns their number.  Returns 0 if an event of
- * the kind FIT is among them, or if the kinds are unknown or more than MAX. */
+/* Rules pass events to F as argument number PARAM, directly or through definitions.  Stores the
+ * kinds of these events in OUT, and returns their number.  Leaves out a kind below another of them.
+ * Returns 0 if the kind FIT is among them, if there are more than MAX, or if they are not known. */
 int asked_of_kinds(const Program *p, const Fun *f, int param, const EventKind *fit,
                    const EventKind **out, int max);
 /* Stores in LABELS the labels of the clauses that call F, directly or through definitions and
- * natives. Returns their number, or MAX + 1 if there are more than MAX. */
+ * natives.  Returns their number.  If there are more than MAX, returns MAX + 1. */
 int asked_of_clauses(const Program *p, const Fun *f, const char **labels, int max);
 
 #endif

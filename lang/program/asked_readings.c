@@ -1,13 +1,13 @@
 /* asked_readings.c - finds the readings that a clause may ask.
  *
- * The search goes through the conditions of the clause and the definitions that they call, to a
- * certain depth.  It skips a conjunction if a condition of the clause contradicts one of its parts
- * (implies.h). */
+ * The search goes through the conditions of the clause, and through the definitions that they call,
+ * down to a certain depth.  It skips a conjunction if a condition of the clause contradicts a part
+ * of it (implies.h). */
 #include "program/asked_readings.h"
 
 #include "program/implies.h"
 
-enum { MAX_NESTED = 1 }; /* the greatest depth of definitions inside each other */
+enum { MAX_NESTED = 1 }; /* how deep the search goes into definitions that call definitions */
 
 typedef struct ReadingSearch {
     const Rule *rule;
@@ -17,7 +17,7 @@ typedef struct ReadingSearch {
 } ReadingSearch;
 
 /* Returns EX with the arguments of CALL in place of the parameters.  Returns NULL if EX binds a
- * variable of its own. */
+ * variable itself. */
 static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
 {
     Ex *copy, **kids;
@@ -39,8 +39,8 @@ static const Ex *with_arguments(ReadingSearch *s, const Ex *ex, const Ex *call)
     return copy;
 }
 
-/* Returns true if a condition of the clause implies that EX does not have the truth value TRUTH.
- * EX stands in the body of the definition that CALL calls. */
+/* Returns true if a condition of the clause contradicts that EX has the truth value TRUTH.  EX
+ * stands in the body of the definition that CALL calls. */
 static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     const Ex *here = call ? with_arguments(s, ex, call) : ex;
@@ -54,8 +54,8 @@ static bool is_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *c
     return false;
 }
 
-/* Returns true if the truth value TRUTH of EX fixes the truth value of some part of EX, and a
- * condition of the clause rules that value out.  EX may itself be this part. */
+/* If EX has the truth value TRUTH, then some parts of EX have fixed truth values, too.  Returns
+ * true if a condition of the clause contradicts one of them, or contradicts EX itself. */
 static bool has_part_ruled_out(ReadingSearch *s, const Ex *ex, bool truth, const Ex *call)
 {
     if (ex->op == EX_NOT)

@@ -1,5 +1,5 @@
-/* dependencies.c - builds the graph of what each status reads, reports its circles, and finds the
- * functions that a change may affect. */
+/* dependencies.c - builds the graph of what each status reads.  It reports circles in the graph,
+ * and finds the functions that a change may affect. */
 #include "program/dependencies.h"
 
 #include "kit/vec.h"
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every edge of the graph says that a reader (a function) reads something about an event.  This is
- * the time of that event, compared with the event that the reader is asked about. */
+/* An edge of the graph says that a function, the reader, is asked about one event and reads
+ * something about another.  This is the time of the second event, compared with the first. */
 typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
 
 typedef struct ReadEdge {
@@ -31,7 +31,7 @@ typedef struct EventOrder {
                                  * this slot */
     SlotBits same[MAX_SLOTS];
     SlotBits primary; /* the variables whose events the reader is asked about */
-    bool timeless;    /* the reader is asked about no event */
+    bool timeless;    /* the reader is not asked about any event */
 } EventOrder;
 
 static SlotBits slot_bit(int slot)
@@ -50,11 +50,11 @@ typedef struct ReadGraph {
     Arena *arena; /* holds the arrays below, except `edges` */
     ReadEdge *edges;
     size_t nedges, cap;
-    uint32_t nnodes; /* the number of nodes: all functions, and one for `standing` */
+    uint32_t nnodes; /* the number of nodes: one for each function, and one for `standing` */
     uint32_t reader;
     uint32_t *first; /* by node: the index of its first edge; edges are sorted by `from` */
     int budget;
-    bool unordered; /* edges do not record the time of the event that is read */
+    bool unordered; /* true: the times of the edges are not computed */
     /* the state of Tarjan's algorithm */
     uint32_t *index, *low, *scc, *stack;
     uint32_t nstack, next, nscc;
@@ -85,9 +85,9 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* If EX is certainly earlier than some event, returns the expression of that later event; otherwise
- * NULL.  An attribute is earlier than the event that has it.  The answer of a native that only
- * looks at earlier events is earlier than the argument of the native. */
+/* Returns an expression whose event is certainly later than the event of EX.  Returns NULL if no
+ * such expression is known.  An attribute of an event is an earlier event.  So is the answer of a
+ * native that looks only at events before its argument. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -111,12 +111,12 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
     return ANY;
 }
 
-/* The limits of the search for the order of events in one rule or declaration: how many definitions
- * it reads, and how many of them one inside the other. */
+/* Limits on the search for the order of events in one rule or declaration: the number of
+ * definitions that it reads, and how deep they call each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* B is an expression, and A is the event of B or an earlier event.  If B is earlier than the event
- * of a variable (later_than()), notes in O that the variable A is earlier than that event. */
+/* The event of A is the event of B, or earlier.  If A is a variable and B is earlier than a
+ * variable (later_than()), notes in O that A is earlier than that variable. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -125,7 +125,7 @@ static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
         o->before[a->slot] |= slot_bit(later->slot);
 }
 
-/* Adds to O the order of events that follows from EX being true. */
+/* Adds to O the order of events that follows if EX is true. */
 static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
@@ -150,8 +150,8 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
         learn_earlier(o, b, a);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
-        /* a definition without conditions orders its arguments as its value orders the
-         * parameters */
+        /* the value of a definition orders its parameters, so a true call orders its arguments in
+         * the same way */
         EventOrder inner = { 0 };
 
         learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
@@ -209,7 +209,7 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
 }
 
 /* Adds an edge from READER to each function that R reads.  READER is the status or action that R
- * concludes about, or the action that settles this status. */
+ * concludes about.  It may also be the action that settles this status. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
@@ -236,9 +236,9 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds edges for what F reads because it is an action or is settled by one.  An action reads the
- * rules of the status that it settles, and its deadline.  A status reads the action that settles
- * it. */
+/* Adds edges for what F reads as an action, or as a status that an action settles.  An action reads
+ * its deadline, and the rules of the status that it settles.  A status reads the action that
+ * settles it. */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)
@@ -299,8 +299,8 @@ static void add_fun_edges(ReadGraph *g, const Fun *f)
     }
 }
 
-/* Adds edges for two kinds of reads that cannot make a circle.  A `required_when` is one kind.  The
- * choice of an event that exercises an action is the other kind. */
+/* Adds edges for two kinds of reads that cannot make a circle: the reads of a `required_when`, and
+ * the reads of the choice that an event makes when it exercises an action. */
 static void add_open_edges(ReadGraph *g)
 {
     const EventOrder o = { .timeless = true };
@@ -384,8 +384,8 @@ static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *se
 
 enum { ON_THE_WAY = 1, DONE };
 
-/* Returns true if a path of edges with the time SAME leads from V to a node of the current path.
- * STATE marks the nodes of the current path (ON_THE_WAY) and the finished nodes (DONE). */
+/* Returns true if a path of edges with the time SAME leads from V to a node that is on the path to
+ * V.  STATE of a node is ON_THE_WAY if it is on that path, and DONE if it is finished. */
 static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;
@@ -401,8 +401,7 @@ static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
     return false;
 }
 
-/* Returns true if some edges with the time SAME form a circle.  The function visits each edge only
- * once. */
+/* Returns true if edges with the time SAME form a circle.  Visits each edge only once. */
 static bool has_circle_at_one_event(const ReadGraph *g)
 {
     uint8_t *state = arena_new_array(g->arena, uint8_t, g->nnodes);

@@ -6,9 +6,10 @@
 typedef struct DependsOnSearch {
     DependsOnWhat what;
     const Fun *target;
-    bool *seen; /* by Fun.id: true if it was searched */
+    bool *seen; /* by Fun.id: true if the function was searched */
     DependsOnFound *found;
-    const Fun *in; /* the function whose body is being searched; NULL: the expression itself */
+    /* the function whose body is searched; NULL: the search is in the expression itself */
+    const Fun *in;
 } DependsOnSearch;
 
 static bool search_ex(DependsOnSearch *s, const Ex *ex);
@@ -19,8 +20,8 @@ static bool is_ruling(const Fun *f)
            f->kind == FUN_READING || (f->kind == FUN_BUILTIN && f->builtin == BUILTIN_STANDING);
 }
 
-/* Returns true if the native F may read events other than its arguments.  A native that declares
- * `earlier` reads only events before its arguments, and does not count. */
+/* Returns true if the native F may read events other than its arguments.  Returns false for a
+ * native with `earlier`, which reads only events before its arguments. */
 static bool reads_other_events(const Fun *f)
 {
     for (int i = 0; i < f->native.nreads && !f->native.earlier; i++)

@@ -7,7 +7,7 @@
 #include "syntax/diag.h"
 
 typedef enum DependsOnWhat {
-    /* a ruling: a status, a finding, a choice or a reading, on which editions may differ */
+    /* something that editions may rule differently: a status, a finding, a choice or a reading */
     RESTS_RULING,
     /* events that the expression does not name */
     RESTS_STORY,
@@ -15,22 +15,23 @@ typedef enum DependsOnWhat {
     RESTS_FUN
 } DependsOnWhat;
 
-/* What was found, and where. */
+/* The thing that was found, and its place. */
 typedef struct DependsOnFound {
-    const Fun *fun; /* the function that was found; NULL if the expression itself reads events */
-    const Fun *via; /* the function that the expression calls; may be `fun` itself; NULL: no call */
-    Span span;      /* the place of the call or read in the expression */
+    const Fun *fun; /* the function that was found; NULL: the expression itself reads events */
+    /* the function that the expression calls, which may be FUN itself; NULL: the expression calls
+     * none */
+    const Fun *via;
+    Span span; /* the place of the call or read in the expression */
 } DependsOnFound;
 
-/* Returns true if EX depends on something that WHAT describes; FUN is the function for RESTS_FUN.
- * Sets *FOUND to the first thing found. */
+/* Returns true if EX depends on a thing of the kind WHAT.  For RESTS_FUN, FUN is the function to
+ * look for.  Sets *FOUND to the first thing found. */
 bool depends_on(const Program *p, const Ex *ex, DependsOnWhat what, const Fun *fun,
                 DependsOnFound *found);
-/* Returns a text that says what kind of ruling F is: "is concluded by rules", "is a finding" or the
- * like. */
+/* Returns a text that says what F is, such as "is concluded by rules" or "is a finding". */
 const char *depends_on_kind_text(const Fun *f);
-/* Reports what R found, with CODE and HELP.  VERB is the rest of a sentence about the function that
- * was found, such as "is a finding". */
+/* Reports the thing R, with CODE and HELP.  The message is a sentence about the function that was
+ * found.  VERB is the end of that sentence, such as "is a finding". */
 void depends_on_report(Diags *diags, DiagCode code, const DependsOnFound *r, const char *verb,
                        const char *help);
 

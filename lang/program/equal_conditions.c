@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* The numbers of a condition's variables, by slot, from 1.  A slot with 0 is not one of its
- * variables. */
+/* The numbers of the variables of a condition, from 1, by slot.  The number 0 means that the slot
+ * has no variable of the condition. */
 typedef struct SlotNumbers {
     uint8_t of[MAX_SLOTS];
     uint8_t n;
@@ -38,7 +38,7 @@ static void put_type(StrBuf *b, const Type *t)
 {
     put_number(b, t->kind);
     switch (t->kind) {
-    /* a text type equals only itself: texts are not compared between programs */
+    /* each program has its own texts, so its text type equals no type of another program */
     case TYPE_TEXT: put_number(b, (uintptr_t)t); break;
     case TYPE_SET: put_type(b, t->elem); break;
     case TYPE_EVENT: put_name(b, t->event ? t->event->name : ""); break;
@@ -75,7 +75,9 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    in = *p; /* `in` numbers the variables for every kid but the first */
+    /* IN numbers the variables for all kids but the first, which cannot use the variable of
+     * EX_SOME */
+    in = *p;
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;
     for (int i = 0; i < ex_nkids(ex); i++)

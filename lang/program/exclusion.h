@@ -6,18 +6,18 @@
 
 /* Returns true if the conclusions of A and B may exclude each other. */
 bool exclusion_of_rules(const Rule *a, const Rule *b);
-/* Returns true if A and B, conclusions about the same action, exclude each other.  OF_A and OF_B
- * are their default choices, or BL_ABSENT.  Their choosers are not compared. */
+/* Returns true if A and B exclude each other.  They conclude about the same action.  OF_A and OF_B
+ * are their default choices, or BL_ABSENT.  The persons who may choose are not compared. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
-/* Returns true if a label in clause K may mean OTHER.  A clause of an edition never means a clause
- * of practice. */
+/* Returns true if a label that clause K names may mean the clause OTHER.  A clause of an edition
+ * cannot mean a clause of practice. */
 bool exclusion_may_name(const Clause *k, const Clause *other);
-/* Returns true if the clause of WINNER overrides the clause of LOSER, or the clause of LOSER is
- * subject to the clause of WINNER. */
+/* Returns true if the clauses say that WINNER prevails: the clause of WINNER overrides the clause
+ * of LOSER, or the clause of LOSER is subject to the clause of WINNER. */
 bool exclusion_stated(const Rule *winner, const Rule *loser);
 /* Adds LOSER to the rules that WINNER defeats.  The list is copied to ARENA. */
 void exclusion_add(Rule *winner, Rule *loser, Arena *arena);
-/* Sets the list `defeats` of each rule about F to the rules that its clause prevails over. */
+/* Sets the list `defeats` of each rule about F: the rules over which its clause prevails. */
 void exclusion_find_all(const Fun *f, Arena *arena);
 
 #endif

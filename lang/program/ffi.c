@@ -33,7 +33,7 @@ static bool is_word(const char *word, const char *s, size_t n)
     return strlen(word) == n && memcmp(word, s, n) == 0;
 }
 
-/* Returns true if the N bytes at S, a type in a signature, describe T. */
+/* Returns true if the N bytes at S, which are a type in a signature, describe T. */
 static bool is_type(const Type *t, const char *s, size_t n)
 {
     switch (t->kind) {
@@ -70,8 +70,8 @@ static bool signature_fits(const Fun *f, const char *signature)
     return good && arg == f->nparams;
 }
 
-/* Returns true if the `reads` of F's declaration fit READS, the signatures of what its C function
- * reads. */
+/* Returns true if the `reads` in the declaration of F fit READS.  READS are the signatures of the
+ * functions that the C function reads. */
 static bool reads_fit(const Fun *f, const char *const *reads)
 {
     int n = 0;
@@ -118,8 +118,8 @@ static void report_other_types(const Fun *f, const char *symbol, const NativeDef
         symbol, def->signature, reads);
 }
 
-/* Reports the library function F if it takes or returns events, or has `reads`.  Returns true if it
- * reports. */
+/* A library function may not take or return events, and may not have `reads`.  If F does, reports F
+ * and returns true. */
 static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *diags)
 {
     bool event = f->result->kind == TYPE_EVENT;
@@ -137,7 +137,7 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
 /* The prepared call of a native. */
 typedef struct NativeCif {
     ffi_cif cif;
-    ffi_type *types[MAX_ARGS + 1]; /* of the arguments */
+    ffi_type *types[MAX_ARGS + 1]; /* the types of the arguments */
 } NativeCif;
 
 void ffi_forget_call(Fun *f)

@@ -1,8 +1,8 @@
 /* ffi.h - checks native functions against their declarations, and calls them through libffi (SPEC
  * 9).
  *
- * A function is called only if a table gives its types, because a call with wrong types would
- * silently give wrong results. */
+ * A function can be called only if a table states its types.  A call with wrong types would give
+ * wrong results without an error. */
 #ifndef BL_FFI_H
 #define BL_FFI_H
 
@@ -15,14 +15,14 @@
 bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
                      Arena *arena, Diags *diags);
 
-/* Clears the prepared call of F, which has addresses in libffi.  F may be called again only after
- * ffi_prepare_call().  Does nothing if F is no bound native. */
+/* Clears the prepared call of F, which contains addresses in libffi.  Call ffi_prepare_call()
+ * before F is called again.  Does nothing if F is not a bound native. */
 void ffi_forget_call(Fun *f);
 /* Prepares the call of F again, in the same memory. */
 void ffi_prepare_call(Fun *f);
 
-/* Calls F with ARGS and returns its result.  CX is passed to natives that ask questions.  A library
- * function is not called if its result for ARGS is remembered. */
+/* Calls F with ARGS and returns its result.  CX is passed to natives that ask questions.  If the
+ * result of a library function for ARGS is remembered, returns that result without a call. */
 Value ffi_call_native(const Fun *f, NativeCx *cx, const Value *args);
 
 /* Returns true if V may be a result of F. */

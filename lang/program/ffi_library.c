@@ -24,15 +24,15 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* The remembered answers of one function.  The table has a fixed size, so an answer that finds no
- * free place is computed again. */
+/* The remembered answers of one function.  The table has a fixed size.  An answer for which it has
+ * no free place is not remembered. */
 struct Replies {
     pthread_mutex_t *busy; /* held while a function of the library runs */
     KnownReply *at;
 };
 
 typedef struct OpenedLibrary {
-    FfiLibrary shown; /* FfiLibrary.natives is NULL here if the library was refused */
+    FfiLibrary shown; /* `natives` is NULL if the library was refused */
     void *handle;
     pthread_mutex_t busy;
 } OpenedLibrary;
@@ -173,7 +173,7 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
 
 int ffi_library_arity(const char *signature)
 {
-    int n = 0, results = -1; /* the number of results; -1 until the colon is read */
+    int n = 0, results = -1; /* the number of results; -1 before the colon */
 
     for (const char *s = signature; *s;) {
         size_t len = strcspn(s, " ");
@@ -193,8 +193,8 @@ int ffi_library_arity(const char *signature)
     return results == 1 ? n : -1;
 }
 
-/* Returns what is wrong with the table T, or NULL if T is valid.  Sets *AT to the wrong entry.
- * Sets *AT to NULL if no entry is wrong, or if the wrong entry has no name. */
+/* Returns a text that says what is wrong with the table T, or NULL if T is valid.  Sets *AT to the
+ * wrong entry.  Sets *AT to NULL if no single entry is wrong, or if the wrong entry has no name. */
 static const char *table_fault(const BridgelawNatives *t, const BridgelawNative **at)
 {
     *at = NULL;
@@ -221,7 +221,7 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
 }
 
 /* Returns the function table of the library HANDLE.  Returns NULL, after a report, if the library
- * has no table, or a wrong one. */
+ * has no table or its table is not valid. */
 static const BridgelawNatives *table_of(void *handle, const char *name, Span span, Diags *diags)
 {
     const BridgelawNatives *t = dlsym(handle, "bridgelaw_natives");

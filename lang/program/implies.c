@@ -3,22 +3,24 @@
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 
-/* The arguments that stand for the parameters of a definition. */
+/* The arguments of one call of a definition, which replace its parameters. */
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;
-    const TermFrame *outer; /* the frame of the variables in `args`; NULL: they are variables of the
-                             * clause */
+    /* the frame for the variables in `args`; NULL: they are variables of the clause */
+    const TermFrame *outer;
 };
 
-/* An expression, with the frame of its variables. */
+/* An expression, with the frame for its variables. */
 typedef struct Term {
     const Ex *ex;
     const TermFrame *frame;
 } Term;
 
 typedef struct ImpliesSearch {
-    Term b; /* the condition to prove, without its `not`s; B_IS is the truth value to prove */
+    /* the condition to prove, without its leading `not`s; B_IS is the truth value to prove for
+     * it */
+    Term b;
     bool b_is;
     int left;
 } ImpliesSearch;
@@ -89,8 +91,8 @@ static bool same_term(Term a, Term b)
     return false;
 }
 
-/* Returns the values that T allows for x, as bits, if T is `x is v` or `x in { ... }`.  Returns 0
- * for any other T. */
+/* If T is `x is v` or `x in { ... }`, returns the values of x that make T true, as bits.  Otherwise
+ * returns 0. */
 static uint64_t allowed_values(Term t)
 {
     const Ex *v = t.ex->op == EX_IS || t.ex->op == EX_IN ? t.ex->kid[1] : NULL;
@@ -108,8 +110,8 @@ static uint64_t allowed_values(Term t)
     return set;
 }
 
-/* Returns true if A and the condition to prove are about the same operand, and the values that A
- * allows prove the condition. */
+/* Returns true if A is about the same operand as the condition to prove, and allows only values
+ * that prove it. */
 static bool implies_by_value(const ImpliesSearch *k, Term a)
 {
     uint64_t has = allowed_values(a), wants = allowed_values(k->b);
@@ -121,7 +123,7 @@ static bool implies_by_value(const ImpliesSearch *k, Term a)
 
 static bool term_implies(ImpliesSearch *k, Term a, bool a_is, int depth);
 
-/* Returns true if the condition follows from the fact that A has a value. */
+/* Returns true if the condition to prove holds whenever A has a value. */
 static bool given_implies(ImpliesSearch *k, Term a, int depth)
 {
     a = resolve_term(a);
@@ -143,9 +145,9 @@ static bool given_implies(ImpliesSearch *k, Term a, int depth)
     return false;
 }
 
-/* Returns true if the condition to prove follows from the fact that the call A has the truth value
- * A_IS.  A true call has values for its arguments.  A call of a definition has the truth value of
- * the body. */
+/* Returns true if the condition to prove holds whenever the call A has the truth value A_IS.  Two
+ * facts are used: the arguments of a true call have values, and a call of a definition has the
+ * truth value of its body. */
 static bool call_implies(ImpliesSearch *k, Term a, bool a_is, int depth)
 {
     const Fun *f = a.ex->fun;

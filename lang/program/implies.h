@@ -1,15 +1,15 @@
-/* implies.h - decides whether one condition implies another, from their structure and the
- * definitions that they call.
+/* implies.h - decides whether one condition implies another.  It looks at their structure, and at
+ * the definitions that they call.
  *
- * A result of true is proved.  A result of false proves nothing: natives, conclusions of rules, and
- * combinations of conditions are not examined. */
+ * If the result is true, the implication is proved.  If it is false, nothing is proved: natives,
+ * conclusions of rules, and combinations of conditions are not examined. */
 #ifndef BL_IMPLIES_H
 #define BL_IMPLIES_H
 
 #include "program/model.h"
 
-/* Returns true if, for all values of the variables, B has the truth value B_IS whenever A has A_IS.
- * A and B must stand in one clause. */
+/* Returns true if B has the truth value B_IS whenever A has the truth value A_IS, for all values of
+ * the variables.  A and B must stand in one clause. */
 bool implies(const Ex *a, bool a_is, const Ex *b, bool b_is);
 
 #endif

@@ -17,14 +17,14 @@ bool label_inside(const char *inner, const char *outer)
             return false;
     if (!inner[n])
         return true;
-    /* the rest of INNER must begin with a new part of a label */
+    /* INNER must go on with a new part of a label */
     bool was_digit = is_digit(outer[n - 1]), digit = is_digit(inner[n]);
 
     return was_digit != digit || (!was_digit && (outer[n - 1] < 'a') != (inner[n] < 'a'));
 }
 
-/* Reads the number at *S, which may have any length.  Returns its first digit after leading zeros,
- * stores the number of digits from there in *LENGTH, and moves *S behind the number. */
+/* Reads the number at *S, which may be of any length.  Returns its first digit after leading zeros.
+ * Stores in *LENGTH the number of digits from there on.  Moves *S behind the number. */
 static const char *number_of(const char **s, size_t *length)
 {
     const char *from = *s + strspn(*s, "0");

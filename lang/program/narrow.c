@@ -1,5 +1,5 @@
-/* narrow.c - separates the conditions that a binder has because of its kind from the conditions
- * that it states itself. */
+/* narrow.c - divides the conditions of a binder into those of its kind and those that the law file
+ * states. */
 #include "program/narrow.h"
 
 bool narrow_is_prefix(const Ex *ex)
@@ -13,8 +13,8 @@ bool narrow_is_split(const Ex *where)
     return where->op == EX_AND && !where->narrow && narrow_is_prefix(where->kid[0]);
 }
 
-/* Takes the conditions that the event is proper out of EX, the conditions of the binder of SLOT.
- * Adds their number to *N.  Returns the other conditions, or NULL if there are no others. */
+/* EX has the conditions of the binder of SLOT.  Returns EX without those that say that the event is
+ * proper, or NULL if no others are left.  Adds the number of removed conditions to *N. */
 static const Ex *strip_proper(const Ex *ex, int slot, int *n, Arena *arena)
 {
     const bool inner = ex->op == EX_AND && narrow_is_prefix(ex->kid[0]);
@@ -56,9 +56,9 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* EX are conditions of the binder of SLOT.  Adds the number of `proper` conditions to *PROPER, and
- * sets n->kind to the narrowest kind that the other conditions name.  Returns false if EX is about
- * another variable. */
+/* EX has conditions of the binder of SLOT.  Adds to *PROPER the number of those which say that the
+ * event is proper.  Sets n->kind to the narrowest kind that the others name.  Returns false if EX
+ * is about another variable. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

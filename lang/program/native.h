@@ -1,10 +1,11 @@
-/* native.h - what a function written in C may ask of the language (SPEC 9).
+/* native.h - the questions that a function written in C may ask about the case (SPEC 9).
  *
- * A native gets its arguments as Values and returns a Value.  A native declared with `reads` first
- * gets a NativeCx, with which it asks questions.  An answer may be open.  Then native_stopped() is
- * true, all further answers are worthless, and the native must return at once; its result is
- * ignored.  It is called again when the fact has a value.  The result of a native may depend only
- * on its arguments and on the answers. */
+ * A native gets its arguments as Values and returns a Value.  A native declared with `reads` also
+ * gets a NativeCx, which it needs to ask questions.  An answer may depend on an open fact.  Then
+ * native_stopped() is true, further answers mean nothing, and the native must return at once.  Its
+ * result is ignored, and it is called again when the fact has a value.
+ *
+ * The result of a native may depend only on its arguments and on the answers. */
 #ifndef BL_NATIVE_H
 #define BL_NATIVE_H
 
@@ -16,34 +17,36 @@ typedef struct Replies Replies;
 
 bool native_stopped(const NativeCx *cx);
 
-/* These return the value of name number I, from 0, in the `reads` of the declaration: without
- * arguments, or with the argument A. */
+/* Each of these functions returns the value of a status, setting or other function that the native
+ * reads.  I is its number in the `reads` of the declaration, from 0. native_read0() passes no
+ * argument, and native_read1() passes A. */
 Value native_read0(NativeCx *cx, unsigned i);
 Value native_read1(NativeCx *cx, unsigned i, Value a);
 
 /* Returns the number of events.  Events are numbered from 0 in the order of the story. */
 Value native_events(const NativeCx *cx);
 
-/* Returns true if OWNER holds ITEM at the start of the story.  If that is open, asks for the
- * fact. */
+/* Returns true if OWNER holds ITEM at the start of the story.  If this is open, evaluation stops at
+ * the holding. */
 bool native_holds(NativeCx *cx, Value owner, Value item);
-/* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if that is open.  Asks
- * for no fact but which deal it is, if there are several. */
+/* Returns 1 if OWNER holds ITEM at the start of the story, 0 if not, and -1 if this is open.  Does
+ * not stop at an open holding.  Stops if the case has several deals and it is open which one
+ * counts. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* Returns true if OWNER holds an item with the left part GROUP, besides the items that OWNER is
- * known to have.  If that is open, asks for the fact. */
+/* Returns true if OWNER holds an item with the left part GROUP besides the items that OWNER is
+ * known to have.  If this is open, evaluation stops at the holding. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
-/* Returns true if the case says that OWNER holds an unspecified item with the left part GROUP.
- * Asks for no fact but which deal it is, if there are several. */
+/* Returns true if the case says that OWNER holds an item with the left part GROUP without saying
+ * which one.  Stops if the case has several deals and it is open which one counts. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
-/* Returns true if the case says anything about the items of OWNER, apart from the events of the
- * story.  Asks for no fact but which deal it is, if there are several. */
+/* Returns true if the case itself, without the events of its story, says anything about the items
+ * of OWNER.  Stops if the case has several deals and it is open which one counts. */
 bool native_hand_told(NativeCx *cx, Value owner);
 
-/* Returns the object that the caller of the engine gave to engine_set_oracle(), or NULL.  It
- * answers oracles (SPEC 19.1), and only that caller knows its type. */
+/* Returns the object that was given to engine_set_oracle(), or NULL.  Oracles (SPEC 19.1) use it to
+ * find their answers.  Only the caller of engine_set_oracle() and the oracles know its type. */
 void *native_oracle(const NativeCx *cx);
 
 /* One C function that law files may declare.
@@ -60,7 +63,7 @@ typedef struct NativeDef {
     const char *signature;
     bool asks;
     void (*fn)(void);
-    bool oracle; /* it calls native_oracle(), so only advice may call it */
+    bool oracle; /* the function calls native_oracle(), so only advice may call it */
     const char *const *reads;
 } NativeDef;
 

@@ -1,4 +1,5 @@
-/* normal_form.c - writes rules and declarations as texts, which are equal if they say the same. */
+/* normal_form.c - writes rules and declarations as texts.  Rules that say the same have equal
+ * texts. */
 #include "program/normal_form.h"
 
 #include "kit/strbuf.h"
@@ -14,7 +15,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Sorts the N texts of LIST and joins them with BETWEEN, each only once. */
+/* Sorts the N texts of LIST, drops duplicates, and joins the rest with BETWEEN. */
 static const char *join_sorted(const char **list, int n, const char *between, Arena *arena)
 {
     StrBuf s = { 0 };
@@ -44,8 +45,8 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
     case TYPE_TEXT: return arena_printf(arena, "\"%s\"", (const char *)(intptr_t)v);
     case TYPE_ERROR:
     case TYPE_RANGE:
-    case TYPE_PRODUCT: /* law files build products from their parts, so there are no such
-                        * constants */
+    /* law files have no such constants: they build products from their parts */
+    case TYPE_PRODUCT:
     case TYPE_SET:
     case TYPE_EVENT: break;
     }
@@ -57,8 +58,8 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
 typedef struct NormalWriter {
     Arena *arena;
     const VariableNames *names;
-    int bound[MAX_SLOTS]; /* slots of the variables of the enclosing quantifiers, the outermost
-                           * first */
+    /* the slots that the quantifiers around bind, the outermost first */
+    int bound[MAX_SLOTS];
     int nbound;
 } NormalWriter;
 
@@ -78,8 +79,8 @@ typedef struct ConjunctList {
     Arena *arena;
 } ConjunctList;
 
-/* Adds the operands of a chain to TO.  If CONJUNCTION, EX is a chain of `and`s, otherwise of `or`s.
- * If NEGATED, the chain is `not EX`. */
+/* Adds the operands of EX, a chain of `and`s or of `or`s, to TO.  CONJUNCTION is true for a chain
+ * of `and`s.  If NEGATED is true, the chain is `not EX`. */
 static void flatten_chain(const Ex *ex, bool negated, bool conjunction, ConjunctList *to)
 {
     while (ex->op == EX_NOT && !ex->applies) {
@@ -101,8 +102,8 @@ static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
     ConjunctList parts = { .arena = t->arena };
     const char **texts;
 
-    /* The kids of EX are flattened, not EX, because flatten_chain() does not divide a condition
-     * that `otherwise` negates. */
+    /* Flattens the kids of EX and not EX itself: flatten_chain() does not divide EX if `otherwise`
+     * negates it. */
     for (int i = 0; i < 2; i++)
         flatten_chain(ex->kid[i], negated, conjunction, &parts);
     texts = arena_new_array(t->arena, const char *, (size_t)parts.n);
@@ -242,7 +243,7 @@ uint64_t normal_binders_read(const Rule *r, const Ex *ex)
 
 static const Type truth_type = { .kind = TYPE_BOOL, .name = "bool" };
 
-/* Returns the condition that the variable of B is in the set that B ranges over. */
+/* Returns the condition that the variable of B is a member of the set after the `in` of B. */
 static const Ex *membership(const Binder *b, Arena *arena)
 {
     Ex *in = arena_new_of(arena, Ex), *var = arena_new_of(arena, Ex);

@@ -1,44 +1,45 @@
-/* normal_form.h - rules and declarations as texts.  The texts are equal if the rules say the same,
- * even in different programs.
+/* normal_form.h - writes rules and declarations as texts.  Rules that say the same have equal
+ * texts, even in different programs.
  *
- * Parts that cannot change a ruling are left out: titles, wordings, reasons, sources, and questions
- * with their costs.  A variable is named by the place of its binder.  Conditions are in
- * alphabetical order, and a `where` or an `in` is written like any other condition. */
+ * The texts leave out what cannot change a ruling: titles, wordings, reasons, sources, and
+ * questions with their costs.  They name a variable by the place of its binder.  They list the
+ * conditions in alphabetical order, and write a `where` or an `in` like any other condition. */
 #ifndef BL_NORMAL_FORM_H
 #define BL_NORMAL_FORM_H
 
 #include "program/model.h"
 
-/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: in addition, whether it
- * says `must be` or `is`.  CITATION: in addition, the labels of the clauses behind each line (SPEC
- * 7.3). */
+/* How closely two rulings are compared.  OUTCOME: what is ruled.  MODAL: also whether it says `must
+ * be` or `is`.  CITATION: also the labels of the clauses that support each line (SPEC 7.3). */
 typedef enum CompareLevel { LEVEL_OUTCOME, LEVEL_MODAL, LEVEL_CITATION } CompareLevel;
 
-/* Names for variables in texts. of_slot[S] is the number of the binder with slot S, or -1 if no
- * binder has it. */
+/* Names for the variables in a text. of_slot[S] is the number of the binder with slot S, or -1 if
+ * no binder has that slot. */
 typedef struct VariableNames {
     int of_slot[MAX_SLOTS];
 } VariableNames;
 
-VariableNames normal_variable_names(const Rule *r); /* numbers the binders of R in order */
+/* gives the binders of R their numbers in order */
+VariableNames normal_variable_names(const Rule *r);
 
 /* A condition of a rule that is not itself a conjunction. */
 typedef struct Conjunct {
-    const Ex *ex;     /* the condition; for an `in`, the condition that the variable is in the
-                       * set */
-    bool negated;     /* the rule needs the condition to be false */
-    bool member;      /* it comes from the `in` of a binder */
-    int binder;       /* the binder whose `where` or `in` it comes from; -1: none */
-    const Clause *of; /* the clause that states it; NULL: a binder states it */
-    uint64_t reads;   /* bits of the binders that it reads */
-    int place;        /* its index among the conditions of the rule, before sorting */
+    /* the condition; if it comes from an `in`, it says that the variable is in the set */
+    const Ex *ex;
+    bool negated; /* the rule needs the condition to be false */
+    bool member;  /* the condition comes from the `in` of a binder */
+    /* the binder with the `where` or `in` from which the condition comes; -1: none */
+    int binder;
+    const Clause *of; /* the clause that states the condition; NULL: a binder states it */
+    uint64_t reads;   /* the binders whose variables it reads, as bits */
+    int place;        /* its place among the conditions of the rule, before sorting */
     const char *text;
 } Conjunct;
 
 /* Stores the conditions of R in *LIST, each once, sorted by their texts.  Returns their number.
- * NAMES are names for the variables; the list is in ARENA. */
+ * NAMES has the names of the variables.  The list is in ARENA. */
 int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list, Arena *arena);
-/* Returns bits of the binders of R that EX reads.  EX may be NULL. */
+/* Returns the binders of R whose variables EX reads, as bits.  EX may be NULL. */
 uint64_t normal_binders_read(const Rule *r, const Ex *ex);
 
 /* The parts of a rule other than its conditions. */
@@ -57,22 +58,24 @@ typedef enum RuleAspect {
     ASPECTS
 } RuleAspect;
 
-/* Returns true if two rules that differ only in ASPECT differ at LEVEL. */
+/* Suppose that two rules differ only in ASPECT.  Returns true if they count as different at
+ * LEVEL. */
 bool normal_aspect_counts(RuleAspect aspect, CompareLevel level);
-/* Returns the text of ASPECT of R, or "" if R has no such part. */
+/* Returns the text of the part ASPECT of R, or "" if R has no such part. */
 const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableNames *names,
                                Arena *arena);
-/* Stores the expressions of ASPECT of R in OUT, and returns their number.  OUT has room for
- * MAX_ARGS. */
+/* Stores the expressions of the part ASPECT of R in OUT, which has room for MAX_ARGS.  Returns
+ * their number. */
 int normal_aspect_exs(const Rule *r, RuleAspect aspect, const Ex **out);
 
 /* Returns the text of R at LEVEL, without the rules that it defeats. */
 const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena);
 
 const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena);
-/* returns the type's name, or `set of` and a name */
+/* returns the name of the type; for a set, `set of` and the name of the member type */
 const char *normal_type_text(const Type *t, Arena *arena);
-/* These return the text of a declaration.  Other declarations in it are only named. */
+/* Each of these functions returns the text of a declaration.  The text contains only the names of
+ * other declarations. */
 const char *normal_fun_text(const Fun *f, Arena *arena);
 const char *normal_event_text(const EventKind *k, Arena *arena);
 const char *normal_type_values_text(const Type *t, Arena *arena);

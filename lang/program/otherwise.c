@@ -1,16 +1,18 @@
-/* otherwise.c - builds the condition that a clause applies; `otherwise` negates it (SPEC 6.1). */
+/* otherwise.c - builds the condition that a clause applies.  `otherwise` negates this condition
+ * (SPEC 6.1). */
 #include "program/otherwise.h"
 
 #include "program/program.h"
 #include "syntax/source.h"
 
-/* The state of building the condition that one clause applies. */
+/* The state while the condition that one clause applies is built. */
 typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
-    int to[MAX_SLOTS];      /* by slot of the clause: the slot in the condition */
-    int own[MAX_SLOTS + 1]; /* indices of the clause's own binders; a binder that the place has too
-                             * is not its own */
+    /* by slot of the clause: the slot of the same variable in the condition */
+    int to[MAX_SLOTS];
+    /* the indices of the clause's own binders, which the place of the `otherwise` does not share */
+    int own[MAX_SLOTS + 1];
     int nown;
     int free; /* the first slot that the condition may use */
     OtherwiseFit fit;
@@ -28,8 +30,8 @@ static Ex *applying_ex(Applying *a, ExOp op, const Type *type)
     return ex;
 }
 
-/* Returns the slot FREE for the variable of a quantifier.  If there is no such slot, sets a->fit
- * and returns 0. */
+/* Returns FREE, as the slot for the variable of a quantifier.  If this slot does not exist, sets
+ * a->fit and returns 0. */
 static int take_slot(Applying *a, int free)
 {
     if (free >= MAX_SLOTS) {
@@ -41,8 +43,8 @@ static int take_slot(Applying *a, int free)
     return free;
 }
 
-/* Returns a copy of EX with its variables mapped by TO.  The quantifiers in the copy use the slots
- * from FREE on. */
+/* Returns a copy of EX, and gives each variable of the copy the slot that TO has for it.  The
+ * quantifiers in the copy use the slots from FREE on. */
 static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
 {
     Ex *copy, **kids;
@@ -69,7 +71,7 @@ static Ex *copy_with(Applying *a, const Ex *ex, const int *to, int free)
     return copy;
 }
 
-/* Returns `X and Y`.  NULL is a condition that is always true. */
+/* Returns `X and Y`.  If X or Y is NULL, returns the other one. */
 static const Ex *both(Applying *a, const Ex *x, const Ex *y)
 {
     Ex *and;
@@ -93,8 +95,9 @@ static const Binder *shared_binder(const OtherwisePlace *at, const Binder *b)
     return NULL;
 }
 
-/* Maps the variables of the clause.  A shared variable gets the slot that it has at the place.  An
- * own variable gets a slot that is free there, and a quantifier will bind it. */
+/* Gives each variable of the clause a slot in the condition.  A variable that the place shares
+ * keeps the slot that it has there.  An own variable gets a free slot, which a quantifier will
+ * bind. */
 static void map_variables(Applying *a)
 {
     const Rule *s = a->stated;
@@ -114,8 +117,8 @@ static void map_variables(Applying *a)
         }
 }
 
-/* The place and the clause may inherit the same condition from a head.  Returns the condition of
- * the place that is the same as C.  Returns NULL if the place has no such condition. */
+/* Returns the condition of the place that is the same as C, a condition of the clause: both may
+ * have inherited it from a head.  Returns NULL if the place has no such condition. */
 static const Cond *applying_shared(const OtherwisePlace *at, const Cond *c)
 {
     for (int i = 0; i < at->nconds; i++)
@@ -129,8 +132,8 @@ bool otherwise_same_place(const Ex *a, const Ex *b)
     return source_same_span(a->span, b->span) && a->applies == b->applies;
 }
 
-/* Returns how many own variables must be bound before EX can be tested.  The slots in EX are slots
- * of the clause.  HIDDEN are the slots that quantifiers inside EX bind, one bit each. */
+/* Returns how many of the clause's own variables must be bound before EX can be tested.  EX is an
+ * expression of the clause.  HIDDEN has the slots that quantifiers around EX bind, as bits. */
 static int applying_depth(const Applying *a, const Ex *ex, uint64_t hidden)
 {
     int depth = 0;
@@ -160,8 +163,8 @@ static bool is_constant_set(const Ex *ex)
     return ex->op == EX_SET && ex->nkids > 0;
 }
 
-/* Returns the condition that EX has a value and is not an empty set.  Returns NULL if that is
- * certain. */
+/* Returns the condition that EX has a value, and that this is not an empty set.  Returns NULL if
+ * that is certain. */
 static const Ex *has_value(Applying *a, const Ex *ex, int free)
 {
     const Type *truth = a->at->program->bool_type;
@@ -189,8 +192,8 @@ static const Ex *has_value(Applying *a, const Ex *ex, int free)
     return test;
 }
 
-/* Returns the condition that R concludes something if its conditions hold (SPEC 6.3.4).  Returns
- * NULL if that is certain. */
+/* Returns the condition that R concludes something whenever its conditions hold (SPEC 6.3.4).
+ * Returns NULL if that is certain. */
 static const Ex *concludes(Applying *a, const Rule *r, int free)
 {
     const Ex *all = NULL;
@@ -204,7 +207,8 @@ static const Ex *concludes(Applying *a, const Rule *r, int free)
     return both(a, all, has_value(a, r->from, free));
 }
 
-/* Returns the condition that one of RULES concludes something, or NULL if that is certain. */
+/* Returns the condition that at least one of RULES concludes something, or NULL if that is
+ * certain. */
 static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 {
     const Ex *any = NULL;
@@ -229,8 +233,8 @@ static const Ex *one_concludes(Applying *a, const Rule *rules, int free)
 
 /* ---- the condition ------------------------------------------------------- */
 
-/* Returns the conditions of the clause that can be tested when DEPTH of its own variables are
- * bound, and not before. */
+/* Returns those conditions of the clause that can be tested when exactly DEPTH of its own variables
+ * are bound, and not earlier. */
 static const Ex *conditions_at(Applying *a, int depth)
 {
     int free = a->free + a->nown;
@@ -255,8 +259,8 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns the condition that some values of the own variables, from number DEPTH on, satisfy the
- * clause's conditions and SAYS.  SAYS is the condition that something is concluded. */
+/* Returns the condition that some values of the own variables from number DEPTH on satisfy the
+ * conditions of the clause and SAYS.  SAYS is the condition that something is concluded. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

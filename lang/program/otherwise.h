@@ -5,39 +5,40 @@
 
 #include "program/model.h"
 
-/* The place where a clause says `otherwise`. */
+/* The place in a clause where `otherwise` stands. */
 typedef struct OtherwisePlace {
     const Program *program;
-    Arena *arena; /* where the conditions are allocated */
+    Arena *arena; /* new conditions are allocated here */
     Span span;    /* the span of the word `otherwise` */
-    /* the binders and conditions of the clause that says `otherwise`; at least those that it
-     * inherits from the heads around it */
+    /* The binders and conditions of the clause that says `otherwise`, as far as they are known.
+     * Those that it inherits from the heads around it must be there. */
     const Binder *binders;
     const Cond *conds;
     int nbinders, nconds;
     int left; /* the number of expressions that may still be made */
-    int high; /* the number of slots that the conditions made so far need */
+    int high; /* how many slots the conditions made so far need */
 } OtherwisePlace;
 
 typedef enum OtherwiseFit {
     OTHERWISE_FITS,
-    OTHERWISE_APART, /* the two clauses never apply together anyway, because one of them is
-                      * `excepted` */
+    /* one of the two clauses is `excepted`, so they never apply together */
+    OTHERWISE_APART,
     OTHERWISE_SLOTS, /* the condition needs more than MAX_SLOTS variables */
     OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
 } OtherwiseFit;
 
-/* Sets *OUT to the condition that clause K applies, for the place AT.  The condition says: some
- * values of K's own variables satisfy K's conditions, and something that K concludes has a value.
- * Variables that both clauses share keep their values.  Conditions of clauses around both are left
- * out.
+/* Sets *OUT to the condition that clause K applies, for use at the place AT.  It says that some
+ * values of the variables of K satisfy the conditions of K, and that a conclusion of K then has a
+ * value.
  *
- * STATED has the binders and conditions of K.  RULES are K's conclusions, or NULL for a head. */
+ * A variable that K and the place share has its value at the place.  Conditions of clauses around
+ * both K and the place are left out.  STATED has the binders and conditions of K.  RULES are the
+ * conclusions of K, or NULL if K is a head. */
 OtherwiseFit otherwise_applies(OtherwisePlace *at, const Clause *k, const Rule *stated,
                                const Rule *rules, const Ex **out);
 
-/* Returns true if A and B are one condition of the law files.  They have the same span, and if
- * `otherwise` stands there, it negates the same clause. */
+/* Returns true if A and B are the same condition of the law files: they have the same span.  If
+ * this is an `otherwise`, it must also negate the same clause. */
 bool otherwise_same_place(const Ex *a, const Ex *b);
 
 #endif

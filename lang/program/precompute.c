@@ -14,7 +14,8 @@
 
 /* ---- attributes ------------------------------------------------------- */
 
-/* Returns, by EventKind.id, the index of the attribute NAME, or -1 if the kind has none. */
+/* Returns, by EventKind.id, the index of the attribute NAME in the kind.  The index is -1 if the
+ * kind has no such attribute. */
 static const int8_t *find_attr_places(Program *p, const char *name)
 {
     AttrPlaces *a = p->places;
@@ -40,15 +41,15 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* What is known about an expression before it is evaluated. */
+/* What is known of an expression before it is evaluated. */
 typedef struct ExSummary {
-    uint32_t reads, own; /* bits of the slots that it reads; bits of the slots that its quantifiers
-                          * bind */
+    /* READS: the slots that it reads, as bits.  OWN: the slots that its quantifiers bind. */
+    uint32_t reads, own;
     int height;
 } ExSummary;
 
-/* Computes the range of the quantifier EX: which parts of its condition the range already
- * ensures, and which remain to be tested. */
+/* Divides the condition of the quantifier EX.  The range of its variable ensures one part of it
+ * (ex->proper, ex->orders), and the other part must be tested (ex->besides). */
 static void index_range(Program *p, Ex *ex)
 {
     VarOrderList orders = { 0 };
@@ -62,8 +63,8 @@ static void index_range(Program *p, Ex *ex)
     ex->norders = (uint8_t)orders.n;
 }
 
-/* Fills in the computed fields of EX, and returns its summary.  EX may be changed, because nothing
- * is evaluated yet. */
+/* Computes the fields of EX that are computed in advance.  Returns the summary of EX.  EX may be
+ * changed, because no evaluation has begun. */
 static ExSummary index_ex(Program *p, const Ex *ex)
 {
     ExSummary all = { 0 };
@@ -95,8 +96,9 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns the highest OpenFacts at which evaluating EX asks for no fact.  Returns NEEDS_COUNT if EX
- * may ask even if nothing is open.  Looks into at most CALLS definitions inside each other. */
+/* Returns how much may be open so that evaluating EX asks for no fact.  Returns NEEDS_COUNT if EX
+ * may ask even if nothing is open.  Goes into definitions that call definitions, at most CALLS
+ * deep. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -132,14 +134,16 @@ static OpenFacts quiet_within(const Ex *ex, int calls)
 
 /* ---- how deeply evaluation nests -------------------------------------- */
 
-/* The stack that a call needs besides its conditions, in levels of an expression; a level is about
- * 85 bytes.  A status collects what its rules conclude, and a native may have tables of its own. */
+/* The stack that a call needs besides its conditions, in levels of an expression.  A level is about
+ * 85 bytes.  A status collects the conclusions of its rules, and a native may have tables of its
+ * own. */
 enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Returns true if EX needs no thunk.  EX is a constant, a variable, or a call whose value is
- * remembered anyway, because its arguments are constants, variables and calls of this sort. */
+/* Returns true if EX needs no thunk, because it is evaluated fast without one.  It is a constant, a
+ * variable, a test of the kind of an event, or a call of variables and constants, whose value is
+ * remembered anyway.  EX may also be the `not` of one of these. */
 static bool is_remembered_call(const Ex *ex)
 {
     if (ex->op == EX_NOT)
@@ -154,8 +158,8 @@ static bool is_remembered_call(const Ex *ex)
     return true;
 }
 
-/* Adds a thunk for EX, a condition of R with the summary LOOK, if that pays and EX reads at most
- * MAX_ARGS variables. */
+/* Adds a thunk for EX, a condition of R with the summary LOOK, if that saves time and EX reads at
+ * most MAX_ARGS variables. */
 static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 {
     uint32_t reads = look.reads & ~look.own;
@@ -203,7 +207,7 @@ static int index_where(Program *p, const Rule *r, Binder *b)
     return all.height;
 }
 
-/* Precomputes the binders and conditions of R.  Returns the greatest height of an expression in
+/* Precomputes the binders and conditions of R.  Returns the height of the highest expression in
  * them. */
 static int index_guards(Program *p, const Rule *r)
 {
@@ -222,7 +226,7 @@ static int index_guards(Program *p, const Rule *r)
     return high;
 }
 
-/* Precomputes R, which is in ARENA.  HIGH is the greatest height of an expression in its binders
+/* Precomputes R, which is in ARENA.  HIGH is the height of the highest expression in its binders
  * and conditions.  LIKE is a precomputed rule with the same binders and conditions, or NULL. */
 static void index_rule(Program *p, Rule *r, const Rule *like, int high, Arena *arena)
 {
@@ -260,7 +264,7 @@ void precompute_rule(Program *p, Rule *r, Arena *arena)
 
 /* ---- the rest --------------------------------------------------------- */
 
-/* Precomputes the expressions in the declaration of F, and F->nesting without regard to the
+/* Precomputes the expressions in the declaration of F.  Also computes F->nesting, but without the
  * rules that conclude F. */
 static void index_fun(Program *p, Fun *f)
 {
@@ -385,7 +389,7 @@ enum { MOST_DEPTH = 16 };
 
 static bool is_settled_fun(const Fun *f, int depth);
 
-/* Does what precompute_is_settled() does, for EX inside DEPTH nested definitions. */
+/* Does the work of precompute_is_settled() for EX, which stands inside DEPTH nested definitions. */
 static bool is_settled(const Ex *ex, int depth)
 {
     switch (ex->op) {
@@ -409,12 +413,13 @@ static bool is_settled(const Ex *ex, int depth)
     for (int i = 0; i < ex->nkids; i++)
         if (!is_settled(ex->kid[i], depth))
             return false;
-    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks /* an oracle always asks */
+    /* ASKS is true for an oracle, too */
+    return ex->fun->kind == FUN_NATIVE ? !ex->fun->native.def->asks
                                        : is_settled_fun(ex->fun, depth);
 }
 
-/* Returns true if the value of F is settled.  The search in circular definitions, which are
- * reported as errors, ends at MOST_DEPTH. */
+/* Returns true if the value of F is known as soon as the settings are.  The search ends at
+ * MOST_DEPTH, because definitions may form a circle, which is an error. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
@@ -427,8 +432,8 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
-/* Collects the settings and definitions by which a story may name a person.  They have `you` words,
- * and their value is known before the story. */
+/* Collects the settings and definitions by which a story may name a person.  They have a wording
+ * `you`, and their value is known before the story. */
 static void index_roles(Program *p)
 {
     int cap = 0;
@@ -445,8 +450,8 @@ static void index_roles(Program *p)
     }
 }
 
-/* Adds the name in WORDS, a wording such as "the partner of {s}", to the names of P, if the wording
- * has that form. */
+/* WORDS is a wording of the native F.  If it has a form such as "the partner of {s}", adds the name
+ * in it ("the partner") to the names of P. */
 static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece *words, int *cap)
 {
     KinName *name;
@@ -463,8 +468,9 @@ static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece 
     name->bare = spelling_past_particles(p, name->text, lang);
 }
 
-/* Collects the names of the natives by which a story may name a value by another of its type.  They
- * ask nothing. */
+/* Collects the names of the natives that lead from a value to another value of the same type, such
+ * as "the partner of".  A story may name a value in this way.  Such a native must ask no
+ * question. */
 static void index_kin(Program *p)
 {
     int cap = 0;
@@ -504,7 +510,7 @@ void precompute_program(Program *p)
         Rule *r = p->rules[i];
         const Rule *like = i ? p->rules[i - 1] : NULL;
 
-        /* the rules of one clause have the same binders and conditions */
+        /* rules of the same clause have the same binders and conditions */
         if (like && r->conds != like->conds)
             like = NULL;
         if (!like)

@@ -45,7 +45,7 @@ static uint32_t slots_read(const Ex *ex)
 
 /* ---- sights ----------------------------------------------------------- */
 
-/* The content of an expression without its kids and without its slot, because equal screens may use
+/* The content of an expression, but not its kids and not its slot, because equal screens may use
  * different variables. */
 typedef struct ScreenHead {
     uint64_t is[7];
@@ -62,7 +62,7 @@ static uint32_t screen_hash(const Ex *ex)
 {
     uint64_t h = value_hash_mix((uint64_t)ex->op, (uint64_t)ex->nkids);
 
-    /* hashes numbers, not addresses, which differ from run to run */
+    /* hashes ids and not addresses, because addresses differ from run to run */
     h = value_hash_mix(h, ex->fun ? ex->fun->id + 1u : 0u);
     h = value_hash_mix(h, ex->event ? (uint64_t)ex->event->id + 1u : 0u);
     if (ex->type && ex->type->kind != TYPE_TEXT)
@@ -84,8 +84,8 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal and ADDED is true,
- * adds EX as a sight.  If ADDED is false, returns 0. */
+/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal, adds EX as a sight
+ * if ADDED is true, and returns 0 if ADDED is false. */
 static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 {
     uint32_t *list;
@@ -105,13 +105,13 @@ static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
 
 /* ---- screens ---------------------------------------------------------- */
 
-/* The limits for one rule.  A condition beyond them gets no screen and no gate. */
+/* The limits for one rule.  Further conditions get no screens and no gates. */
 enum { MAX_SCREENS = 64, MAX_FIRST = 8 };
 
 typedef struct ScreenFinder {
     Program *p;
     const Rule *r;
-    bool own; /* R belongs to the program, so new screens of R may be shared */
+    bool own; /* R belongs to the program, so it may add sights to the program */
     Screen at[MAX_SCREENS];
     int n;
     Gate gates[MAX_SCREENS], first[MAX_FIRST];
@@ -126,8 +126,8 @@ static bool is_event_slot(const Rule *r, int slot)
     BUG("a condition reads what its rule does not bind");
 }
 
-/* Returns the index of the last binder that binds a slot of READS.  Returns the number of binders
- * if one of these variables is not an event, and -1 if READS is empty. */
+/* Returns the index of the last binder that binds a slot in READS.  Returns -1 if READS is empty,
+ * and the number of binders if one of the variables is not an event. */
 static int binder_level(const Rule *r, uint32_t reads)
 {
     int level = -1;
@@ -174,7 +174,7 @@ static void find_screens(ScreenFinder *f, const Ex *ex, bool wanted)
 
 /* ---- gates ------------------------------------------------------------ */
 
-/* Returns true if EX is a call whose value is remembered: its arguments are only variables and
+/* Returns true if EX is a call whose value is remembered, because its arguments are variables and
  * constants. */
 static bool is_remembered_fun_call(const Ex *ex)
 {
@@ -200,8 +200,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 }
 
 /* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
- * a gate if it is a remembered call.  It also gets a gate if an earlier binder than BEFORE, and not
- * the last one, completes it.  BEFORE is the binder that completes the expression around EX. */
+ * a gate if it is a remembered call.  It also gets a gate if it can be tested at an earlier binder
+ * than the expression around it, and at an earlier binder than the last one.  BEFORE is the binder
+ * at which the expression around EX can be tested. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -220,7 +221,8 @@ static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
     }
 }
 
-/* Returns true if EX can be tested on the facts of the case, and asks nothing if these are told. */
+/* Returns true if EX can be tested on the facts of the case, and asks no question if these facts
+ * are told. */
 static bool asks_nothing(const Ex *ex)
 {
     if (!ex)
@@ -233,8 +235,8 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds the calls that the evaluation of EX begins with; the rule needs EX to be WANTED.  Returns
- * false if the evaluation goes on with something else. */
+/* Adds to f->first the calls with which the evaluation of EX begins.  The rule needs EX to have the
+ * truth value WANTED.  Returns false if anything but calls has to be evaluated after them. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -249,7 +251,8 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first.  The set and the `where` of a binder are evaluated before the conditions. */
+/* Sets R->first.  The binders come first, because their sets and `where`s are evaluated before the
+ * conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;
@@ -277,7 +280,7 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
-/* Sets R->orders. */
+/* Sets R->orders and R->norders. */
 static void rule_orders(Rule *r, Arena *arena)
 {
     VarOrderList all = { 0 };

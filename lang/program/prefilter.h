@@ -15,12 +15,12 @@
 
 #include "program/model.h"
 
-/* Finds the screens and gates of R.  R is in ARENA, and its expressions are precomputed.  Only a
- * rule in the program's own arena adds sights, because another arena may be freed before the
+/* Finds the screens and gates of R.  R is in ARENA, and its expressions are precomputed.  Adds
+ * sights only if ARENA is the arena of the program, because another arena may be freed before the
  * program. */
 void prefilter_rule(Program *p, Rule *r, Arena *arena);
-/* Finds the arguments in the conclusion of R that can be tested as screens are.  The expressions of
- * R are precomputed. */
+/* Finds which arguments in the conclusion of R can be tested like screens.  The expressions of R
+ * are precomputed. */
 void prefilter_plain_args(Rule *r);
 
 #endif

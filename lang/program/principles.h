@@ -8,23 +8,23 @@
 
 typedef enum PrincipleKind {
     PRINCIPLE_INDEPENDENT, /* the values of `funs` do not depend on the event of binders[0] */
-    PRINCIPLE_SYMMETRIC,   /* if values in the case are permuted, they are permuted in the ruling,
-                            * too */
-    PRINCIPLE_ALWAYS,      /* `holds` is true wherever the conditions are true */
-    PRINCIPLE_NEVER        /* where the conditions are true, no ruling has a line that says WHO may
-                            * do one of DEEDS */
+    /* a permutation of values in the case permutes the same values in the ruling */
+    PRINCIPLE_SYMMETRIC,
+    PRINCIPLE_ALWAYS, /* `holds` is true whenever the conditions are true */
+    /* if the conditions are true, no line of the ruling says that WHO may do one of DEEDS */
+    PRINCIPLE_NEVER
 } PrincipleKind;
 
-/* A permutation of the values of one enum: value V turns into to[V]. */
+/* A permutation of the values of one enum: value V becomes the value to[V]. */
 typedef struct Permutation {
     const Type *type;
     const Value *to;
     Span span;
 } Permutation;
 
-/* An action with its first nargs arguments. */
+/* An action, with its first NARGS arguments. */
 typedef struct ActionPattern {
-    const Fun *fun; /* the FUN_DONE of the action */
+    const Fun *fun; /* the action, as its FUN_DONE */
     const Ex *args[MAX_ARGS];
     int nargs;
 } ActionPattern;
@@ -34,10 +34,10 @@ struct Principle {
     Title title;
     Title source;
     PrincipleKind kind;
-    const Universe *const *universes; /* the universes where it is checked; if none are listed, all
-                                       * universes */
+    /* the universes that it is checked in; NUNIVERSES 0: it is checked in all */
+    const Universe *const *universes;
     int nuniverses;
-    const Fun *const *funs; /* INDEPENDENT: statuses, or the FUN_DONE of actions */
+    const Fun *const *funs; /* INDEPENDENT: the statuses or actions (FUN_DONE) */
     int nfuns;
     const Permutation *turns; /* SYMMETRIC: the permutations, which are applied together */
     int nturns;
@@ -45,9 +45,9 @@ struct Principle {
     int nbinders;
     const Cond *conds;
     int nconds;
-    const Ex *holds; /* ALWAYS: the condition */
-    /* NEVER: the forbidden line says "WHO may do D", with `modal` for "may", and one of DEEDS for
-     * D */
+    const Ex *holds; /* ALWAYS: the condition that must hold */
+    /* NEVER: the forbidden line says "WHO may do D".  MODAL is the modal in place of "may", and D
+     * is one of DEEDS. */
     const Ex *who;
     Modal modal;
     const ActionPattern *deeds;
@@ -61,19 +61,19 @@ struct Principle {
 
 /* ---- advice (SPEC 19) and incentives (SPEC 20) ------------------------- */
 
-/* One of the numbers after the word `weigh` of an advice.  It is the answer of an oracle (SPEC
- * 19.1), or a number to compare with such an answer. */
+/* A number that an advice prints: one of the numbers after its word `weigh`.  It is the answer of
+ * an oracle (SPEC 19.1), or a number to compare with such an answer. */
 typedef struct Weight {
     const Ex *ex;
     const char *name; /* NULL: the number has no name */
-    int slot;         /* the slot of the variable NAME; -1: none */
+    int slot;         /* the slot of the variable that is called NAME; -1: none */
 } Weight;
 
-/* Numbers that somebody may want to know in addition to the ruling.  They are given for each choice
- * of values that meets the conditions.  When the numbers are known, `after` must hold, too. */
+/* Numbers that somebody may want to know in addition to the ruling.  They are printed for each
+ * choice of values that meets the conditions, if `after` holds for the numbers. */
 struct Advice {
     const char *name;
-    Rule rule; /* only its binders and conditions are used: it concludes nothing */
+    Rule rule; /* only its binders and conditions are used, because an advice concludes nothing */
     const Weight *weights;
     const Cond *after;
     int nweights, nafter;
@@ -82,27 +82,27 @@ struct Advice {
     Advice *next;
 };
 
-/* An event that an incentive adds to the story.  Its attributes may read earlier variables. */
+/* An event that an incentive adds to the story.  Its attributes may read variables before it. */
 typedef struct ToldEvent {
     const char *label;
     const EventKind *kind;
-    const Ex *attr[MAX_ATTRS]; /* by attribute; NULL: not given */
-    int slot;                  /* the slot of its variable; -1: not assigned yet */
+    const Ex *attr[MAX_ATTRS]; /* by attribute: the value; NULL: none is given */
+    int slot;                  /* the slot of the variable of the event; -1: not assigned yet */
 } ToldEvent;
 
-/* Something that a player may be tempted to do, and how its result is valued. */
+/* An act that a player may be tempted to do, and the value of its result. */
 struct Incentive {
     const char *name;
     Title title;
     const char *const *covers; /* labels of clauses */
     int ncovers;
-    Rule rule;                       /* only its binders and conditions are used: they say how the
-                                      * act can be done */
-    ToldEvent told[MAX_TOLD_EVENTS]; /* [0] is the act itself; the others are added at the end of
-                                      * the story */
+    /* only its binders and conditions are used, which say how the act can be done */
+    Rule rule;
+    /* told[0] is the act; the other events are added at the end of the story */
+    ToldEvent told[MAX_TOLD_EVENTS];
     int ntold;
-    const Ex *puts_out; /* the item that leaves a hand by the act */
-    /* Its only binder is an event.  Its conditions say which events are lawful in place of the
+    const Ex *puts_out; /* the item that leaves a hand when the act is done */
+    /* Its only binder is an event.  Its conditions say which events are lawful instead of the
      * act. */
     Rule in_order;
     const Ex *const *assumes;

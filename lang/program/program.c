@@ -169,7 +169,7 @@ const Fun *program_fun(const Program *p, const char *name)
 
     if (m && m->fun)
         return m->fun;
-    at = program_fun_place(p, name, false); /* patch.h adds functions that have no Meaning */
+    at = program_fun_place(p, name, false); /* a function that patch.h added has no Meaning */
     return at < p->nfuns && text_same(p->fun_by_name[at]->name, name) ? p->fun_by_name[at] : NULL;
 }
 

@@ -1,5 +1,6 @@
-/* program.h - look-ups by name in a checked program.  If the program has nothing of that name, a
- * look-up returns NULL, or what its comment says.  The results belong to the program. */
+/* program.h - look-ups by name in a checked program.  If the program has nothing with that name, a
+ * look-up returns NULL, unless its comment says something else.  The results belong to the
+ * program. */
 #ifndef BL_PROGRAM_H
 #define BL_PROGRAM_H
 
@@ -8,21 +9,22 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* Returns the reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* Returns the type of the choosers of an action: the persons whom a rule gives a right or duty, or
- * who exercise it.  FUN is the action's FUN_DONE.  Returns NULL if there are no such rules and
- * events. */
+/* Returns the type of the persons who may choose in an action: those to whom a rule gives a right
+ * or duty, and those who exercise it.  FUN is the action's FUN_DONE.  Returns NULL if there are no
+ * such rules and events. */
 const Type *program_chooser_type(const Program *p, const Fun *fun);
-/* Returns the index of the first function NAME in fun_by_name, or the index where it would be
- * inserted.  AFTER: returns the index behind all functions of that name. */
+/* Returns the index in fun_by_name of the first function NAME.  If no function has this name,
+ * returns the index where it would be inserted.  If AFTER is true, returns the index behind the
+ * last function NAME. */
 uint32_t program_fun_place(const Program *p, const char *name, bool after);
 const Meaning *program_meaning(const Program *p, const char *name);
 const Type *program_type(const Program *p, const char *name);
 const Type *
-program_bodies(const Program *p); /* returns the enum of the bodies that make findings (SPEC 8.4) */
+program_bodies(const Program *p); /* returns the enum of the bodies, which find facts (SPEC 8.4) */
 const EventKind *program_event(const Program *p, const char *name);
 /* Returns the narrow kind NAME. */
 const NarrowKind *program_narrow(const Program *p, const char *name);
-/* Returns the narrow kind with the name of LIKE, which belongs to another program. */
+/* Returns the narrow kind that has the name of LIKE.  LIKE belongs to another program. */
 const NarrowKind *program_narrow_like(const Program *p, const NarrowKind *like);
 const Clause *program_clause(const Program *p, const char *label);
 const Layer *program_layer(const Program *p, const char *name);
@@ -34,16 +36,16 @@ const Principle *program_principle(const Program *p, const char *name);
 Value program_value(const Type *t, const char *name);
 /* Returns the index of the language CODE, or -1. */
 int program_lang(const Program *p, const char *code);
-/* Returns the index of the language CODE.  If CODE is NULL, returns the first language that all
- * files are written in. */
+/* Returns the index of the language CODE.  If CODE is NULL, returns the index of the first language
+ * that all files are written in. */
 int program_language(const Program *p, const char *code);
-/* Returns the claim of the file that contains AT, or NULL if that file does not name its
+/* Returns the claim of the file that contains AT.  Returns NULL if that file does not name its
  * languages. */
 const LanguageClaim *program_claim(const Program *p, Span at);
 /* Returns true if a declaration at AT must have words in the language with index LANG. */
 bool program_needs_words(const Program *p, Span at, int lang);
-/* Returns the entry of NAME, which the caller may change.  If NAME has no meaning yet, the entry is
- * new and empty.  Never NULL. */
+/* Returns the entry of NAME, which the caller may change.  If NAME has no entry, adds an empty one.
+ * Never returns NULL. */
 Meaning *program_add_meaning(Program *p, const char *name);
 /* Returns the index of the attribute NAME of K, or -1. */
 int program_kind_attr(const EventKind *k, const char *name);

@@ -15,16 +15,16 @@ typedef struct ReachBuilder {
     EarlySet *early;
     uint32_t nearly, cap_early;
     uint32_t nsets, nkept;
-    /* The state of the reach under construction.  `var` numbers its variables by slot; at most
-     * `most_vars` of them exist at one time, and `nvars` exist at the moment. */
+    /* The reach that is made now.  VAR has the number of the variable in each slot.  NVARS
+     * variables exist now, and at most MOST_VARS existed at one time. */
     int8_t var[MAX_SLOTS];
     int nvars, most_vars;
     Arena *scratch;
-    uint8_t *state; /* by Fun.id: one of the values below */
+    uint8_t *state; /* by Fun.id: one of the states below */
 } ReachBuilder;
 
-/* The states of a function.  READ_EARLY: its sets are read before they are computed, because
- * functions read each other in a circle. */
+/* The states of a function.  READ_EARLY: another function reads the sets of this function before
+ * they are computed, because the functions read each other in a circle. */
 enum { FRESH, BEGUN, READ_EARLY, COMPUTED };
 
 static uint32_t set_of_kind(const Program *p, const EventKind *k)
@@ -42,7 +42,7 @@ static uint32_t full_set(const Program *p)
     return p->nevents + 2;
 }
 
-/* Adds a step about the variable in SLOT, or about no variable if SLOT is -1. */
+/* Adds a step about the variable in SLOT.  If SLOT is -1, the step is about no variable. */
 static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 {
     VEC_ROOM_IN(b->scratch, b->steps, b->nsteps, b->cap_steps);
@@ -56,13 +56,13 @@ static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 
 static void need_value(ReachBuilder *b, const Ex *ex);
 
-/* Returns true if F has sets.  A function without sets may have a value in every case. */
+/* Returns true if F has sets.  If F has no sets, it may have a value for all events. */
 static bool has_sets(const Fun *f)
 {
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_DEFINE;
 }
 
-/* Adds the steps without which the call EX has no value. */
+/* Adds steps that succeed whenever the call EX has a value. */
 static void need_call(ReachBuilder *b, const Ex *ex)
 {
     const Fun *f = ex->fun;
@@ -81,7 +81,7 @@ static void need_call(ReachBuilder *b, const Ex *ex)
         add_step(b, REACH_NEED, -1, f->reach + (uint32_t)f->nparams);
 }
 
-/* Adds the steps without which EX has no value. */
+/* Adds steps that succeed whenever EX has a value. */
 static void need_value(ReachBuilder *b, const Ex *ex)
 {
     if (!ex)
@@ -119,12 +119,13 @@ static void need_either(ReachBuilder *b, const Ex *ex, bool wanted)
     need_truth(b, ex->kid[1], wanted);
     b->steps[start].at = middle - start - 1;
     b->steps[start].more = b->nsteps - middle;
-    if (!b->steps[start].at || !b->steps[start].more) /* one alternative always succeeds */
+    /* one of the alternatives always succeeds, so the step is not needed */
+    if (!b->steps[start].at || !b->steps[start].more)
         b->nsteps = start;
 }
 
-/* Adds the steps without which the quantifier EX is not true.  Its variable gets a number of its
- * own, because a variable of another quantifier may have the same slot. */
+/* Adds steps that succeed whenever the quantifier EX is true.  The variable of EX gets a number of
+ * its own, because another quantifier may use the same slot. */
 static void need_some(ReachBuilder *b, const Ex *ex)
 {
     const int8_t outer = b->var[ex->slot];
@@ -147,7 +148,7 @@ static void need_order(ReachBuilder *b, const Ex *ex)
     add_step(b, REACH_AFTER, ex->kid[!after]->slot, 0)->other = b->var[ex->kid[after]->slot];
 }
 
-/* Adds the steps without which EX is not true.  EX is no `not`, `and` or `or`. */
+/* Adds steps that succeed whenever EX is true.  EX is not a `not`, `and` or `or`. */
 static void need_so(ReachBuilder *b, const Ex *ex)
 {
     switch (ex->op) {
@@ -174,8 +175,7 @@ static void need_so(ReachBuilder *b, const Ex *ex)
     }
 }
 
-/* Adds the steps without which EX does not have the truth value WANTED.  A clash counts as that
- * value. */
+/* Adds steps that succeed whenever EX has the truth value WANTED.  A clash counts as that value. */
 static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT) {
@@ -195,7 +195,7 @@ static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 
 /* ---- rules and definitions -------------------------------------------- */
 
-/* Begins the steps of a rule or a case with N variables. */
+/* Begins the steps of a rule, or of a case of a definition.  It has N variables. */
 static void begin_reach(ReachBuilder *b, int n)
 {
     b->nsteps = 0;
@@ -204,7 +204,7 @@ static void begin_reach(ReachBuilder *b, int n)
         b->var[i] = (int8_t)i;
 }
 
-/* Adds the reach S to the list, with the steps that have been collected. */
+/* Adds S to the list of reaches.  Gives S the steps that were added since begin_reach(). */
 static void add_reach(ReachBuilder *b, Reach s)
 {
     s.steps = arena_copy(b->p->arena, b->steps, sizeof *b->steps, (int)b->nsteps);
@@ -261,7 +261,7 @@ static void add_case_reach(ReachBuilder *b, const Fun *f, const DefCase *c)
 
 static void compute_fun(ReachBuilder *b, const Fun *f);
 
-/* Computes the functions that EX calls. */
+/* Computes the sets of the functions that EX calls. */
 static void compute_calls(ReachBuilder *b, const Ex *ex)
 {
     if (!ex)
@@ -285,8 +285,8 @@ static void compute_calls_of_rule(ReachBuilder *b, const Rule *r)
     compute_calls(b, r->value);
 }
 
-/* Notes that the sets of F are read before they are computed.  The reader then gets full sets, as
- * if F could hold for any event. */
+/* Notes that the sets of F are read before they are computed.  The reader then gets full sets: F
+ * may have a value for every event. */
 static void note_early(ReachBuilder *b, const Fun *f)
 {
     for (int i = 0; i <= f->nparams; i++) {
@@ -300,7 +300,7 @@ static void note_early(ReachBuilder *b, const Fun *f)
     b->state[f->id] = READ_EARLY;
 }
 
-/* Adds F to the list, after the functions that it reads. */
+/* Adds F to the list of functions, after the functions that F reads. */
 static void compute_fun(ReachBuilder *b, const Fun *f)
 {
     FunReach *to;
@@ -330,7 +330,8 @@ static void compute_fun(ReachBuilder *b, const Fun *f)
     b->state[f->id] = COMPUTED;
 }
 
-/* Adds the rules that conclude no status and no right: references and invariants. */
+/* Adds the rules that conclude neither a status nor a right: references to other laws, and breaches
+ * of invariants. */
 static void add_other_rules(ReachBuilder *b)
 {
     const uint32_t first = b->nreaches;

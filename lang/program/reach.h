@@ -14,12 +14,14 @@
 #include "program/model.h"
 
 typedef enum ReachOp {
-    REACH_TAKE,  /* the variable VAR takes the events of the set AT */
-    REACH_KEEP,  /* the variable VAR takes only events of the set AT */
-    REACH_DROP,  /* the variable VAR takes no event of the set AT */
-    REACH_NEED,  /* the set AT has a member */
-    REACH_AFTER, /* the event of VAR comes after the event of OTHER */
-    REACH_EITHER /* the next AT steps succeed, or the MORE steps after them */
+    REACH_TAKE, /* the set of VAR becomes the set AT */
+    REACH_KEEP, /* only the events of the set AT stay in the set of VAR */
+    REACH_DROP, /* the events of the set AT are removed from the set of VAR */
+    REACH_NEED, /* fails if the set AT is empty */
+    /* VAR keeps only events after an event of OTHER, and OTHER only events before one of VAR */
+    REACH_AFTER,
+    /* fails if one of the next AT steps fails and one of the MORE steps after them fails, too */
+    REACH_EITHER
 } ReachOp;
 
 typedef struct ReachStep {
@@ -30,27 +32,28 @@ typedef struct ReachStep {
 
 enum {
     MAX_REACH_VARS = 2 * MAX_SLOTS
-}; /* the most variables of a rule, including those that its
-                                          * conditions bind */
+    /* the most variables of a rule, with those that its conditions bind */
+};
 
 /* The steps of one rule, or of one case of a definition. */
 typedef struct Reach {
     const ReachStep *steps, *end;
-    const Rule *rule; /* NULL: a case of a definition */
+    const Rule *rule; /* NULL: this is a case of a definition */
     int nvars;
-    int8_t about[MAX_ARGS]; /* by parameter: the slot of the variable that is passed for it; -1: it
-                             * may be any event */
+    /* by parameter: the slot of the variable that is the argument; -1: the argument may be any
+     * event */
+    int8_t about[MAX_ARGS];
 } Reach;
 
-/* A function, with its rules or cases.  Its sets begin at Fun.reach.  Each parameter has a set: the
- * events for which the function may have a value.  One more set has a member if the function may
- * have a value at all. */
+/* A function, with its rules or cases.  Fun.reach is the number of its first set.  It has one set
+ * for each parameter: the events for which the function may have a value.  Its last set is empty if
+ * the function certainly has no value at all. */
 typedef struct FunReach {
-    const Fun *fun;      /* NULL: rules that conclude nothing that a condition can read */
-    uint32_t first, end; /* its reaches: from index FIRST to before END */
+    const Fun *fun;      /* NULL: these are the rules whose conclusions no condition can read */
+    uint32_t first, end; /* its reaches are those from index FIRST to before END */
 } FunReach;
 
-/* A set that a reach reads before the set is computed, and the kind of its events. */
+/* A set that is read before it is computed.  Until then it is equal to the set KIND. */
 typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;
@@ -63,15 +66,16 @@ typedef struct EarlySet {
  *     the sets of functions */
 typedef struct Reaches {
     const Reach *at;
-    const FunReach *funs; /* a function comes after the functions that it reads */
+    const FunReach *funs; /* sorted so that a function comes after the functions that it reads */
     uint32_t nfuns, nsets;
-    /* the number of entries for rules: see Rule.reach */
+    /* the length of Engine.kept, where each rule has entries (Rule.reach) */
     uint32_t nkept;
     const EarlySet *early;
     uint32_t nearly;
 } Reaches;
 
-/* In a set of events the last bit stands for the event REACH_LAST and for all later ones. */
+/* The last bit of a set of events.  It stands for event number REACH_LAST and for all later
+ * events. */
 enum { REACH_LAST = 63 };
 
 static inline uint64_t reach_bit(Value event)
@@ -79,8 +83,10 @@ static inline uint64_t reach_bit(Value event)
     return (uint64_t)1 << (event < REACH_LAST ? event : REACH_LAST);
 }
 
-/* LEFT says what a case leaves to a rule.  LEFT[0] is 0 if the rule certainly concludes nothing.
- * LEFT[I + 1] is the set of events that binder I can take.  If LEFT is NULL, nothing is known.
+/* LEFT has the entries of a rule in Engine.kept.  LEFT[0] is 0 if the rule certainly concludes
+ * nothing.  LEFT[I + 1] is the set of events that binder I can take.  If LEFT is NULL, nothing is
+ * known.
+ *
  * reach_any() returns true if the rule may conclude something. reach_takes() returns true if binder
  * I may take EVENT. */
 static inline bool reach_any(const uint64_t *left)
@@ -93,7 +99,7 @@ static inline bool reach_takes(const uint64_t *left, int i, Value event)
     return !left || (left[i + 1] & reach_bit(event)) != 0;
 }
 
-/* Returns the reaches of P, in its arena.  Sets Fun.reach and Rule.reach. */
+/* Builds and returns the reaches of P, in the arena of P.  Sets Fun.reach and Rule.reach. */
 const Reaches *reach_build(Program *p);
 
 #endif

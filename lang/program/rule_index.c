@@ -6,16 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most columns of one KindRules.  Other screens are tested rule by rule. */
+/* The most columns of one KindRules.  Further screens are tested rule by rule. */
 enum { MAX_COLUMNS = 512 };
 
 typedef struct IndexBuilder {
     Program *p;
-    uint32_t *uses;   /* by sight: the number of rules of the current KindRules that have it */
-    uint32_t *column; /* by sight: 1 + its column, or 0 */
+    uint32_t *uses;   /* by sight: how many rules of the current KindRules have it */
+    uint32_t *column; /* by sight: 1 + the index of its column; 0: it has no column */
 } IndexBuilder;
 
-/* Returns the first of the screens of R that read only its first variable. */
+/* Returns the first of the screens of R that read no variable but its first one. */
 static const Screen *first_screen(const Rule *r)
 {
     return r->screens + r->nscreens[0];
@@ -26,7 +26,7 @@ static const Screen *first_screens_end(const Rule *r)
     return r->screens + r->nscreens[1];
 }
 
-/* Returns the index in Program.sights of S, a screen that reads only the first variable. */
+/* Returns the index in Program.sights of S.  S is a screen about the first variable of its rule. */
 static uint32_t shared_screen_of(const Screen *s)
 {
     if (s->slot < 0)
@@ -36,7 +36,7 @@ static uint32_t shared_screen_of(const Screen *s)
 
 /* ---- the rules of one kind -------------------------------------------- */
 
-/* Fills COLUMNS with the sights that several rules of S have. */
+/* Fills COLUMNS with the sights that several rules in S have. */
 static void find_columns(IndexBuilder *m, KindRules *s, ScreenColumn *columns)
 {
     for (uint32_t i = 0; i < s->n; i++) {
@@ -73,8 +73,8 @@ static void forget_uses(IndexBuilder *m, const KindRules *s)
     }
 }
 
-/* Compares two columns for qsort().  The screen that more rules test comes first, because it may
- * leave few rules for the later screens. */
+/* Compares two columns for qsort().  A column that more rules have comes first, because it may
+ * exclude many rules, and the later columns are then tested for fewer. */
 static int by_uses(const void *a, const void *b)
 {
     const ScreenColumn *x = a, *y = b;
@@ -112,7 +112,7 @@ static void make_columns(IndexBuilder *m, KindRules *s)
 
 /* ---- all kinds -------------------------------------------------------- */
 
-/* Returns the KindRules of R, or NULL if its first variable is not an event. */
+/* Returns the KindRules in OF that has R, or NULL if the first variable of R is not an event. */
 static KindRules *sieve_of(const Program *p, KindRules *of, const Rule *r)
 {
     const Type *over = r->nbinders ? r->binders[0].over : NULL;
@@ -175,8 +175,8 @@ static int filing_arg(const Fun *f)
     return most * 2 > f->nrules ? best : -1;
 }
 
-/* Sets the range of constants of TO from the rules of F.  Adds the number of rules without a
- * constant to *OTHERS. */
+/* Sets the range of constants in TO from the rules of F.  Adds to *OTHERS the number of rules
+ * without a constant. */
 static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
 {
     Value high = INT64_MIN;
@@ -195,8 +195,9 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* Writes the rules of F for constant number I to RULES from starts[I] on, and moves starts[I]
- * behind them.  If RULES is NULL, only moves starts[I]. */
+/* Writes each rule of F to RULES at starts[I], and adds 1 to starts[I].  I is the number of the
+ * rule's constant; a rule without a constant is written for every I.  If RULES is NULL, only adds
+ * to STARTS. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
@@ -235,7 +236,7 @@ static ConstantIndex file_rules(const Fun *f, Arena *arena)
         all += n;
     }
     rules = arena_alloc_array(arena, sizeof(Rule *), all + 1u);
-    place_rules(f, &x, ends, rules); /* makes each start the end of its range */
+    place_rules(f, &x, ends, rules); /* moves each start to the end of its range */
     x.rules = rules;
     x.ends = ends;
     return x;

@@ -11,7 +11,7 @@
 #include "program/model.h"
 
 /* Builds P->sieves: the columns, and the index of rules by their constants.  The screens of all
- * rules must exist.  A caller that changes a rule, or the list of rules, sets P->sieves to NULL
+ * rules must exist.  A caller that changes a rule or the list of rules must set P->sieves to NULL
  * until the change is undone. */
 void rule_index_build(Program *p);
 

@@ -8,8 +8,8 @@
 
 typedef struct KindSearch {
     const Program *p;
-    bool *kinds; /* by EventKind.id: the rules read the kind */
-    bool *seen;  /* by Fun.id: searched already */
+    bool *kinds; /* by EventKind.id: true if the rules read the kind */
+    bool *seen;  /* by Fun.id: true if the function was searched */
 } KindSearch;
 
 static void mark_ex(KindSearch *a, const Ex *ex);
@@ -34,7 +34,7 @@ static void mark_fun(KindSearch *a, const Fun *f)
         mark_fun(a, f->native.reads[i]);
 }
 
-/* Marks KIND and all kinds below it.  A NULL kind marks nothing. */
+/* Marks KIND and all kinds below it.  Does nothing if KIND is NULL. */
 static void mark_kind(KindSearch *a, const EventKind *kind)
 {
     for (const EventKind *k = a->p->events; k && kind; k = k->next)

@@ -5,15 +5,15 @@
 #include "kit/arena.h"
 #include "program/model.h"
 
-/* rule_part_count() returns the number of parts of R. rule_part() returns part I, an expression, or
- * NULL if R lacks that part. */
+/* rule_part_count() returns the number of parts of R. rule_part() returns part number I, an
+ * expression.  It returns NULL if R does not have that part. */
 int rule_part_count(const Rule *r);
 const Ex *rule_part(const Rule *r, int i);
 
-/* Returns an array in ARENA, by EventKind.id.  An entry is true if an event of this kind exercises
- * an action with rules.  It is also true if a rule asks, directly or through its calls, whether an
- * event of this kind happened, or whether an event is of this kind.  The variables of the rules
- * themselves do not count. */
+/* Returns an array in ARENA, by EventKind.id.  An entry is true if an event of the kind exercises
+ * an action that has rules.  It is also true if a rule asks, directly or through its calls, whether
+ * an event of the kind happened, or whether an event is of the kind.  A rule does not ask this by
+ * having a variable that ranges over the kind. */
 const bool *rule_reads_kinds(const Program *p, Arena *arena);
 
 /* Returns true if R reads the reading or option F, directly or through its calls. */

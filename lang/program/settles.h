@@ -4,8 +4,8 @@
 
 #include "program/model.h"
 
-/* Returns true if the status U takes away the rights to the action F.  It does if U undoes events
- * of the kind of a parameter of F, or of a kind below it. */
+/* Returns true if the status U takes away the rights to the action F, because U undoes events that
+ * F may have as an argument. */
 static inline bool settles_takes_away(const Fun *u, const Fun *f)
 {
     for (int i = 0; f->lapses && u != f && u->undoes >= 0 && i < f->nparams; i++)
@@ -15,8 +15,8 @@ static inline bool settles_takes_away(const Fun *u, const Fun *f)
     return false;
 }
 
-/* Returns the status that the action F settles, or the action that settles the status F.  Returns
- * NULL if F is neither. */
+/* If F is an action, returns the status that it settles.  If F is a status, returns the action that
+ * settles it.  Returns NULL if F settles nothing, or is not settled by an action. */
 static inline const Fun *settles_partner(const Fun *f)
 {
     return f->settles ? f->settles : f->settled_by;

@@ -10,14 +10,15 @@
 #include <string.h>
 #include <strings.h>
 
-/* Returns true if A and B are the same word, apart from capitals and accents.  For a single letter,
- * accents count, and capitals are ignored only in ASCII. */
+/* Returns true if A and B are the same word, apart from capitals and accents.  In a single letter
+ * accents count, and capitals are ignored only if it is an ASCII letter. */
 static bool same_spelling(const char *a, const char *b)
 {
     return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
-/* Returns the values of the enum TYPE that are `spelled` TEXT in the language LANG. */
+/* Returns the values of the enum TYPE, as bits, for which the language LANG has the additional
+ * spelling TEXT (`spelled`). */
 static uint64_t spelled_set(const Type *type, const char *text, int lang)
 {
     uint64_t set = 0;
@@ -29,8 +30,8 @@ static uint64_t spelled_set(const Type *type, const char *text, int lang)
     return set;
 }
 
-/* Finds the value of the enum TYPE that TEXT spells.  WRITTEN_ONLY: uses only its `written` forms.
- * A particle, such as an article, is not taken for a word of a value. */
+/* Finds the value of the enum TYPE that TEXT spells.  If WRITTEN_ONLY is true, only its `written`
+ * forms count.  A particle, such as an article, does not spell a value. */
 static bool enum_spelled(const Program *p, const Type *type, const char *text, int lang,
                          bool written_only, Value *v)
 {
@@ -157,7 +158,7 @@ bool spelling_is_aside(const Program *p, const char *word, int lang)
     return false;
 }
 
-/* Returns true if WORD is one of the words of A.  BIT is text_word_bit() of WORD. */
+/* Returns true if WORD is one of the words of A.  BIT must be text_word_bit() of WORD. */
 static bool is_one_of_alike(const Alike *a, const char *word, uint64_t bit)
 {
     if (!(a->bits & bit))
@@ -237,7 +238,7 @@ static bool is_plural(const Program *p, int lang, int k)
     return k < l->nforms && strcmp(l->forms[k], "plural") == 0;
 }
 
-/* Finds the value of the enum TYPE that TEXT names in the singular, by a word or by its sign. */
+/* Finds the value of the enum TYPE that TEXT names, by a word in the singular or by its sign. */
 static bool singular_spelled(const Program *p, const Type *type, const char *text, int lang,
                              Value *v)
 {
@@ -256,8 +257,9 @@ static bool singular_spelled(const Program *p, const Type *type, const char *tex
     return false;
 }
 
-/* Returns true if RIGHT, written before LEFT, is a number of things ("9 spades"), not a value.  It
- * is if RIGHT is written in digits, and LEFT, a word for a left part of TYPE, is not singular. */
+/* RIGHT is written before LEFT.  Returns true if RIGHT is a number of things ("9 spades") and not a
+ * value.  RIGHT must be written in digits.  LEFT must be a word for a left part of TYPE, and not in
+ * the singular. */
 static bool is_count(const Program *p, const Type *type, Value right, const char *left, int lang)
 {
     const EnumValue *e = &type->right->values[right];
@@ -270,8 +272,8 @@ static bool is_count(const Program *p, const Type *type, Value right, const char
            !singular_spelled(p, type->left, left, lang, &v);
 }
 
-/* Finds the product value that TEXT spells in words.  The two parts may be in either order, and
- * particles may stand between them. */
+/* Finds the value of the product TYPE that TEXT spells in two words.  The two parts may be in
+ * either order, and particles may stand between them. */
 static bool product_spelled(const Program *p, const Type *type, const char *text, int lang,
                             Value *v)
 {
@@ -302,8 +304,8 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     return any;
 }
 
-/* Finds the value of the product TYPE whose two parts stand side by side in TEXT.  If TURNED, the
- * right part comes first. */
+/* Finds the value of the product TYPE whose two parts TEXT writes without a space between them.  If
+ * TURNED is true, the right part comes first. */
 static bool product_written(const Program *p, const Type *type, const char *text, int lang,
                             bool turned, Value *v)
 {
@@ -320,7 +322,7 @@ static bool product_written(const Program *p, const Type *type, const char *text
     return false;
 }
 
-/* Returns true if TEXT has only letters of ASCII.  Such a text may be a word or an abbreviation. */
+/* Returns true if TEXT has only ASCII letters.  Then it may be a word or an abbreviation. */
 static bool is_letters(const char *text)
 {
     while (isalpha((unsigned char)*text))
@@ -380,7 +382,8 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
 
 /* ---- several values ---------------------------------------------------- */
 
-/* Returns the values of the product TYPE with a left part in LEFT and a right part in RIGHT. */
+/* Returns the values of the product TYPE, as bits, whose left part is in LEFT and whose right part
+ * is in RIGHT. */
 static uint64_t product_set(const Type *type, uint64_t left, uint64_t right)
 {
     uint64_t set = 0;
@@ -427,7 +430,8 @@ bool spelling_group(const Program *p, const Type *type, const char *text, int la
     return false;
 }
 
-/* Returns the values of TYPE whose own words begin with START. */
+/* Returns the values of TYPE, as bits, that have a word beginning with START.  Additional spellings
+ * do not count. */
 static uint64_t values_begun(const Type *type, const char *start, int lang)
 {
     uint64_t set = 0;
@@ -449,7 +453,7 @@ bool spelling_begins(const Program *p, const Type *type, const char *start, int 
         return false;
     if (parts && type != items->left && type != items->right &&
         (values_begun(items->left, start, lang) || values_begun(items->right, start, lang)))
-        return false; /* the part is meant */
+        return false; /* START begins the name of a part, so the part is meant */
     *set = values_begun(type, start, lang);
     for (uint32_t i = 0; i < type->count && i < 64; i++)
         for (int k = 0; k < type->values[i].spelled[lang].n; k++)

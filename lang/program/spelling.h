@@ -1,13 +1,13 @@
-/* spelling.h - finds the values that words of a case spell, in any language of a program, and the
- * name that a misspelled name may mean. */
+/* spelling.h - finds the values that words of a case spell, in any language of a program.  Also
+ * finds the name that a user may have meant by a misspelled name. */
 #ifndef BL_SPELLING_H
 #define BL_SPELLING_H
 
 #include "program/model.h"
 #include "syntax/diag.h"
 
-/* Returns true if WORD may precede a value, in a case of the language LANG, without changing its
- * meaning. */
+/* Returns true if WORD is a particle: in a case of the language LANG it may precede a value without
+ * changing the meaning. */
 bool spelling_is_particle(const Program *p, const char *word, int lang);
 /* Returns TEXT without the particles at its start. */
 const char *spelling_past_particles(const Program *p, const char *text, int lang);
@@ -16,16 +16,16 @@ size_t spelling_name_length(const Program *p, const char *text, int lang);
 /* Returns true if WORD is a particle that says that the value belongs to the actor ("his
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
-/* A particle such as "'s" in "West's" says who owns something, and begins with an apostrophe: ' or
- * the sign U+2019.  If WORD ends in such a particle of LANG, returns the particle, and sets *BYTES
- * to the length of this end of WORD.  Otherwise returns NULL. */
+/* A particle such as "'s" in "West's" says who owns something.  It begins with an apostrophe, ' or
+ * U+2019.  If WORD ends in such a particle of LANG, returns the particle, and sets *BYTES to the
+ * number of bytes of WORD that it takes.  Otherwise returns NULL. */
 const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes);
-/* Returns true if WORD may stand between the members of a set: it is `and`, or a word that LANG
- * declares. */
+/* Returns true if WORD may stand between the members of a set.  It is `and`, or a word that LANG
+ * declares for this. */
 bool spelling_is_join(const Program *p, const char *word, int lang);
-/* Does what spelling_value() does, for forms of the product TYPE that may also be another word and
- * that spelling_value() therefore refuses.  They are letters with the right part first ("QH"), and
- * small letters beside a digit ("5c"). */
+/* Finds the value of the product TYPE that TEXT spells in an unusual form: letters with the right
+ * part first ("QH"), or small letters beside a digit ("5c"). spelling_value() refuses these forms,
+ * because they may also be another word.  Otherwise does what spelling_value() does. */
 bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v);
 /* Stores in *SET the values of TYPE that TEXT names together, as one of these groups:
  *
@@ -35,37 +35,38 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
  *
  * Returns false if TEXT names no such group.  A plural names none. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
-/* Stores in *SET the values of the enum TYPE with a word of the language LANG that begins with
- * START.  Returns false if there are none, or if START begins the name of a part of an item, and TYPE
- * is no such part. */
+/* Finds the values of the enum TYPE that have a word of the language LANG beginning with START.
+ * Stores them in *SET.  Returns false if there are none.  Also returns false if START begins the
+ * name of a part of an item and TYPE is not the type of such parts. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
-/* Returns true if WORD may stand between two alternatives: it is `or`, or a word that LANG
- * declares. */
+/* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG
+ * declares for this. */
 bool spelling_is_or(const Program *p, const char *word, int lang);
-/* Returns true if a sentence of a case in language LANG tells only circumstances from WORD on. */
+/* Returns true if WORD begins an aside: in a case of the language LANG, a sentence tells only
+ * circumstances from this word on. */
 bool spelling_is_aside(const Program *p, const char *word, int lang);
 /* Returns true if WORD and OTHER are the same word, or if a language declares them as forms of one
  * word. */
 bool spelling_alike(const Program *p, const char *word, const char *other);
-/* Returns the bits (text_word_bit()) of WORD and of all forms of the same word. */
+/* Returns the bits (text_word_bit()) of WORD and of all other forms of the same word. */
 uint64_t spelling_word_bits(const Program *p, const char *word);
 /* Stores in *V the value of TYPE that TEXT spells in a case of the language LANG.  Returns false if
  * TEXT spells no value. */
 bool spelling_value(const Program *p, const Type *type, const char *text, int lang, Value *v);
 
 /* The candidate that is most like a misspelled name.  Begins as { NAME, NULL, LIMIT }. A candidate
- * counts only if it is fewer than LIMIT edits away. */
+ * must be fewer than LIMIT edits away from NAME. */
 typedef struct SpellingGuess {
-    const char *name, *best; /* `best` is NULL until a candidate counts */
+    const char *name, *best; /* BEST is NULL until there is a candidate within the limit */
     unsigned limit;
 } SpellingGuess;
 
-/* Returns the limit for NAME: LIMIT, or a smaller number if NAME is short. */
+/* Returns the limit on edits for NAME.  It is LIMIT, or less if NAME is short. */
 unsigned spelling_limit(const char *name, unsigned limit);
-/* Makes CANDIDATE the best if it is nearer than all candidates before it. */
+/* Makes CANDIDATE the best candidate if it is nearer than every candidate before it. */
 void spelling_guess(SpellingGuess *g, const char *candidate);
-/* Adds a help to D: "did you mean `BEST`?", or the text OTHERWISE if BEST is NULL. */
+/* Adds a help to D: "did you mean `BEST`?".  If BEST is NULL, the help is the text OTHERWISE. */
 BL_PRINTF(4, 5)
 void spelling_suggest(Diags *ds, Diag *d, const char *best, const char *otherwise, ...);
 

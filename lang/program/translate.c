@@ -1,4 +1,4 @@
-/* translate.c - rebuilds expressions, rules and declarations of one program in another. */
+/* translate.c - builds expressions, rules and declarations in one program from those of another. */
 #include "program/translate.h"
 
 #include "program/program.h"
@@ -30,8 +30,8 @@ static const Type *named_type(Translation *p, const Type *t)
         return found->kind == t->kind ? found : NULL;
     if (t->kind != TYPE_ENUM && t->kind != TYPE_RANGE)
         return NULL;
-    memset(&made.noun, 0, sizeof made.noun); /* reports print only the values of the copy, never its
-                                              * noun */
+    /* a report prints only values of the copied type, and never its noun */
+    memset(&made.noun, 0, sizeof made.noun);
     made.next = NULL;
     return add_translated_type(p, &made);
 }
@@ -145,8 +145,8 @@ static bool translate_into(Translation *p, const Ex *ex, const SlotMap *slots, E
     return translate_kids(p, ex, slots, out);
 }
 
-/* Returns the translation of USE, which records that an expression is the condition of a narrow
- * kind.  Returns NULL if USE is NULL, or the other program has no such kind. */
+/* Returns the translation of USE.  Returns NULL if USE is NULL, or if the other program does not
+ * have the narrow kind. */
 static const NarrowUse *translate_narrow(Translation *p, const NarrowUse *use, const SlotMap *slots)
 {
     const NarrowKind *k = use ? program_narrow_like(p->to, use->kind) : NULL;
@@ -201,8 +201,8 @@ static const WordingPiece *const *translate_forms(Translation *p, const WordingP
     return out;
 }
 
-/* Translates W.  The languages have the same order, because programs that are compared share a
- * vocabulary. */
+/* Translates W.  The languages have the same order in both programs, because compared programs
+ * share a vocabulary. */
 static Wording translate_wording(Translation *p, const Wording *w, bool *failed)
 {
     Wording out = { 0 };
@@ -250,9 +250,9 @@ static bool translate_native(Translation *p, const Fun *f, Fun *to)
     return true;
 }
 
-/* Translates the deadline of the rights to the action F.  Returns false if that fails.  Also
- * returns false if F and TO settle different statuses, because a translation does not change what a
- * declaration settles. */
+/* Translates the deadline of the rights to the action F into TO.  Returns false if that is not
+ * possible.  Also returns false if F and TO settle different statuses: a translation cannot change
+ * which status an action settles. */
 static bool translate_deadline(Translation *p, const Fun *f, Fun *to)
 {
     const SlotMap slots = translate_same_slots(f->nparams);
@@ -311,8 +311,9 @@ static bool translate_costs(Translation *p, const Fun *f, Fun *to)
 static const Fun *adopt_fun(Translation *p, const Fun *f)
 {
     Fun *made = arena_copy(p->arena, f, sizeof *f, 1), **list;
-    bool failed = settles_partner(f) != NULL; /* an action and its status cannot be copied, because
-                                               * each would need the other */
+    /* an action and the status that it settles are not copied, because each copy would need the
+     * other */
+    bool failed = settles_partner(f) != NULL;
 
     if (failed)
         return NULL;
@@ -341,8 +342,8 @@ const Fun *translate_fun(Translation *p, const Fun *f)
     for (int i = 0; i < p->nadopted && !found; i++)
         if (strcmp(p->adopted[i]->name, f->name) == 0)
             found = p->adopted[i];
-    if (!found) /* settings and holdings are not copied: they must exist in the other program,
-                 * because cases state them */
+    /* a setting or holding is not copied: the other program must have it, because cases state it */
+    if (!found)
         return f->kind != FUN_SETTING && f->kind != FUN_HOLDING ? adopt_fun(p, f) : NULL;
     return found->kind == f->kind && found->nparams == f->nparams ? found : NULL;
 }

@@ -101,7 +101,7 @@ static void put_some(StrBuf *b, const Ex *ex, bool truth, const Sources *sources
     put_part(b, where, EX_SOME, sources);
 }
 
-/* Returns true if EX is `x is K` with a narrow kind K that `kind` declares. */
+/* Returns true if EX is `x is K`, where K is a narrow kind that a declaration `kind` names. */
 static bool names_kind(const Ex *ex)
 {
     return ex_is_kind(ex) && !ex->narrow->bound;

@@ -61,7 +61,7 @@ void uses_add_at(Uses *u, Span at, Use what)
     u->at[u->n++] = what;
 }
 
-/* Returns true if the declarations of KIND begin with a keyword. */
+/* Returns true if declarations of the kind of WHAT begin with a keyword. */
 static bool begins_with_keyword(const Use *what)
 {
     const Fun *f = what->kind == USE_FUNCTION ? what->thing : NULL;
@@ -70,7 +70,7 @@ static bool begins_with_keyword(const Use *what)
            what->kind != USE_EVENT && !(f && f->kind == FUN_SETTING);
 }
 
-/* Returns the span of the declared name inside the declaration WHAT->of. */
+/* Returns the span of the declared name, which is inside the declaration WHAT->of. */
 static Span declared_name(const Uses *u, const Use *what)
 {
     Span name;
@@ -90,7 +90,8 @@ void uses_add(Uses *u, Span at, const char *name, Use what)
     uses_add_at(u, uses_name_in(u->sources, at, name, false), what);
 }
 
-/* Returns the first clause with the label LABEL, or else the first clause inside it. */
+/* Returns the first clause with the label LABEL.  If no clause has this label, returns the first
+ * clause inside LABEL. */
 static const Clause *labelled(const Program *p, const char *label)
 {
     for (const Clause *k = p->clauses; k; k = k->next)
@@ -115,7 +116,7 @@ void uses_add_label(Uses *u, const Program *p, const Node *n)
     }
 }
 
-/* Adds the declaration WHAT, inside WHAT.of, whose name is WHAT.name. */
+/* Adds an entry for the declaration with the span WHAT.of and the name WHAT.name. */
 static void add_declaration(Uses *u, Use what)
 {
     if (!what.name || what.of.end == 0 || what.of.start == UINT32_MAX)

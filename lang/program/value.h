@@ -1,8 +1,9 @@
 /* value.h - values at run time.
  *
- * Every value is an int64_t, and its static type gives the meaning: the index of a value in an
- * enumeration; left * (number of right values) + right for a product; a number; 0 or 1; a set as 64
- * bits; the place of an event in the story; a pointer to an interned text. */
+ * Every value is an int64_t.  Its static type says what it means.  The value of an enumeration is
+ * an index.  The value of a product is left * (number of right values) + right.  Numbers are
+ * themselves, and bool is 0 or 1.  A set is 64 bits.  An event is its place in the story.  A text
+ * is a pointer to the interned text. */
 #ifndef BL_VALUE_H
 #define BL_VALUE_H
 
@@ -10,9 +11,10 @@
 
 typedef int64_t Value;
 
-/* No value: a missing attribute, or a status that no rule concludes. */
+/* The absence of a value: an attribute that an event does not have, or a status that no rule
+ * concludes. */
 #define BL_ABSENT INT64_MIN
-/* A clash of two rules that exclude each other.  No conclusion may depend on it (SPEC 6.4). */
+/* The value of a status about which two rules clash.  No conclusion may depend on it (SPEC 6.4). */
 #define BL_CLASH (INT64_MIN + 1)
 
 static inline bool value_given(Value v)
@@ -25,8 +27,8 @@ static inline Value value_bit(Value v)
     return (Value)((uint64_t)1 << (unsigned)v);
 }
 
-/* Returns true if event A comes before event B, or after it if AFTER.  Returns false if A or B is
- * absent. */
+/* Returns true if event A comes before event B.  If AFTER is true, returns true if A comes after B.
+ * Returns false if A or B is absent. */
 static inline bool value_before(Value a, Value b, bool after)
 {
     return value_given(a) && value_given(b) && (after ? a > b : a < b);
@@ -45,7 +47,7 @@ static inline Value value_set_only(Value set)
     return value_set_size(set) == 1 ? __builtin_ctzll((unsigned long long)set) : BL_ABSENT;
 }
 
-/* Returns the hash H with X mixed in. */
+/* Returns a hash that combines the hash H with X. */
 static inline uint64_t value_hash_mix(uint64_t h, uint64_t x)
 {
     h = (h ^ x) * 0xFF51AFD7ED558CCDu;

@@ -1,4 +1,4 @@
-/* var_order.c - finds the orders of events that a condition states. */
+/* var_order.c - finds what a condition says about the order of events. */
 #include "program/var_order.h"
 
 #include "kit/vec.h"
@@ -11,7 +11,7 @@ bool var_order_is(const Ex *ex)
            ex->kid[0]->slot != ex->kid[1]->slot;
 }
 
-/* Returns true if EX is the order of two variables, and the variable SLOT is one of them. */
+/* Returns true if EX states the order of two variables, and the variable SLOT is one of them. */
 static bool is_order_of(const Ex *ex, int slot)
 {
     return var_order_is(ex) && (ex->kid[0]->slot == slot || ex->kid[1]->slot == slot);

@@ -1,7 +1,7 @@
-/* var_order.h - the order of the events in a condition: `q after m and q before r`.
+/* var_order.h - the order of events that a condition states, such as `q after m and q before r`.
  *
- * A variable takes only the events between those of the variables that are bound already.  No other
- * event is tried. */
+ * A variable is tried only with events that are in the right order with the events of the variables
+ * bound before it. */
 #ifndef BL_VAR_ORDER_H
 #define BL_VAR_ORDER_H
 
@@ -13,12 +13,12 @@ typedef struct VarOrderList {
     int n, cap;
 } VarOrderList;
 
-/* Adds to LIST, which is in ARENA, the orders of the variable SLOT that hold whenever EX holds. */
+/* Adds to LIST those orders of the variable SLOT that hold whenever EX holds.  LIST is in ARENA. */
 void var_order_list(const Ex *ex, int slot, VarOrderList *list, Arena *arena);
-/* Returns EX without the orders that var_order_list() finds, or NULL if nothing else is left.  The
- * result is EX itself or lies in ARENA.  EX may be NULL. */
+/* Returns EX without the orders that var_order_list() finds in it.  Returns NULL if nothing
+ * remains, or if EX is NULL.  The result is EX itself, or lies in ARENA. */
 const Ex *var_order_strip(const Ex *ex, int slot, Arena *arena);
-/* Returns true if EX is the order of two variables: `q before m` or `q after m`. */
+/* Returns true if EX states the order of two variables: `q before m` or `q after m`. */
 bool var_order_is(const Ex *ex);
 
 #endif

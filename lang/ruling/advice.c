@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-    MAX_WAYS = 8, /* the most worlds for which one advice is given */
+    MAX_WAYS = 8, /* the most worlds for which the values of one advice are given */
     MAX_WORLDS = 64
 };
 
-/* The choices of the variables of an advice for which its conditions hold. */
+/* All choices of the variables of one advice for which its conditions hold. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -30,7 +30,7 @@ typedef struct Adviser {
     AdviceChoices choices;
     int worlds;
     const Fact *first; /* the first fact that the advice depends on */
-    bool many;         /* there are too many worlds or values */
+    bool many;         /* there are too many worlds or values to go on */
     int *now;          /* the indices in LIST of the lines of the current world */
     int nnow, cap_now;
 } Adviser;
@@ -87,7 +87,7 @@ static void advice_add_found(Adviser *v, AdviceFound *a)
     advice_say_now(v, advice_line_index(v, &line));
 }
 
-/* Returns the leaf for the current world. It has the lines of that world. */
+/* Returns the leaf for the current world, with the lines of that world. */
 static const GoalDiagram *advice_leaf(Adviser *v)
 {
     int *by = arena_new_array(v->arena, int, (size_t)v->nnow + 1);
@@ -95,8 +95,8 @@ static const GoalDiagram *advice_leaf(Adviser *v)
     return condition_build_leaf(v->grove, v->now, by, v->nnow);
 }
 
-/* Returns true if an advice can be given for each value of F. Returns false for facts that the
- * case should state, such as holdings and settings. */
+/* Returns true if an advice can be given for each value of F separately.  Returns false for facts
+ * that the case should state, such as holdings and settings. */
 static bool is_open(const Fact *f)
 {
     return !f->unbounded && f->kind != FACT_HOLDS && f->kind != FACT_HOLDS_OTHER &&
@@ -124,8 +124,8 @@ static bool asks_oracle(const Weight *w)
     return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
 }
 
-/* Returns true if C, a condition on the weighed values, holds. Returns false if it does not
- * hold, and if evaluation stopped. */
+/* Returns true if C, a condition on the weighed values, holds.  Returns false if C does not hold,
+ * or if evaluation stopped. */
 static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
 {
     engine_begin(v->e);
@@ -163,8 +163,8 @@ static AdviceStop weigh(Adviser *v, AdviceFound *a, bool *left_out)
     return STOP_NONE;
 }
 
-/* Evaluates the advice in the current world. Returns STOP_FORK if the caller must assume
- * engine_need() first. */
+/* Evaluates the advice in the current world.  Returns STOP_FORK if the caller must first assume a
+ * value of engine_need(). */
 static AdviceStop advice_evaluate(Adviser *v)
 {
     AdviceFound a = { .advice = v->advice };
@@ -268,10 +268,9 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* If line I is misleading by itself, returns a fact that its advice depends on; otherwise NULL.
- * Another line gives the same advice about the same thing and depends on too many worlds.  The fact
- * is the first fact of the other line, and line I depends on it, too.  Line I alone would then give
- * the advice for only some of the worlds. */
+/* Another line may give the same advice about the same thing as line I, under a condition with too
+ * many worlds.  If line I depends on the first fact of that condition, returns this fact.  Line I
+ * alone would then tell the advice for only some of the worlds.  Otherwise returns NULL. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
@@ -285,7 +284,7 @@ static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
     return NULL;
 }
 
-/* Replaces each line for which advice_depends_on_too_much() finds a fact.  The new line says that
+/* Replaces each line for which advice_depends_on_too_much() returns a fact.  The new line says that
  * the advice depends on this fact. */
 static void advice_cut_short(Adviser *v)
 {

@@ -24,13 +24,13 @@ typedef struct AdviceLine {
     Value values[MAX_WEIGHTS];
 } AdviceLine;
 
-/* Stores in *LIST every advice of the program for the ruling R, in the order of declaration and
- * then of the story.  Returns their number.
+/* Stores in *LIST every advice of the program for the ruling R, sorted by declaration and then by
+ * the story.  Returns their number.
  *
  * Every presumption holds.  If an advice depends on an open choice or finding, it is given for each
- * value of that fact, provided that these are few.  ORACLE is what native_oracle() returns to
- * natives.  SAY returns the text of an advice, in the world of a->engine.  Advice with equal texts
- * becomes one line. */
+ * value of that fact, if there are few.  ORACLE is the result of native_oracle() for natives.  SAY
+ * returns the text of an advice, in the world of a->engine.  Advice with equal texts becomes one
+ * line. */
 typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
 int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
                      const AdviceLine **list);

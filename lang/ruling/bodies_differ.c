@@ -7,8 +7,8 @@
 
 enum {
     MAX_POINTS = 63,
-    MAX_RULINGS = 2000,         /* the most rulings of one search */
-    MAX_PARTING_WORK = 25000000 /* the most calls evaluated for these rulings */
+    MAX_RULINGS = 2000,         /* the most rulings that one search makes */
+    MAX_PARTING_WORK = 25000000 /* the most calls that these rulings evaluate */
 };
 
 typedef struct DifferSearch {
@@ -17,7 +17,7 @@ typedef struct DifferSearch {
     BodiesPoint *points;
     int npoints;
     Arena *arena;
-    Diags *unsaid; /* receives the diagnostics of the changed cases, which are not reported */
+    Diags *unsaid; /* gets the diagnostics of the changed cases; nobody reports them */
     uint64_t work;
     int rulings;
 } DifferSearch;
@@ -83,8 +83,8 @@ static bool in_set(const DifferSearch *s, uint64_t set, const StatedFact *st)
     return false;
 }
 
-/* Returns a copy of the case of TO. In the copy, the body of TO has the findings of the body of
- * FROM on the points of SET. SET has points as bits. */
+/* Returns a copy of the case of TO.  In this copy, the body of TO has taken over the findings of
+ * the body of FROM on the points in SET.  SET is a set as bits. */
 static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Ruling *from,
                               uint64_t set)
 {
@@ -109,7 +109,7 @@ static const Case *differ_mix(const DifferSearch *s, const Ruling *to, const Rul
     return mix;
 }
 
-/* Returns true if the case differ_mix(S, TO, FROM, SET) is ruled like FROM. */
+/* Rules on differ_mix(S, TO, FROM, SET).  Returns true if that ruling equals the ruling FROM. */
 static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from, uint64_t set)
 {
     const Ruling *r = rule_case(to->program, differ_mix(s, to, from, set), to->body, to->nevents,
@@ -157,7 +157,8 @@ static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
     return true;
 }
 
-/* Begins with the set of all points, and leaves out each point that is not needed. */
+/* Finds a set of points without a complete search.  Begins with all points, and leaves out each
+ * point that is not needed. */
 static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
 {
     uint64_t set = ((uint64_t)1 << s->npoints) - 1;

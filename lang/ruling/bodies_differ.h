@@ -1,19 +1,17 @@
-/* bodies_differ.h - finds why two bodies ruled differently on one case. It looks for the smallest
- * sets of findings that, exchanged, turn one ruling into the other.
+/* bodies_differ.h - finds why two bodies ruled differently on one case.
  *
- * The search rules on the case again with each single finding exchanged, then with each pair,
- * and so on. A limit on the work of these rulings bounds the search. */
+ * The search gives one body some findings of the other body, and rules again.  It looks for the
+ * smallest sets of findings that make the two rulings equal: first single findings, then pairs, and
+ * so on.  A limit on the work of these rulings ends the search. */
 #ifndef BL_BODIES_DIFFER_H
 #define BL_BODIES_DIFFER_H
 
 #include "ruling/ruling.h"
 
-enum {
-    BODIES_DIFFER_SETS = 64
-}; /* the most sets that are found; there is room for one set for
-                                   * each point */
+/* the most sets that a search returns: enough for 64 sets of one point each */
+enum { BODIES_DIFFER_SETS = 64 };
 
-/* A point on which the two bodies found something different. */
+/* A point on which two bodies have different findings. */
 typedef struct BodiesPoint {
     const Fun *fun; /* NULL: the point is whether the event args[0] happened */
     Value args[MAX_ARGS];
@@ -22,7 +20,7 @@ typedef struct BodiesPoint {
 
 typedef struct BodiesDiffer {
     const Ruling *a, *b;
-    bool same; /* the rulings are equal, although the findings differ */
+    bool same; /* the rulings are equal, although the findings are different */
     const BodiesPoint *points;
     int npoints;
     /* Sets of points, as bits.  A_AS_B: if body A had the findings of body B on these points, the
@@ -30,8 +28,8 @@ typedef struct BodiesDiffer {
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    /* true: no smaller set is enough. False: a limit ended the search; it gives one set, and
-     * every point of that set is needed */
+    /* true: no smaller set is enough.  False: a limit ended the search.  Then there is one set, in
+     * which every point is needed. */
     bool smallest;
     bool more; /* there may be further sets of this size */
 } BodiesDiffer;

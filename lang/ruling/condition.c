@@ -160,7 +160,7 @@ bool condition_equal(const ConditionTree *a, const ConditionTree *b)
     return true;
 }
 
-/* Returns a copy of T with the kids KIDS and the presumed branch PRESUMED. */
+/* Returns a copy of T that has the branches KIDS.  PRESUMED is the index of the presumed branch. */
 static const ConditionTree *with_kids(const ConditionTree *t, const ConditionTree *const *kids,
                                       int presumed, Arena *arena)
 {

@@ -1,7 +1,7 @@
 /* condition.h - conditions as reduced ordered decision trees over open facts (SPEC 7.2).
  *
- * Trees never change, and live in an arena. The two leaves are condition_always and
- * condition_never. condition_equal() compares other trees. */
+ * Trees never change, and live in an arena.  The two leaves are condition_always and
+ * condition_never; compare all other trees with condition_equal(). */
 #ifndef BL_CONDITION_H
 #define BL_CONDITION_H
 
@@ -27,47 +27,49 @@ struct World {
     const Fact *fact;
     Value value;
     const World *next;
-    const Value *values; /* if several values have the same result: these values, with VALUE as the
-                          * first; otherwise NULL */
-    int n;               /* the length of VALUES; 0: there is only VALUE */
-    bool presumed;       /* set by condition_world(): VALUE is presumed */
+    /* if several values have the same result: these values, with VALUE as the first; otherwise
+     * NULL */
+    const Value *values;
+    int n;         /* the length of VALUES; 0: there is only VALUE */
+    bool presumed; /* set by condition_world(): VALUE is presumed */
 };
 
-/* Returns the first branch of T that can hold, trying presumed values first. It is the world in
- * which a report describes a line (SPEC 7.2.5). T must not be condition_never. Returns NULL for
+/* Returns the first world where T holds, trying presumed values first.  A report describes a line
+ * in this world (SPEC 7.2.5).  T must not be condition_never.  Returns NULL for
  * condition_always. */
 const World *condition_world(const ConditionTree *t, Arena *arena);
 
 /* Returns T under the assumption that every presumption holds. If READINGS_ONLY is true, only
  * presumptions about readings and options hold. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
-/* Returns WHEN under the assumption that FACT is VALUE. A node over FACT without a branch for
- * VALUE becomes what all its branches have in common. In the worlds below such a node, FACT is
- * not read, or cannot have that value. */
+/* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may have no branch for
+ * VALUE: its worlds do not read FACT, or FACT cannot be VALUE there.  Such a node becomes the
+ * conjunction of its branches. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
                                         Arena *arena);
 /* Returns true if WHEN has a node over FACT. */
 bool condition_depends(const ConditionTree *when, const Fact *fact);
 /* Returns true if A and B hold in the same worlds. Does not compare presumptions. */
 bool condition_equal(const ConditionTree *a, const ConditionTree *b);
-/* Returns a tree equal to the N trees AT, which are equal to each other. It has the presumptions
- * that all of them share. */
+/* Returns a tree for the same worlds as the N trees AT, which are equal.  The tree has the
+ * presumptions that all of them have. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the conjunction of the N trees AT. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the canonical text of T. Equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
-/* Returns true if A cannot have the value X while B has the value Y. An item has one owner. An
- * owner without unnamed items in a group does not hold an unnamed item of that group. */
+/* Returns true if A cannot have the value X while B has the value Y.  This follows from two rules:
+ * an item has only one owner, and an owner without further items in a group has no unnamed item of
+ * that group. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);
-/* Compares the places of A and B in the order of facts in a tree. Returns a number < 0, 0 or >
+/* Compares the places of A and B in the order of facts in a tree.  Returns a number < 0, 0 or >
  * 0. */
 int condition_fact_compare(const Fact *a, const Fact *b);
 /* Inserts V into VALUES, which has N values of a fact of type T.  Does nothing if V is there
- * already.  Returns the new number of values.  They have the order of the type, but true comes
- * before false, and the absent value comes last. */
+ * already.  Returns the new number of values.  The values are in the order of the type, with two
+ * exceptions: true comes before false, and the absent value comes last. */
 int condition_domain_add(const Type *t, Value *values, int n, Value v);
 
 #endif

@@ -14,19 +14,19 @@ struct GoalDiagram {
     int n;
     bool has_presumed; /* PRESUMED is one of VALUES */
     Value presumed;
-    /* the path here already fixes the value of FACT; the node stays to exclude worlds that
-     * contradict the value */
+    /* the path to this node fixes the value of FACT; the node only excludes worlds that contradict
+     * that value */
     bool settled;
-    /* if this is a leaf of condition_build_leaf(): its N conclusions, and the support of each */
+    /* for a leaf of condition_build_leaf(): its N conclusions, and one support for each of them */
     const int *concluded, *by;
     bool any; /* some leaf below has a conclusion */
-    /* for one conclusion: TRUTH is the truth of a leaf. YES: some leaf below is true. NO: some
-     * leaf below is false */
+    /* For one conclusion.  TRUTH: a leaf is true.  YES: a leaf below this node is true.  NO: a leaf
+     * below this node is false. */
     bool truth, yes, no;
-    uint32_t least; /* the lowest rank of a fact in the diagram, in the order of conditions */
+    uint32_t least; /* the lowest rank (condition_build_rank()) of the facts in the diagram */
     uint32_t id;
-    /* STAMP is the number of the conclusion for which REDUCED is valid; VISITED is the number of
-     * the last walk that came here */
+    /* STAMP: the number of the conclusion for which REDUCED is valid.  VISITED: the number of the
+     * last walk that visited this node. */
     uint32_t stamp, visited;
     const GoalDiagram *reduced;
 };
@@ -41,9 +41,10 @@ typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    bool pending;          /* a value on the path to W contradicts VALUE, so a path below is
-                            * possible only if it reads FIRST */
-    const GoalDiagram *to; /* the result; NULL: no world is possible */
+    /* A value on the path to W contradicts VALUE.  So only a path below W that reads FIRST is
+     * possible. */
+    bool pending;
+    const GoalDiagram *to; /* the result; NULL: no world is left */
     bool asks, presumes;
 } RestrictedDiagram;
 
@@ -61,10 +62,10 @@ struct ConditionBuilder {
     uint32_t ndomains;
     uint32_t *rank; /* by Fact.id: the place of the fact in the order of conditions */
     const Fact **ranked;
-    /* tables of pointers to objects, which are found by their content */
+    /* hash tables of pointers; an object is found by its content */
     HashIndex ways, trees, restricted, built;
     uint32_t nways, ntrees, stamp, visits;
-    int what, by; /* the current conclusion, and its support or -1 */
+    int what, by; /* the current conclusion; its support, or -1 for any support */
 };
 
 static const GoalDiagram no_conclusion = { .least = UINT32_MAX };
@@ -139,8 +140,8 @@ const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *conclude
     return made;
 }
 
-/* Returns the branch over like->fact with the N values VALUES and the kids KIDS. It has the
- * flags of LIKE. */
+/* Returns a branch over the fact of LIKE: its value VALUES[i] leads to KIDS[i].  Copies the flags
+ * of LIKE. */
 static const GoalDiagram *diagram_branch(ConditionBuilder *g, const GoalDiagram *like,
                                          const Value *values, const GoalDiagram *const *kids, int n)
 {
@@ -240,8 +241,8 @@ static bool all_values_same(const ConditionBuilder *g, const Fact *f,
     return same;
 }
 
-/* Returns W without the facts that the current conclusion does not depend on. A branch that
- * lacks a value of its fact stays, because it tells the worlds below from others. */
+/* Returns W without the facts that the current conclusion does not depend on.  Keeps a branch that
+ * lacks a value of its fact, because such a branch excludes worlds. */
 static const GoalDiagram *reduce_diagram(ConditionBuilder *g, const GoalDiagram *w)
 {
     const GoalDiagram *kids[DOMAIN_MAX], *to;
@@ -278,7 +279,8 @@ static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, Restri
         r->asks = true;
         r->presumes = w->has_presumed;
         r->to = w->kids[i];
-        if (is_holding_fact(w->fact)) { /* excludes what contradicts the value */
+        /* a branch with this value alone excludes worlds that contradict it */
+        if (is_holding_fact(w->fact)) {
             GoalDiagram like = *w;
 
             like.settled = true;
@@ -315,7 +317,7 @@ static void restrict_below(ConditionBuilder *g, const GoalDiagram *w, Restricted
         r->to = w;
     else if (alike && n == g->domains[w->fact->id].n && !w->has_presumed &&
              !is_holding_fact(w->fact))
-        r->to = kids[0]; /* the condition needs no branch here */
+        r->to = kids[0]; /* all values lead to the same diagram, so no branch is needed */
     else
         r->to = diagram_branch(g, w, values, kids, n);
 }
@@ -355,7 +357,8 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const Goal
 static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
                                        const ConditionTree *const *kids, int n, int presumed);
 
-/* Returns a tree equal to A and B, which are equal. It has the presumptions that both share. */
+/* Returns a tree for the same worlds as A and B, which are equal.  The tree has the presumptions
+ * that both have. */
 static const ConditionTree *build_merge_presumed(ConditionBuilder *g, const ConditionTree *a,
                                                  const ConditionTree *b)
 {
@@ -405,8 +408,8 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
     return t;
 }
 
-/* Returns true if all branches over FIRST in W presume one value.  *IS points to the value that
- * branches visited before presume; NULL: none was visited. */
+/* Returns true if all branches over FIRST in W presume the same value. *IS points to the value that
+ * the branches visited earlier presume.  It is NULL if there were none. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {
@@ -425,8 +428,8 @@ static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *
     return true;
 }
 
-/* Returns the index in VALUES of the value of FIRST that all branches over FIRST presume, in all
- * NGOALS diagrams LEFT. Returns -1 if there is no such value. */
+/* All branches over FIRST in the NGOALS diagrams LEFT may presume the same value.  Returns the
+ * index of that value in VALUES, or -1 if there is no such value. */
 static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, int ngoals,
                           const Fact *first, const Value *values, int n)
 {
@@ -444,7 +447,7 @@ static int presumed_place(ConditionBuilder *g, const GoalDiagram *const *left, i
 
 bool condition_build_full(const ConditionBuilder *g)
 {
-    /* BUILT counts, not TREES: one tree may be built from several lists of diagrams */
+    /* counts BUILT, not TREES, because several lists of diagrams may give the same tree */
     return g->built.n > g->p->limits->at[LIMIT_TREE];
 }
 
@@ -472,8 +475,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
             next[i] = r->to;
             possible |= r->asks;
             presumes |= r->presumes;
-            /* A goal has a diagram for every possible world.  If this one has none, no world has
-             * this value. */
+            /* The diagrams of a goal cover every possible world.  If the goal has none here, no
+             * world has this value. */
             excluded |= !r->to;
         }
         if (!possible || excluded)
@@ -486,8 +489,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
                       presumes ? presumed_place(g, left, ngoals, first, values, n) : -1);
 }
 
-/* Builds the condition under which one of N goals has the current conclusion. LEFT are their
- * diagrams, restricted to the path to this node. */
+/* Builds the condition under which at least one of N goals has the current conclusion.  LEFT are
+ * the diagrams of the goals, restricted to the path to this node. */
 static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagram *const *left,
                                             int n)
 {
@@ -508,7 +511,7 @@ static const ConditionTree *build_condition(ConditionBuilder *g, const GoalDiagr
     if (!any || condition_build_full(g))
         return &condition_never;
     if (least == UINT32_MAX)
-        /* some goal has the conclusion, and no fact tells its worlds apart */
+        /* some goal has the conclusion in every world that is left */
         return &condition_always;
     while ((known = build_table_next(&g->built, h, &at)))
         if (known->n == n && memcmp(known->left, left, sizeof *left * (size_t)n) == 0)

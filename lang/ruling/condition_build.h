@@ -20,14 +20,14 @@ ConditionBuilder *condition_build_new(const Program *p, const Case *c, Arena *ar
  * and BY has the numbers of their supports. */
 const GoalDiagram *condition_build_leaf(ConditionBuilder *g, const int *concluded, const int *by,
                                         int n);
-/* Returns the diagram that equals KIDS[i] where F is VALUES[i].  *PRESUMED is the presumed value of
- * F; NULL: F has no presumed value. */
+/* Returns the diagram that is KIDS[i] where F has the value VALUES[i]. *PRESUMED is the presumed
+ * value of F; PRESUMED is NULL if F has none. */
 const GoalDiagram *condition_build_branch(ConditionBuilder *g, const Fact *f, const Value *values,
                                           const GoalDiagram *const *kids, int n,
                                           const Value *presumed);
 /* Returns true if W has a conclusion in some world. */
 bool condition_build_concludes(const GoalDiagram *w);
-/* Notes that F can have the N values VALUES in some world. Must be called for every world that
+/* Notes that F can have the N values VALUES in some world.  Must be called whenever evaluation
  * branches over F. */
 void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values, int n);
 

@@ -1,14 +1,14 @@
 /* counterfactual.h - finds the smallest changes of a case that make a clause apply, or stop it from
  * applying (SPEC 7.10).
  *
- * A change is about one fact: a finding, a choice, a holding, an attribute or the place of an
- * event.  Or it adds or removes an event.  The search tries every single change.  If none is
- * enough, it tries pairs.  It begins with the changes that come nearest by themselves, and with the
- * findings that these make necessary.  The result is sorted: findings first, then the changes that
- * alter least of the rest of the ruling.
+ * A change gives a new value to a finding, a choice, a holding or an attribute; or it moves, adds
+ * or removes an event.  The search tries every single change.  If no single change is enough, it
+ * tries pairs.  It begins with the changes that bring the clause nearest to applying.  The result
+ * is sorted: findings come first, and then the changes that alter the fewest other lines of the
+ * ruling.
  *
  * A change is possible only if the changed case can be written as text and loaded again.  The
- * caller gives a function that does this. */
+ * caller gives a function that does this (LoadCase). */
 #ifndef BL_COUNTERFACTUAL_H
 #define BL_COUNTERFACTUAL_H
 
@@ -35,25 +35,25 @@ typedef struct CaseChange {
     CaseEvent add;
     Value owner, item;
     bool has;
-    /* CHANGE_FINDING in a pair: the arguments are places of events as the other change leaves
-     * them */
+    /* CHANGE_FINDING in a pair: the places of events in its arguments are those after the other
+     * change */
     bool after;
-    int missed; /* the number of conditions of the clause that still fail with this change alone */
+    int missed; /* how many conditions of the clause still fail after this change alone */
 } CaseChange;
 
 /* One change that is enough, or two changes that are enough together. */
 typedef struct Counterfactual {
     CaseChange at[2];
     int n;
-    /* how many other lines of the ruling come or go with the changes; UNCOUNTED if nobody
+    /* the number of other lines of the ruling that appear or disappear; UNCOUNTED if they were not
      * counted */
     int others;
 } Counterfactual;
 
 typedef struct Counterfactuals {
-    const Counterfactual *found; /* the smallest ones, sorted */
+    const Counterfactual *found; /* the smallest changes, sorted */
     int nfound;
-    int singles, pairs; /* the number of single changes, and of pairs, that were tried */
+    int singles, pairs; /* how many single changes, and how many pairs, were tried */
     bool bounded;       /* a limit ended the search */
 } Counterfactuals;
 
@@ -64,35 +64,36 @@ typedef struct CounterfactualBounds {
 } CounterfactualBounds;
 extern const CounterfactualBounds counterfactual_bounds;
 
-/* Writes the case EDITED as text, and loads that text. Returns NULL if it does not load. The
- * result is valid until the next call. */
+/* Writes the case EDITED as text, and loads that text.  Returns NULL if the text cannot be loaded.
+ * The result is valid until the next call. */
 typedef const Case *LoadCase(void *context, const Case *edited);
 
-/* Finds the smallest changes of the case of R after which the clauses in LABEL certainly
- * conclude something. If APPLY is false, finds changes after which they conclude nothing. Every
- * presumption holds. LOAD gets CONTEXT. The result lives in ARENA. */
+/* Finds the smallest changes of the case of R after which the clauses with LABEL certainly conclude
+ * something.  If APPLY is false, finds changes after which they conclude nothing.  Every
+ * presumption holds.  LOAD gets CONTEXT.  The result lives in ARENA. */
 Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool apply,
                                       const CounterfactualBounds *bounds, LoadCase *load,
                                       void *context, Arena *arena);
 
-/* Stores in *LIST every single change of the case counterfactual_base(R), at most LIMIT. Returns
- * their number. New events have the kinds that the clauses in LABEL mention. The list lives in
- * ARENA. */
+/* Stores in *LIST every single change of the case counterfactual_base(R), at most LIMIT changes.
+ * Returns their number.  A new event has a kind that the clauses with LABEL mention.  The list
+ * lives in ARENA. */
 int counterfactual_singles(const Ruling *r, const char *label, int limit, const CaseChange **list,
                            Arena *arena);
 
 /* Returns true if A and B change the same fact, event or holding. */
 bool counterfactual_same_fact(const CaseChange *a, const CaseChange *b);
 
-/* Returns the case of R. If the ruling ends before the story does, the story is cut there. */
+/* Returns the case of R.  If the ruling considers only the beginning of the story, the case has
+ * only that beginning. */
 const Case *counterfactual_base(const Ruling *r, Arena *arena);
 /* Returns a copy of C with the N changes CHANGES. Findings go to the body with index BODY.
  * Returns NULL if such a case cannot be written. */
 Case *counterfactual_apply(const Case *c, int body, const CaseChange *changes, int n, Arena *arena);
 
-/* Returns what the NRULES rules RULES conclude about C if every presumption holds: SAYS_SURELY if
- * they conclude something in all worlds, SAYS_MAYBE if only in some, and SAYS_NOTHING if in none.
- * Adds the work to *WORK. */
+/* Returns what the NRULES rules RULES conclude about C if every presumption holds.  SAYS_SURELY:
+ * they conclude something in all worlds.  SAYS_MAYBE: in some worlds.  SAYS_NOTHING: in none.  Adds
+ * the work to *WORK. */
 typedef enum ClauseSays { SAYS_NOTHING, SAYS_MAYBE, SAYS_SURELY } ClauseSays;
 ClauseSays counterfactual_clause_says(const Program *p, const Case *c, int body,
                                       const Rule *const *rules, int nrules, uint64_t *work,

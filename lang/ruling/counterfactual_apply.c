@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* Returns the priority of the change G; the largest comes first. Changes that move no event come
- * first. Changes of the story follow, from its end on, so that the places of earlier events stay
- * valid. */
+/* Returns a priority for the change G; the change with the largest priority is applied first.  A
+ * change that moves no event comes first.  Then come the changes of the story, from its end
+ * backwards, because they leave the places of earlier events valid. */
 static int change_turn(const CaseChange *g)
 {
     enum { FIRST = 2 * MAX_EVENTS, LAST = -1 };
@@ -60,7 +60,7 @@ static bool apply_change(Case *c, int body, const CaseChange *g, Arena *arena)
     case CHANGE_ADD: return case_insert_event(c, g->event, &g->add, arena);
     case CHANGE_MOVE: return case_move_event(c, g->event, g->to, arena);
     case CHANGE_DROP:
-        if (g->event >= c->nevents) /* another change has ended the story before it */
+        if (g->event >= c->nevents) /* another change has ended the story before this event */
             return false;
         drop_event_and_dependents(c, g->event, arena);
         return true;

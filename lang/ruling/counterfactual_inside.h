@@ -17,7 +17,8 @@ typedef struct ChangeList {
     Arena *arena;
     CaseChange *at;
     int n, cap, limit;
-    /* FULL: the limit left out changes. LEFT_OUT: some kinds of new events were left out */
+    /* FULL: there were more changes than the limit.  LEFT_OUT: there were more kinds of new events
+     * than MAX_KINDS. */
     bool full, left_out;
     const EventKind *kinds[MAX_KINDS];
     int nkinds;

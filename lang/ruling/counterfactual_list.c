@@ -10,7 +10,8 @@
 #include <string.h>
 
 enum {
-    /* sets with more members are not changed; of smaller ones all subsets are tried */
+    /* a set of at most this many members is changed to each of its subsets; a larger set is not
+     * changed */
     MAX_SUBSET = 4,
 };
 
@@ -75,8 +76,8 @@ static bool same_stated(const StatedFact *a, const Fact *f)
     return a->fun == f->fun && memcmp(a->args, f->args, sizeof *f->args * (size_t)f->nargs) == 0;
 }
 
-/* Returns the choices that are offered for the choice S, as bits. Returns 0 if every choice is
- * offered, or if this is not known. */
+/* Returns the choices that are offered to the player who makes the choice S, as bits.  Returns 0 if
+ * every choice is offered, or if the offer is not known. */
 static uint64_t offered_choices(const ChangeList *u, const StatedFact *s)
 {
     Effect x;
@@ -108,9 +109,8 @@ static bool may_be_held(const ChangeList *u, Value item)
     return false;
 }
 
-/* Stores in OUT the values of a finding of type T that is not stated.  Returns their number.  If T
- * is the type of items, stores all items that somebody may hold: the ruling may mention any of
- * them. */
+/* Stores in OUT the values that a finding of type T could have if it is not stated.  Returns their
+ * number.  If T is the type of items, these are all items that somebody may hold. */
 static int answers_of(const ChangeList *u, const Type *t, Value *out)
 {
     int n = 0;
@@ -123,8 +123,8 @@ static int answers_of(const ChangeList *u, const Type *t, Value *out)
     return n;
 }
 
-/* Stores in OUT the values of the choice S, which has type T. Stores only offered choices if
- * these are known. Returns their number. */
+/* Stores in OUT the values that the choice S, of type T, could have.  If the offered choices are
+ * known, stores only these.  Returns the number of values. */
 static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, Value *out)
 {
     uint64_t from = offered_choices(u, s);
@@ -138,8 +138,8 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
     return n;
 }
 
-/* Adds a change to each other value of the fact S, which has type T. KNOWN is true if S has the
- * value that the case states. */
+/* For each other value that the fact S, of type T, could have, adds a change to that value.  KNOWN
+ * is true if S has the value that the case states. */
 static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s, const Type *t,
                               bool optional, bool known)
 {
@@ -170,8 +170,8 @@ static bool is_stated(const StatedFact *list, int n, const Fact *f)
     return false;
 }
 
-/* Adds changes of the N facts STATED, which are findings or choices as KIND says. Also adds
- * changes of such facts that the ruling needed but the case does not state. */
+/* Adds changes of the N facts STATED.  KIND says whether these are findings or choices.  Also adds
+ * changes of such facts that the ruling needed and the case does not state. */
 static void add_stated_changes(ChangeList *u, ChangeKind kind, const StatedFact *stated, int n)
 {
     for (int i = 0; i < n; i++)
@@ -201,9 +201,9 @@ static bool was_asked(const ChangeList *u, const Fact *f)
     return false;
 }
 
-/* Adds changes of the finding S, which has a default. Tries all values of its arguments from
- * index PARAM on. Leaves out findings that are among the N facts STATED, or that the ruling
- * asked for. */
+/* Adds changes of a finding with a default.  S has the finding and its arguments before index
+ * PARAM; the other arguments take all values.  Skips findings that are among the N facts STATED,
+ * and findings that the ruling asked for. */
 static void add_untold_changes(ChangeList *u, StatedFact *s, int param, const StatedFact *stated,
                                int n)
 {
@@ -332,7 +332,7 @@ static void add_fact_changes(ChangeList *u)
 
 enum {
     MAX_GIVEN = 13,     /* the most values of an optional attribute of a new event */
-    MAX_KIND_DEPTH = 6, /* the greatest depth of definitions inside definitions that is searched */
+    MAX_KIND_DEPTH = 6, /* how deep the search goes into definitions that call definitions */
 };
 
 static void add_new_kind(ChangeList *u, const EventKind *k)
@@ -346,8 +346,8 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kinds of the events of the story over which a quantifier in EX ranges.  Searches
- * definitions inside each other to DEPTH. */
+/* A quantifier in EX may range over events.  Adds the kinds of these events that occur in the
+ * story.  Searches definitions that call definitions, down to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)
@@ -363,7 +363,8 @@ static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         add_asked_kinds(u, ex->fun->bind, depth - 1);
-    /* definitions inside a quantifier are left out, because there would be too many kinds */
+    /* the search does not go into definitions inside a quantifier, which would add too many
+     * kinds */
     for (int i = 0; i < ex_nkids(ex); i++)
         add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
 }
@@ -376,8 +377,8 @@ static bool has_event_of_kind(const ChangeList *u, const EventKind *k)
     return false;
 }
 
-/* Adds KIND, and the kinds below KIND that the story has.  Leaves out kinds without a phrase.  If
- * no kind remains, adds every kind below KIND that has a phrase. */
+/* Adds KIND, and those kinds below KIND that occur in the story.  Leaves out kinds without a
+ * phrase.  If nothing is added, adds every kind below KIND that has a phrase. */
 static void add_bound_kinds(ChangeList *u, const EventKind *kind)
 {
     bool any = kind->phrases != NULL;
@@ -394,8 +395,8 @@ static void add_bound_kinds(ChangeList *u, const EventKind *kind)
             add_new_kind(u, k);
 }
 
-/* Fills u->kinds, the kinds of event that a change may add to the story.  These are the kinds over
- * which a binder, condition or deadline of the rules of u->label ranges. */
+/* Fills u->kinds, the kinds of events that a change may add to the story.  A binder, a condition or
+ * a deadline of the rules of u->label must range over such a kind. */
 static void add_new_kinds(ChangeList *u)
 {
     for (uint32_t i = 0; i < u->p->nrules; i++) {
@@ -426,8 +427,8 @@ static bool written_together(const EventKind *kind, int a, int b)
     return false;
 }
 
-/* Returns true if the new event E states little enough. It has at most one optional attribute,
- * or two that a phrase writes together and that name an item somebody holds. It mentions no item
+/* Returns true if the new event E states little.  It may have one optional attribute, or two that a
+ * phrase writes together and that name an item that somebody holds.  It may not mention an item
  * twice. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
@@ -447,8 +448,8 @@ static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
            is_held(u, BL_ABSENT, e->attr[given[0]] * (Value)item->right->count + e->attr[given[1]]);
 }
 
-/* Returns true if E, placed at AT, can show its item: its owner holds the item, and no earlier
- * event shows it. Also returns true if E shows no item. */
+/* Returns true if E, placed at AT, can show its item.  The owner must hold the item, and no earlier
+ * event may show it.  Also returns true if E shows no item. */
 static bool can_reveal(const ChangeList *u, const CaseEvent *e, int at)
 {
     const EventKind *k = e->kind;
@@ -508,17 +509,18 @@ static void add_new_events(ChangeList *u, CaseEvent *e, int attr, int at)
     e->attr[attr] = BL_ABSENT;
 }
 
-/* Adds the moves of events.  The moves come last, because a long story has very many. */
+/* Adds the moves of events.  They come last, because a long story has very many of them. */
 static void add_move_changes(ChangeList *u)
 {
     for (int i = 0; i < u->c->nevents; i++)
         for (int to = 0; to < u->c->nevents; to++)
-            if (to != i && to + 1 != i) /* moving the next event back gives the same story */
+            /* to move an event behind the next one is the same as to move the next one before it */
+            if (to != i && to + 1 != i)
                 add_change(u, (CaseChange){ .kind = CHANGE_MOVE, .event = i, .to = to });
 }
 
-/* Adds new events, the latest places first, because a late event does not change earlier ones.
- * Then adds the moves. */
+/* Adds new events, and then the moves of events.  The latest places come first, because an event at
+ * a late place does not change earlier events. */
 static void add_event_changes(ChangeList *u)
 {
     add_new_kinds(u);

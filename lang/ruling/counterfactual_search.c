@@ -1,5 +1,6 @@
-/* counterfactual_search.c - searches for the smallest changes of a case that make a clause
- * apply, or stop it from applying. It sorts them by how much else of the ruling they alter. */
+/* counterfactual_search.c - searches for the smallest changes of a case that make a clause apply,
+ * or stop it from applying.  It sorts the changes by the number of other lines of the ruling that
+ * they alter. */
 #include "ruling/counterfactual_inside.h"
 
 #include "case/case_edit.h"
@@ -11,15 +12,19 @@
 #include <string.h>
 
 enum {
-    MAX_WORLDS = 64, /* the most worlds of one case */
+    MAX_WORLDS = 64, /* the most worlds that are evaluated for one case */
     MAX_CASE_WORK = 200000,
-    MAX_RULED_WORK = 1500000, /* the most calls for counting what all changes alter */
-    MAX_RULING_WORK = 40000,  /* the most calls for counting what one change alters */
-    OUT_OF_ORDER = 50,        /* an event out of order counts as this many altered lines */
-    ABOUT_ITSELF = 4,         /* a line about a new event counts as this many altered lines */
-    MAX_COMPANIONS = 400,     /* the most findings that one change makes necessary */
-    MAX_LEADS = 12,           /* the number of changes with which pairs begin */
-    EVENT_WORK = 20,          /* copying an event counts as this many calls */
+    /* the most calls that are evaluated to count altered lines, for all changes together */
+    MAX_RULED_WORK = 1500000,
+    /* the most calls that are evaluated to count altered lines, for one change */
+    MAX_RULING_WORK = 40000,
+    OUT_OF_ORDER = 50, /* an event out of order counts as this many altered lines */
+    ABOUT_ITSELF = 4,  /* a line about a new event counts as this many altered lines */
+    /* the most findings that are tried with one change because it makes them necessary */
+    MAX_COMPANIONS = 400,
+    /* the most changes that are tried together with the findings that they make necessary */
+    MAX_LEADS = 12,
+    EVENT_WORK = 20,   /* copying an event counts as this many calls */
     UNCOUNTED = 10000, /* the value of Counterfactual.others for changes that were not counted */
 };
 
@@ -30,7 +35,7 @@ typedef struct ChangeSearch {
     LoadCase *load;
     void *context;
     Sources *sources;
-    Diags *diags;       /* receives the diagnostics of the changed cases, which are not reported */
+    Diags *diags;       /* gets the diagnostics of the changed cases; nobody reports them */
     const Rule **rules; /* the rules of the clause */
     int nrules;
     uint64_t work;
@@ -46,8 +51,8 @@ typedef struct ClauseAsking {
     Engine *e;
     bool fired;
     int worlds;
-    /* NOWHERE: the clause concludes in none of the worlds evaluated so far.  EVERYWHERE: it
-     * concludes in all of them. */
+    /* NOWHERE: the clause concludes nothing in the worlds evaluated so far.  EVERYWHERE: it
+     * concludes something in each of them. */
     bool nowhere, everywhere;
 } ClauseAsking;
 
@@ -59,9 +64,9 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
     a->fired |= c->kind == LINE_STATUS || c->kind == LINE_MODAL || c->kind == LINE_REFER;
 }
 
-/* Evaluates the rules of the clause in the current world.  Returns the open fact that one of them
- * needs.  Stores its possible values in DOMAIN, their number in *N, and its presumed value, if
- * there is one, in *PRESUMED.  Returns NULL if a rule fired, or if no rule needs a fact. */
+/* Evaluates the rules of the clause in the current world.  If no rule fires and one needs an open
+ * fact, returns this fact; otherwise NULL.  Stores the possible values of the fact in DOMAIN and
+ * their number in *N.  If the fact has a presumed value, stores it in *PRESUMED. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {
@@ -128,8 +133,9 @@ static int asked_findings(const Engine *e, StatedFact *asked, int max)
     return n;
 }
 
-/* Does the work of counterfactual_clause_says(). If ASKED is not NULL, also stores in ASKED the
- * open findings that were needed. *NASKED is the room in ASKED, and becomes the number stored. */
+/* Does the work of counterfactual_clause_says().  If ASKED is not NULL, also stores there the open
+ * findings that were needed.  On entry *NASKED is the number of findings that fit in ASKED, and
+ * then the number stored. */
 static ClauseSays clause_ask(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena, StatedFact *asked,
                              int *nasked)
@@ -211,8 +217,8 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
     return yes;
 }
 
-/* Returns how many other lines of the ruling come or go with the changes C. Subtracts the work
- * from *LEFT. */
+/* Returns the number of other lines of the ruling that appear or disappear with the changes C.
+ * Subtracts the work from *LEFT. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -236,8 +242,9 @@ static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left
     return n;
 }
 
-/* Returns the rank of C; the lowest comes first. Findings come first, because they may easily be
- * different. The absence of an event and another setting come last, because they explain least. */
+/* Returns the rank of C; the lowest rank comes first.  Findings come first, because they may easily
+ * be different.  The removal of an event and the change of a setting come last, because they
+ * explain least. */
 static int change_rank(const ChangeSearch *s, const Counterfactual *c)
 {
     switch (c->at[0].kind) {
@@ -260,7 +267,7 @@ static bool comes_before(const ChangeSearch *s, const Counterfactual *a, const C
                                                   : a->others < b->others;
 }
 
-/* Sorts the counterfactuals by insertion. Equal ones keep their order. */
+/* Sorts the counterfactuals by insertion, which keeps the order of equal ones. */
 static void sort_changed(const ChangeSearch *s)
 {
     Counterfactual *f = s->found;
@@ -277,7 +284,8 @@ static void sort_changed(const ChangeSearch *s)
     }
 }
 
-/* Counts what else each counterfactual alters, within a limit on work, and sorts them. */
+/* Counts for each counterfactual which other lines it alters, within a limit on work.  Then sorts
+ * the counterfactuals. */
 static void sort_found(ChangeSearch *s)
 {
     uint64_t work = MAX_RULED_WORK;
@@ -302,9 +310,8 @@ static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
 
-/* Returns true if B, which was loaded from the text of A, has events of the same kinds as A. The
- * kinds differ if an event of A lacks a value that its kind fixes: its sentence then means
- * another kind. */
+/* Returns true if B, which was loaded from the text of A, has events of the same kinds.  If an
+ * event of A lacks a value that its kind fixes, its sentence means another kind. */
 static bool same_event_kinds(const Case *a, const Case *b)
 {
     if (a->nevents != b->nevents)
@@ -315,9 +322,10 @@ static bool same_event_kinds(const Case *a, const Case *b)
     return true;
 }
 
-/* Returns true if the case with the N changes CHANGES does what the search wants. It must also
- * do so when it is loaded from its text, so that all checks of cases apply. If MISSED is not
- * NULL, only stores in *MISSED the number of conditions that still fail. */
+/* Applies the N changes CHANGES to the case.  Returns true if the clause then applies, or does not
+ * apply, as the search wants.  The changed case must also pass as text, so that it is checked like
+ * any case.  If MISSED is not NULL, only stores the number of conditions that still fail in
+ * *MISSED. */
 static bool change_works(ChangeSearch *s, const CaseChange *changes, int n, int *missed)
 {
     Arena *scratch = arena_new();
@@ -348,7 +356,7 @@ static bool same_finding_change(const CaseChange *a, const CaseChange *b)
            counterfactual_same_fact(a, b);
 }
 
-/* Returns true if this pair of findings has been found already, in the other order. */
+/* Returns true if A and B, a pair of findings, were found already in the other order. */
 static bool is_found(const ChangeSearch *s, const CaseChange *a, const CaseChange *b)
 {
     for (int i = 0; i < s->result.nfound; i++)
@@ -393,7 +401,8 @@ static void try_single_changes(ChangeSearch *s)
     }
 }
 
-/* Sets `missed` of each change: the number of conditions that still fail with it alone. */
+/* Sets `missed` of each change to the number of conditions that still fail after this change
+ * alone. */
 static void measure_changes(ChangeSearch *s)
 {
     enum { FAR = 1000 };
@@ -413,7 +422,7 @@ static int by_missed(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns true if A changes or removes what B changes. */
+/* Returns true if A changes or removes the thing that B changes. */
 static bool changes_overlap(const CaseChange *a, const CaseChange *b)
 {
     if (a->kind == b->kind)
@@ -439,7 +448,8 @@ static bool try_change_pair(ChangeSearch *s, const CaseChange *a, const CaseChan
     return true;
 }
 
-/* Tries FIRST together with each value of every open finding that the clause needs after FIRST. */
+/* Tries FIRST together with findings.  These are the open findings that the clause needs after
+ * FIRST, each with all its values. */
 static void try_companions(ChangeSearch *s, const CaseChange *first)
 {
     Arena *scratch = arena_new();
@@ -471,8 +481,8 @@ static void try_companions(ChangeSearch *s, const CaseChange *first)
     arena_free(scratch);
 }
 
-/* Tries each change of ORDER with every finding, because findings are few. If no pair works,
- * tries each change of ORDER with all later ones. */
+/* Tries pairs of a change from ORDER and a finding, because findings are few.  If no such pair
+ * works, tries pairs of other changes from ORDER. */
 static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
 {
     for (int i = 0; i < s->u.n && !s->result.bounded; i++)
@@ -488,9 +498,8 @@ static void try_all_pairs(ChangeSearch *s, const CaseChange *const *order)
                 return;
 }
 
-/* Tries pairs of changes.  The first change of a pair is one of those that come nearest by
- * themselves.  The second is a finding that the first makes necessary.  If no such pair works, the
- * second may be any other change. */
+/* Tries pairs of changes.  First tries pairs of a change that comes near by itself and a finding
+ * that this change makes necessary.  If no such pair works, tries all other pairs. */
 static void try_change_pairs(ChangeSearch *s)
 {
     const CaseChange **order = xcalloc((size_t)s->u.n + 1, sizeof(const CaseChange *));

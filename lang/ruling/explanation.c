@@ -1,6 +1,6 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
- * the nearest proof. The functions call each other in a circle: the grounds of a proof have
- * proofs of other rules, and these have grounds. */
+ * the nearest proof.  The functions call each other in a circle: a proof has grounds, a ground has
+ * proofs of other rules, and these have grounds again. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -10,11 +10,10 @@
 
 enum {
     MAX_CLAIMS = 64,
-    /* the most definitions inside each other that are explained */
-    MAX_PROOF_DEPTH = 5,
+    MAX_PROOF_DEPTH = 5,   /* how deep definitions are explained */
     MAX_PROOFS = 60,       /* the most proofs in one explanation */
-    MAX_INSTANCES = 4,     /* the most instances of one quantifier in the report */
-    MAX_NEAR_WORK = 400000 /* the most calls in a search for the nearest choice of variables */
+    MAX_INSTANCES = 4,     /* the most instances of one quantifier that a report shows */
+    MAX_NEAR_WORK = 400000 /* the most calls in one search for the nearest rule */
 };
 
 typedef struct Prover {
@@ -25,14 +24,14 @@ typedef struct Prover {
     const World *supposed; /* the facts supposed in addition to the presumptions */
     Proof *made[MAX_PROOFS];
     int nmade;
-    uint64_t work; /* the search for the nearest rule ends at this engine_work() */
+    uint64_t work; /* the search for the nearest rule ends when engine_work() reaches this */
 } Prover;
 
 /* The best attempt of a search for the rule that comes nearest to concluding. */
 typedef struct ProofNearest {
     Support support;
-    int missed;  /* the number of conditions that fail; -1 until all variables have values */
-    int reached; /* the most variables that got a value, in the rule FAR */
+    int missed;  /* the number of failing conditions; -1: no choice is complete yet */
+    int reached; /* the most variables that got values, in the rule FAR */
     const Rule *far;
 } ProofNearest;
 
@@ -60,9 +59,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins an evaluation and returns true, if one is needed; this is the condition of a loop.  The
- * first evaluation is always needed; *BEGUN is false before it.  Another one is needed if the last
- * one stopped at an open fact with a presumed value, which is then assumed. */
+/* Begins an evaluation if one is needed; to be used as the condition of a loop.  *BEGUN is false
+ * before the first call, which returns true.  If evaluation stopped at an open fact with a presumed
+ * value, the next call assumes it and returns true again.  Otherwise returns false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -114,7 +113,8 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event with which UNTIL of ARGS passed; -1 if it did not, or if that is open. */
+/* Returns the event with which the deadline UNTIL of ARGS passed.  Returns -1 if it did not pass,
+ * or if an open fact decides whether it passed. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
@@ -124,8 +124,8 @@ static int world_passed_with(Prover *x, const Fun *until, const Value *args)
     return at;
 }
 
-/* Stores in CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS. Returns their
- * number, or -1 if an open fact decides it. */
+/* Stores in CLAIMS what rules conclude about F of ARGS, at most MAX_CLAIMS claims.  Returns their
+ * number, or -1 if they depend on an open fact. */
 static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claims)
 {
     int n = 0;
@@ -135,7 +135,7 @@ static int world_claims(Prover *x, const Fun *f, const Value *args, Claim *claim
     return engine_stopped(x->e) ? -1 : n;
 }
 
-/* Assumes the world in which a report describes a line: condition_world(). */
+/* Assumes the facts of condition_world(WHEN), the world that a report uses to describe a line. */
 static void world_suppose(Prover *x, const ConditionTree *when)
 {
     for (const World *at = condition_world(when, x->arena); at; at = at->next) {
@@ -154,8 +154,8 @@ typedef struct ProofGrounds {
     int n, cap;
 } ProofGrounds;
 
-/* Returns the proof of the rule of S, with the variables of S. Each proof is made once. Explains
- * definitions to DEPTH. Returns NULL if there are too many proofs. */
+/* Returns the proof for S, a rule with values of its variables.  Makes each proof only once.
+ * Explains definitions down to DEPTH.  Returns NULL if there are too many proofs. */
 static Proof *prove_rule(Prover *x, const Support *s, int depth);
 static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const Value *args,
                                int depth);
@@ -207,21 +207,21 @@ static bool eval_call_arguments(Prover *x, const Ex *call, const Value *slots, V
     return true;
 }
 
-/* Sets g->reads: the facts that CALL reads itself.  If CALL is NULL, the holdings and the disputed
- * events that EX reads itself. */
+/* Sets g->reads to the facts that CALL reads itself.  If CALL is NULL, sets it to the holdings and
+ * disputed events that EX reads itself. */
 static void add_reads(Prover *x, const Ex *ex, const Ex *call, const Value *slots, ProofGround *g)
 {
     bool direct = call && (call->fun->kind == FUN_FINDING || call->fun->kind == FUN_READING ||
                            call->fun->kind == FUN_SETTING || call->fun->kind == FUN_HOLDING ||
                            call->fun->kind == FUN_DONE);
-    /* disputed events count, too */
+    /* true: add the disputed events, too */
     bool happening = !call || call->fun->kind == FUN_BUILTIN;
     const FactRead *reads;
     FactRead *kept;
     int n;
 
     if (call && call->fun->kind == FUN_STATUS)
-        return; /* proofs explain a status */
+        return; /* add_proofs() explains a status */
     engine_record(x->e, true);
     world_judge(x, ex, slots);
     n = engine_reads(x->e, &reads);
@@ -291,8 +291,9 @@ static void add_undoing(Prover *x, Value event, int depth, ProofGround *g)
     }
 }
 
-/* Keeps the parts that explain the truth of G: the parts that fail if G fails, the parts that are
- * open if G is open.  If G holds, keeps those that depend on a finding, reading or conclusion. */
+/* Keeps in G those PARTS that explain its truth.  If G fails, these are the parts that fail.  If G
+ * is open, these are the open parts.  If G holds, these are the parts that depend on a finding, a
+ * reading or a conclusion. */
 static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
 {
     ProofGround *kept = arena_new_array(x->arena, ProofGround, (size_t)parts->n + 1);
@@ -308,8 +309,8 @@ static void keep_parts(Prover *x, ProofGrounds *parts, ProofGround *g)
     g->parts = kept;
 }
 
-/* Returns the index of the case of the definition F that applies to ARGS, or f->ncases if none
- * applies. Sets *T to TRUTH_OPEN if it is open whether that case applies. */
+/* Returns the index of the case of F that applies to ARGS.  Returns f->ncases if none applies.
+ * Sets *T to TRUTH_OPEN if it is open whether the returned case applies. */
 static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
 {
     int i = 0;
@@ -320,8 +321,8 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     return i;
 }
 
-/* Adds to OUT the grounds of a call of the definition F: the value of the case that applies, the
- * condition of that case, and the conditions of the cases before it. */
+/* Adds to OUT the grounds of a call of the definition F.  These are the value of the case of F that
+ * applies, the condition of that case, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -369,7 +370,8 @@ static void add_basis(Prover *x, const Ex *call, const Value *slots, int depth, 
     }
 }
 
-/* Returns how many parts of EX do not have the truth WANTED. Searches definitions to DEPTH. */
+/* Returns the number of parts of EX that do not have the truth value WANTED.  Goes into definitions
+ * down to DEPTH. */
 static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, int depth)
 {
     Value args[MAX_SLOTS];
@@ -393,8 +395,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value with which the quantifier SOME comes nearest to holding. If SOME ranges
- * over a set, SET is this set. Returns false if SOME has no values to try. */
+/* Stores in V the value with which the quantifier SOME comes nearest to holding.  SET is the set
+ * after its `in`, if it has one.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -407,7 +409,7 @@ static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
             continue;
         const int n = count_missed(x, some->kid[1], true, v, MAX_PROOF_DEPTH);
 
-        /* of equally near values the last one counts, because late events change least */
+        /* of equally near values the last one is taken, because a late event changes least */
         if (best < 0 || n <= best) {
             best = n;
             nearest = v[some->slot];
@@ -433,14 +435,14 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* If the quantifier should fail and fails, an instance without parts explains nothing. */
+    /* An instance without parts explains nothing if the quantifier fails as it should. */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
 
-/* Adds to G the instances of the quantifier SOME that explain its truth.  If SOME holds and should
- * hold, this is one for which it holds.  If SOME fails but should hold, this is the nearest one.
- * If SOME should fail, these are the first few. */
+/* Adds to G the instances of SOME that explain its truth.  If SOME holds, this is the first
+ * instance that holds.  If SOME fails but should hold, this is the nearest instance.  If SOME fails
+ * as it should, these are the first few instances. */
 static void add_instances(Prover *x, const Ex *some, const Value *slots, int depth, ProofGround *g)
 {
     ProofGround *list = arena_new_array(x->arena, ProofGround, MAX_INSTANCES + 1);
@@ -468,7 +470,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* Adds to G the parts of EX: the condition of a narrow kind, or that a clause applies. */
+/* Adds to G the parts of EX, which says that an event is of a narrow kind or a clause applies. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -505,8 +507,8 @@ static void add_leaf(Prover *x, const Ex *ex, bool wanted, const Value *slots, i
     out->at[out->n++] = g;
 }
 
-/* If EX calls a definition without wordings, adds the grounds of the definition instead of EX,
- * and returns true. Otherwise returns false. */
+/* If EX calls a definition without wordings, adds the grounds of the definition in place of EX, and
+ * returns true.  Otherwise returns false. */
 static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                         ProofGrounds *out)
 {
@@ -519,7 +521,7 @@ static bool add_inlined(Prover *x, const Ex *ex, bool wanted, const Value *slots
     return true;
 }
 
-/* Adds the grounds of the first part of EX, an `and` or `or`, that decides it alone. */
+/* EX is an `and` or `or`.  Adds the grounds of its first part that decides EX alone. */
 static void add_settling(Prover *x, const Ex *ex, bool wanted, const Value *slots, int depth,
                          ProofGrounds *out)
 {
@@ -546,7 +548,7 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
     case EX_AND:
     case EX_OR:
         t = world_judge(x, ex, slots);
-        /* both parts are needed, or EX has the wrong truth value */
+        /* both parts decide EX together, or EX does not have the truth value WANTED */
         if (both || (t != TRUTH_OPEN && (t == TRUTH_YES) != wanted)) {
             add_grounds(x, ex->kid[0], wanted, slots, depth, out);
             add_grounds(x, ex->kid[1], wanted, slots, depth, out);
@@ -563,8 +565,8 @@ static void add_grounds(Prover *x, const Ex *ex, bool wanted, const Value *slots
 
 /* ---- proofs ----------------------------------------------------------- */
 
-/* Stores the arguments of the conclusion in ARGS. Returns TRUTH_NO if one is absent, and
- * TRUTH_OPEN if one is open. */
+/* Stores the arguments of the conclusion of R in ARGS.  Returns TRUTH_NO if one of them is absent,
+ * and TRUTH_OPEN if one of them is open. */
 static Truth conclusion_args(Prover *x, const Rule *r, const Value *slots, Value *args)
 {
     for (int i = 0; i < r->nargs; i++) {
@@ -591,8 +593,8 @@ static int own_claim(const Claim *claims, int n, const Support *s)
     return same_rule;
 }
 
-/* Sets the end of P, whose rule concludes nothing although its conditions hold. The reason is a
- * clash, a right that has lapsed, or a value that is absent. */
+/* Sets the end of P.  Its rule concludes nothing although its conditions hold: because of a clash,
+ * because the right has lapsed, or because a value is absent. */
 static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
@@ -657,8 +659,7 @@ static void conclude(Prover *x, Proof *p, int depth)
     }
 }
 
-/* Returns true if a `where` needs no explanation. It is only about the order of events and the
- * references between them, or says that an event is proper. */
+/* Returns true if a `where` only says how events are ordered or linked, or that one is proper. */
 static bool plain_where(const Ex *ex)
 {
     if (ex->op == EX_AND && !ex_is_proper(ex))
@@ -769,8 +770,8 @@ static void nearest_from(Prover *x, const Rule *r, int i, Value *v, uint64_t fix
     }
 }
 
-/* Returns the proof of BEST, the result of a search.  Returns NULL if the search found no rule, or
- * if there are too many proofs. */
+/* Returns the proof of the rule in BEST, the result of a search.  Returns NULL if the search found
+ * no rule, or if there are too many proofs. */
 static Proof *nearest_proof(Prover *x, const ProofNearest *best, int depth)
 {
     Support s = best->support;
@@ -817,8 +818,7 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
     return nearest_proof(x, &best, depth);
 }
 
-/* Stores in *BEST the rule, with its choice of variables, that has the fewest failing
- * conditions. */
+/* Stores in *BEST the rule and the choice of its variables with the fewest failing conditions. */
 static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
@@ -848,7 +848,7 @@ const Rule **explanation_clause_rules(const Program *p, const char *label, bool 
     return rules;
 }
 
-/* Returns true if the support with index SUPPORT of L is a rule of the clause of Y. */
+/* Returns true if support number SUPPORT of L is a rule of the clause that Y explains. */
 static bool rests_on_clause(const Explanation *y, const Line *l, int support)
 {
     bool counts = false;
@@ -873,8 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, a proof of a line, and makes it hold unless a ground of it is open.  P may be open
- * only because of other rules about the same thing, which do not change the line. */
+/* Returns P, the proof of a line of the ruling.  If P is open although its grounds are not, makes P
+ * hold: only other rules about the same thing, which do not change the line, make it open. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;
@@ -920,8 +920,8 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
     return first;
 }
 
-/* Returns 1 if the clause supports L whenever every presumption holds, 0 if it does not, and -1
- * if that depends on open facts. PRESUMED is the ruling in which every presumption holds. */
+/* Returns 1 if the clause supports L whenever every presumption holds, 0 if it does not, and -1 if
+ * open facts decide it.  PRESUMED is the ruling if every presumption holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

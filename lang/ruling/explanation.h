@@ -17,40 +17,43 @@ typedef enum Truth { TRUTH_NO, TRUTH_YES, TRUTH_OPEN } Truth;
 typedef struct Proof Proof;
 typedef struct ProofGround ProofGround;
 
-/* One condition, or a part of one. */
+/* A condition, or a part of a condition. */
 struct ProofGround {
     const Ex *ex;
     Truth truth;
-    bool wanted;      /* the truth value that the rule needs */
-    bool binding;     /* the condition is a `where`: it limits the choice of a variable */
-    const Fact *need; /* TRUTH_OPEN: the first fact that decides it; NULL: it depends on a clash */
+    bool wanted;  /* the truth value that the rule needs */
+    bool binding; /* the condition is a `where`: it limits the choice of a variable */
+    /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
+    const Fact *need;
     Value slots[MAX_SLOTS];
-    /* for an instance of the quantifier EX: the type of its variable, whose value is VALUE. The
-     * parts are about that value. NULL: this is no instance */
+    /* If this is an instance of the quantifier EX: the type of its variable.  VALUE is the value of
+     * the variable in this instance.  NULL: this is not an instance. */
     const Type *over;
     Value value;
-    const FactRead *reads; /* the facts of the case that the condition reads itself, not through
-                            * calls of rules or definitions */
+    /* the facts of the case that the condition reads itself, without the facts that its calls
+     * read */
+    const FactRead *reads;
     int nreads;
-    const ProofGround *parts; /* those parts of the condition that explain its truth */
+    const ProofGround *parts; /* the parts of the condition that explain its truth */
     int nparts;
     const Proof *const *proofs; /* the proofs of other rules whose conclusions the condition
                                  * reads */
     int nproofs;
-    bool has_effect; /* the condition reads whether an action took effect, and EFFECT says how it
-                      * did */
+    /* the condition reads whether an action took effect; EFFECT says how the action took effect */
+    bool has_effect;
     Effect effect;
-    int closed_by; /* if the condition reads a deadline that passed: the event with which it passed;
-                    * otherwise -1 */
+    /* the event with which the deadline that the condition reads passed; -1: it did not pass, or
+     * there is no deadline */
+    int closed_by;
 };
 
 typedef enum ProofEnd {
     PROOF_HOLDS,    /* the rule concludes */
-    PROOF_OPEN,     /* whether it concludes depends on open facts or on a clash */
+    PROOF_OPEN,     /* open facts or a clash decide whether the rule concludes */
     PROOF_FAILS,    /* a condition fails */
-    PROOF_NOTHING,  /* the case has no value for one of its variables */
+    PROOF_NOTHING,  /* the case has no value for one of the rule's variables */
     PROOF_DEFEATED, /* another rule prevails */
-    PROOF_LAPSED,   /* the right that it gives has lapsed unused */
+    PROOF_LAPSED,   /* the right that the rule gives has lapsed without being used */
     PROOF_CLASH,    /* the rule and another rule exclude each other */
     PROOF_VOID      /* the conclusion of the rule has no value */
 } ProofEnd;
@@ -58,25 +61,29 @@ typedef enum ProofEnd {
 struct Proof {
     Support support;
     ProofEnd end;
-    /* the `where` of the variables, and then the conditions, in order */
+    /* the `where` conditions of the variables, and after them the conditions of the rule, in
+     * order */
     const ProofGround *grounds;
     int ngrounds;
-    int missed;         /* the number of grounds that fail */
-    int binder;         /* PROOF_NOTHING: the index of the first binder that has no value */
-    const Proof *other; /* PROOF_DEFEATED, PROOF_CLASH: the rule that prevails or clashes */
-    int closed_by;      /* PROOF_LAPSED: the event with which the deadline passed */
-    const Fun *until; /* PROOF_LAPSED: that deadline, which belongs to the rule or to its action */
-    const Rule *const *beaten; /* the rules that it defeats here */
+    int missed; /* the number of grounds that fail */
+    int binder; /* PROOF_NOTHING: the index of the first binder that has no value */
+    /* PROOF_DEFEATED: the proof of the rule that prevails; PROOF_CLASH: of the rule that clashes */
+    const Proof *other;
+    int closed_by; /* PROOF_LAPSED: the event with which the deadline passed */
+    /* PROOF_LAPSED: the deadline that passed, either of the rule or of its action */
+    const Fun *until;
+    const Rule *const *beaten; /* the rules that this rule defeats in this world */
     int nbeaten;
-    int number; /* its number in the report; the caller sets it */
+    int number; /* the number of the proof in the report; the caller sets it */
 };
 
 /* A line of the ruling that the clause supports. */
 typedef struct ProofLine {
     const Line *line;
-    const Proof *const *proofs; /* one for each support of the line that is a rule of the clause */
+    /* one proof for each support of the line that is a rule of the clause */
+    const Proof *const *proofs;
     int nproofs;
-    /* by proof: the facts that its world supposes in addition to the presumptions */
+    /* for each proof, the facts that its world supposes in addition to the presumptions */
     const World *const *worlds;
 } ProofLine;
 
@@ -85,7 +92,7 @@ typedef enum WhyVerdict {
     WHY_DEPENDS,      /* open facts decide whether it concludes something */
     WHY_NOT_PRESUMED, /* the clause concludes something only if some presumption does not hold */
     WHY_CLASH,        /* wherever it concludes something, another clause conflicts with it */
-    /* whether it concludes anything depends on a clash of other clauses */
+    /* a clash of other clauses decides whether it concludes anything */
     WHY_NOT_RULED,
     WHY_NOT,  /* the clause concludes nothing here */
     WHY_GUARD /* the clause has no conclusions, only conditions for other clauses */
@@ -97,7 +104,8 @@ typedef struct Explanation {
     const Rule *const *rules; /* the rules of the clause: explanation_clause_rules() */
     int nrules;
     WhyVerdict verdict;
-    const ProofLine *lines; /* the lines that the clause supports in some world, in order */
+    /* the lines of the ruling that the clause supports in some world, in order */
+    const ProofLine *lines;
     int nlines;
     /* the proof of the rule that came nearest to concluding; NULL for WHY_APPLIES, WHY_DEPENDS
      * and WHY_GUARD */
@@ -105,21 +113,21 @@ typedef struct Explanation {
     const Clause *clause; /* the first clause with this label or inside it */
 } Explanation;
 
-/* Explains what the clauses with LABEL, and those inside it, conclude about the case of R, a
- * complete ruling. ALL is true if background rules count, too. Returns NULL if the program has
- * no such clause. The result lives in ARENA. */
+/* Explains what the clauses with LABEL, or inside it, conclude about the case of R, a complete
+ * ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has no such
+ * clause.  The result lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
-/* Returns true if L is a line of KIND, and a rule of the clause of Y supports it. */
+/* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */
 bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind);
 
-/* Returns the rules of the clauses with LABEL or inside it, in label order, and stores their
- * number in *N. If ALL is false and some of them are not background rules, leaves out the
- * background rules. */
+/* Returns the rules of the clauses with LABEL or inside it, in label order.  Stores their number in
+ * *N.  If ALL is false, leaves out the background rules, unless all rules are background rules. */
 const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
                                       Arena *arena);
-/* Returns the number of conditions that fail in the nearest of the NRULES rules RULES. Returns
- * MAX_SLOTS if no rule has values for its variables in the case C. Adds the work to *WORK. */
+/* Finds the rule among the NRULES rules RULES that comes nearest to concluding.  Returns how many
+ * of its conditions fail.  Returns MAX_SLOTS if no rule has values for its variables in the case C.
+ * Adds the work to *WORK. */
 int explanation_count_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena);
 /* Returns true if G, or a part of G, depends on a finding, a reading or a conclusion. */

@@ -10,8 +10,8 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* with more assumptions than this on the path, conditions are no subgoals; many conditions may
-     * need the same few calls */
+    /* if the path has more assumptions than this, only calls are subgoals, because many conditions
+     * may depend on the same few calls */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };
@@ -30,12 +30,12 @@ typedef struct ExploreAssumption {
     const Fact *fact; /* NULL: the assumption is about GOAL */
     Subgoal goal;
     CallValue to;      /* the assumed value of the fact or subgoal */
-    const Fact *waits; /* the fact because of which TO is a clash, or NULL */
+    const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
     /* the assumption was made during evaluation, and the other values are still to be tried */
     bool chosen;
     FactBranch branch;
-    /* for a subgoal: its entry, the explorer that has the entry, and the index of the next outcome
-     * to try */
+    /* For a subgoal: its entry, the explorer with this entry, and the index of the next outcome to
+     * try. */
     ExploredGoal *called;
     Explorer *owner;
     int next;
@@ -45,7 +45,7 @@ typedef struct ExploreAssumption {
 /* A value of a subgoal, and the worlds in which the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
-    const Fact *waits; /* the fact because of which TO is a clash, or NULL */
+    const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
     Mdd when;
 } GoalOutcome;
 
@@ -54,23 +54,25 @@ struct ExploredGoal {
     Subgoal goal;
     GoalOutcome *came;
     int n, cap;
-    Mdd explored; /* the worlds explored so far */
+    Mdd explored; /* the worlds where the subgoal has been explored */
     bool under_way;
-    /* the subgoal is a condition that depends on itself in some world, so it is not treated as a
+    /* the subgoal is a condition that depends on itself in some world; it is not treated as a
      * subgoal */
     bool circular;
-    bool partial; /* some explored worlds are in no outcome, because an inner fact has an impossible
-                   * value there */
+    /* some explored worlds belong to no outcome, because they have an impossible value of an inner
+     * fact */
+    bool partial;
     ExploredGoal *next;
 };
 
-/* An outcome of a subgoal under exploration, and worlds in which it has that outcome. */
+/* An outcome of a subgoal, found while the subgoal is explored, and worlds that have the
+ * outcome. */
 typedef struct GoalLeaf {
     int came;
     Mdd when;
 } GoalLeaf;
 
-/* The function of the base that has the same values as a function of this program. */
+/* The function of the base that has the same values as a given function of this program. */
 typedef struct SharedFun {
     const Fun *fun; /* NULL: the base has no such function, or KNOWN is false */
     bool known;
@@ -91,17 +93,20 @@ struct Explorer {
     Mdd here;     /* the current worlds */
     const Fact *waits;
     const ExploreTask *what;
-    uint64_t worlds, work; /* the number of worlds evaluated, and the value of engine_work() before
-                            * the first world */
+    /* WORLDS: the number of worlds evaluated.  WORK: the value of engine_work() before the first
+     * world. */
+    uint64_t worlds, work;
     ExploreEnd end;
     bool enough;
-    Explorer *base; /* the explorer to take results from; NULL: none */
+    Explorer *base; /* the explorer whose results are used; NULL: none */
     const bool *touched;
-    SharedFun *shared; /* by Fun.id in this program: the function of the base */
-    /* the equal conditions of this program and the base; without a base, of this program alone;
+    /* by Fun.id in this program: the function of the base with the same values */
+    SharedFun *shared;
+    /* the equal conditions of this program and the base or, without a base, of this program alone;
      * NULL: not known */
     const EqualConditions *alike;
-    /* by condition: 1 if the base has the same values for all its calls, 2 if not, 0 if unknown */
+    /* by condition: 1 if the base has the same values for all calls in the condition, 2 if not, 0
+     * if not known */
     uint8_t *apart;
 };
 
@@ -206,8 +211,8 @@ static bool explore_over(const Explorer *w)
     return w->end != EXPLORE_DONE || w->enough;
 }
 
-/* Explores the worlds HERE under the additional assumption A.  CALL is the subgoal to explore;
- * NULL: the task is explored. */
+/* Explores the worlds HERE under the additional assumption A.  Explores the subgoal CALL, or the
+ * task if CALL is NULL. */
 static void explore_where(Explorer *w, ExploredGoal *call, const ExploreAssumption *a, Mdd here)
 {
     const Fact *waited = w->waits;
@@ -256,8 +261,8 @@ static ExploredGoal *goal_find(Explorer *w, const Subgoal *g)
     return c;
 }
 
-/* Returns the index of the outcome O of C, with the fact WAITS. Adds the outcome if C does not
- * have it. */
+/* Returns the index of the outcome of C with the value O and the fact WAITS.  Adds the outcome if C
+ * does not have it. */
 static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     for (int i = 0; i < c->n; i++)
@@ -269,16 +274,16 @@ static int goal_outcome(Explorer *w, ExploredGoal *c, CallValue o, const Fact *w
     return c->n++;
 }
 
-/* Notes that C has the value O in the current worlds. */
+/* Notes that C has the value O in the current worlds.  WAITS is as in GoalOutcome. */
 static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact *waits)
 {
     VEC_ROOM(w->leaves, w->nleaves, w->cap_leaves);
     w->leaves[w->nleaves++] = (GoalLeaf){ goal_outcome(w, c, o, waits), w->here };
 }
 
-/* Returns the worlds of the leaves from index FROM on that have the outcome I.  If OTHERS is true,
- * returns the worlds of the leaves from FROM on that have another outcome.  Joins the sets of
- * neighbours first, because these have most in common. */
+/* Returns the worlds of those leaves, from index FROM on, that have the outcome I.  If OTHERS is
+ * true, returns the worlds of those that do not.  Joins the sets of neighbouring leaves first,
+ * because these are the most similar. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -296,8 +301,8 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 }
 
 /* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds WITHIN.
- * If every world has an outcome, the worlds of the most frequent one are computed as WITHIN without
- * the worlds of the others. */
+ * If every world has an outcome, computes the worlds of the most frequent outcome as WITHIN without
+ * the worlds of the other outcomes. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -356,8 +361,8 @@ static void explore_goal(Explorer *w, ExploredGoal *c, Mdd within)
 
 /* ---- what is shared --------------------------------------------------- */
 
-/* Returns true if the values of F, and of its parameters, mean the same in two programs. Texts
- * are never shared: each program has its own copies. */
+/* Returns true if the values of F and of its parameters mean the same in both programs.  Texts
+ * never do, because each program has its own copies. */
 static bool same_program_values(const Fun *f)
 {
     bool same = f->result->kind != TYPE_TEXT;
@@ -399,8 +404,9 @@ static bool calls_shared(Explorer *w, const Ex *ex)
     return true;
 }
 
-/* Returns the condition that is explored in place of T: an equal condition of W, an equal condition
- * of the base, or T itself.  Sets *OWNER to the base if the base explores the condition. */
+/* Returns the condition to explore in place of T: an equal condition of W, an equal condition of
+ * the base, or T itself.  Sets *OWNER to the explorer that must explore it, which is W or its
+ * base. */
 static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
@@ -429,7 +435,8 @@ static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
     return w->end == EXPLORE_DONE;
 }
 
-/* Returns the worlds in which MINE, a subgoal of W, has the outcome Y of the base. */
+/* Y is an outcome of a subgoal of the base.  Returns the worlds where MINE, a subgoal of W, has the
+ * same outcome. */
 static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOutcome *y)
 {
     const Fact *waits = y->waits ? engine_import_fact(w->e, y->waits) : NULL;
@@ -461,9 +468,9 @@ static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const Exp
     return mdd_and(r, w->in.within, mdd_minus(r, any, same));
 }
 
-/* Adds to *APART the worlds where a call of F and the same call of G have different values.  F is a
- * function of W, and G is the function of the base with the same name.  Sets *MORE to true if a
- * call was not compared before.  Returns false if the answer is unknown. */
+/* F is a function of W, and G is the function of the base with the same name.  Adds to *APART the
+ * worlds where a call of F has another value than the same call of G.  Sets *MORE to true if a call
+ * was compared for the first time.  Returns false if the result is not known. */
 static bool compare_calls(Explorer *w, const Fun *f, const Fun *g, Mdd *apart, bool *more)
 {
     Arena *scratch = arena_new();
@@ -509,8 +516,8 @@ bool explore_difference(Explorer *w, const bool *changed, Mdd *apart)
 
 /* ---- worlds ----------------------------------------------------------- */
 
-/* Explores worlds that need an unbounded fact, a->waits.  The task may have a callback for such
- * facts.  Otherwise the fact is a clash, as the assumption A says. */
+/* Explores worlds where evaluation needs the unbounded fact a->waits.  If the task has a callback
+ * for such facts, calls it.  Otherwise the fact counts as a clash, as the assumption A says. */
 static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssumption *a)
 {
     if (!call && w->what->waits)
@@ -519,7 +526,8 @@ static void explore_waiting(Explorer *w, ExploredGoal *call, const ExploreAssump
         explore_where(w, call, a, w->here);
 }
 
-/* Returns a branch over F, the fact that evaluation needs, with all possible values. */
+/* Returns a branch over F with all its possible values.  Evaluation has stopped because it needs
+ * F. */
 static FactBranch branch_of(Explorer *w, const Fact *f)
 {
     FactBranch b = { .from = w->nvalues };
@@ -538,8 +546,8 @@ static FactBranch branch_of(Explorer *w, const Fact *f)
     return b;
 }
 
-/* Stores in A the next value of B that some of the worlds BEFORE have. Returns these worlds, or
- * MDD_NONE if no value is left. */
+/* Stores in A the next value of B that is possible in some of the worlds BEFORE.  Returns these
+ * worlds, or MDD_NONE if no value is left. */
 static Mdd branch_next(Explorer *w, FactBranch *b, ExploreAssumption *a, Mdd before)
 {
     Mdd here = MDD_NONE;
@@ -567,7 +575,7 @@ static void explore_branch(Explorer *w, ExploredGoal *call, FactBranch *b, const
     w->nvalues = b->from;
 }
 
-/* A ChooseFn. Assumes the first possible value of F, so that evaluation goes on. */
+/* Assumes the first possible value of F, so that evaluation goes on.  This is a ChooseFn. */
 static bool choose_fact(void *context, const Fact *f)
 {
     Explorer *w = context;
@@ -587,7 +595,7 @@ static bool choose_fact(void *context, const Fact *f)
     return true;
 }
 
-/* Returns those worlds of BEFORE in which INNER has its outcome I. */
+/* Returns the worlds of BEFORE where INNER has its outcome number I. */
 static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
 {
     return inner->n == 1 && inner->explored == w->in.within && !inner->partial
@@ -595,8 +603,8 @@ static Mdd outcome_in(Explorer *w, const ExploredGoal *inner, int i, Mdd before)
                : mdd_and(w->in.regions, before, inner->came[i].when);
 }
 
-/* Explores the outcomes of INNER from index FROM on, in the worlds BEFORE. A is the assumption
- * to make about INNER, and OWNER is the explorer that has INNER. */
+/* Explores the outcomes of INNER, from index FROM on, in the worlds BEFORE.  A is the assumption
+ * about INNER that is to be made for each outcome.  OWNER is the explorer that has INNER. */
 static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssumption *a,
                                   Explorer *owner, const ExploredGoal *inner, int from, Mdd before)
 {
@@ -623,8 +631,8 @@ static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssump
     }
 }
 
-/* For every assumption after the first N, the last one first: drops the assumption, and explores
- * the other values of its fact or subgoal. */
+/* Drops every assumption after the first N, the last one first.  For each, explores the other
+ * values of its fact or subgoal. */
 static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
 {
     while (w->nassumed > n) {
@@ -658,9 +666,9 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of the subgoal G. INNER is its entry in OWNER, which is W or its base.
- * INNER may depend on itself in worlds that evaluation does not reach; then it is no longer
- * treated as a subgoal. */
+/* Explores the outcomes of the subgoal G.  INNER is its entry in OWNER, which is W or its base.  If
+ * INNER depends on itself in a world that evaluation does not reach, INNER is not treated as a
+ * subgoal from now on. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
 {
@@ -682,8 +690,8 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, 
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* Returns the entry of the subgoal G. Stores in *OWNER the explorer that has it, which is W or
- * its base. */
+/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry, which is W
+ * or its base. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {
     Subgoal there = *g;
@@ -698,7 +706,7 @@ static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
     return goal_find(*owner, &there);
 }
 
-/* A ChooseGoalFn. Supposes the first possible outcome of G, so that evaluation goes on. */
+/* Supposes the first possible outcome of G, so that evaluation goes on.  This is a ChooseGoalFn. */
 static bool choose_goal(void *context, const Subgoal *g)
 {
     Explorer *w = context;
@@ -731,9 +739,9 @@ static bool choose_goal(void *context, const Subgoal *g)
     return false;
 }
 
-/* Evaluates once in the current worlds.  If evaluation assumes a value on the way, only the worlds
- * with this value stay current.  If evaluation stops, explores the fact or subgoal at which it
- * stops. */
+/* Evaluates once in the current worlds.  When evaluation assumes a value, only the worlds with this
+ * value remain current.  If evaluation stops at a fact or a subgoal, explores the values of this
+ * fact or subgoal. */
 static void explore_present(Explorer *w, ExploredGoal *call)
 {
     Subgoal pending;
@@ -768,7 +776,7 @@ static void explore_present(Explorer *w, ExploredGoal *call)
         explore_needed_fact(w, call);
 }
 
-/* Explores the current worlds for CALL or, if CALL is NULL, for the task. */
+/* Explores the current worlds for the subgoal CALL, or for the task if CALL is NULL. */
 static void explore_worlds_here(Explorer *w, ExploredGoal *call)
 {
     const uint64_t *at = engine_program(w->e)->limits->at;

@@ -1,10 +1,13 @@
 /* explore.h - evaluates a task in all worlds of a case, as sets of worlds (mdd.h).
  *
- * A world is an assignment of values to the open facts. Evaluation branches only over facts that
- * it needs. A subgoal is a call, or a condition of a rule. Each is explored once: its values,
- * and the worlds in which it has them, are remembered, and then supposed (engine_suppose()). So
- * a rule branches over the values of its conditions, and a condition over the values of its
- * calls. Neither branches over every fact that these read. */
+ * A world is an assignment of values to the open facts.  Evaluation branches only over facts that
+ * it needs.
+ *
+ * A subgoal is a call, or a condition of a rule.  Each subgoal is explored once.  The explorer
+ * remembers its values, and the worlds where it has each value.  Later evaluations suppose these
+ * values (engine_suppose()).  So a rule branches over the values of its conditions, and a condition
+ * branches over the values of its calls.  They need not branch over all facts that the calls
+ * read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
 
@@ -12,33 +15,36 @@
 #include "program/equal_conditions.h"
 #include "ruling/mdd.h"
 
-/* The limits of an exploration, and how the open facts of a case correspond to facts in an MDD
- * store. */
+/* The limits of an exploration, and two callbacks that map the open facts of a case to facts of an
+ * MDD store. */
 typedef struct ExplorerSetup {
     void *context;
     MddStore *regions;
-    Mdd within;                     /* only these worlds are explored */
-    LimitId most_worlds, most_work; /* the most worlds, and the most calls, that are evaluated */
-    /* returns the number of F in the store. F is open, and has one of the N values VALUES in the
-     * worlds HERE */
+    Mdd within; /* the worlds to explore */
+    /* the limits on the worlds that are evaluated, and on the calls */
+    LimitId most_worlds, most_work;
+    /* Returns the number that F has in the store.  F is an open fact.  It has one of the N values
+     * VALUES in the worlds HERE. */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
-    /* returns the value in the store for the value V of F; NULL: the store has V itself */
+    /* Returns the value in the store that corresponds to the value V of F.  NULL: the values are
+     * the same. */
     Value (*value)(void *context, const Fact *f, Value v);
-    /* equal conditions of the program, which are explored once; NULL: every condition is
-     * explored. They must outlive the explorer */
+    /* The equal conditions of the program.  Of equal conditions only one is explored.  NULL: every
+     * condition is explored.  The object must outlive the explorer. */
     const EqualConditions *alike;
 } ExplorerSetup;
 
 /* What to evaluate in every world. */
 typedef struct ExploreTask {
     void *context;
-    /* evaluates in the current world; the result counts once DONE or WAITS is called */
+    /* Evaluates in the current world.  The explorer then calls DONE or WAITS, which may use the
+     * result. */
     void (*evaluate)(void *context, Engine *e);
-    /* the result holds in the worlds HERE. Returns false to end the exploration */
+    /* Gets HERE, the worlds where the result holds.  Returns false to end the exploration. */
     bool (*done)(void *context, Mdd here);
-    /* evaluation needs F, which has too many values to try. Returns false to end the
-     * exploration. If the callback is NULL, F counts as a clash (explore_waits()), and DONE is
-     * called */
+    /* Evaluation needs F, which has too many values to try, in the worlds HERE.  Returns false to
+     * end the exploration.  If WAITS is NULL, F counts as a clash (explore_waits()), and DONE is
+     * called. */
     bool (*waits)(void *context, const Fact *f, Mdd here);
 } ExploreTask;
 
@@ -50,44 +56,49 @@ typedef struct Explorer Explorer;
  * outlive the explorer. */
 Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in, Arena *arena);
 void explore_free(Explorer *w); /* W may be NULL */
-/* Adds a help to D that says which limit to raise. */
+/* Adds a help to D that names the limit to raise. */
 void explore_limit_help(const Explorer *w, Diags *diags, Diag *d);
 /* Returns the limit on the calls that W evaluates. */
 LimitId explore_work_limit(const Explorer *w);
 /* Returns how the last exploration ended. */
 ExploreEnd explore_end(const Explorer *w);
 Engine *explore_engine(const Explorer *w);
-/* Returns the first fact in the current evaluation that has too many values and therefore counts as
- * a clash.  Returns NULL if no fact counts as a clash. */
+/* A fact with too many values counts as a clash.  Returns the first such fact of the current
+ * evaluation, or NULL if no fact counts as a clash. */
 const Fact *explore_waits(const Explorer *w);
 
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
- * store. BASE must outlive W. TOUCHED marks the functions that the two programs declare
- * differently (delta_touched()), by Fun.id in the program of BASE; the last entry is for
- * `standing`. BASE evaluates all other functions, once for all explorers that share it. It also
- * evaluates those conditions of W that are equal to a condition of BASE, as ALIKE says. ALIKE
- * must outlive W. */
+ * store.  BASE and ALIKE must outlive W.
+ *
+ * TOUCHED marks the functions that the two programs declare differently (delta_touched()).  It is
+ * an array by Fun.id in the program of BASE, with one more entry for `standing`.  BASE evaluates
+ * all functions that are not marked, once for all explorers that share it.  BASE also evaluates
+ * each condition of W for which ALIKE names an equal condition of BASE. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
-/* Stores in *APART the worlds in which a function marked in CHANGED has another value in W than in
- * its base, if all other functions are as in the base. CHANGED is by Fun.id in the program of the
- * base; the last entry is for `standing`. W must share all functions of its base.
+/* Compares the functions marked in CHANGED.  Stores in *APART the worlds where one of them has
+ * another value in W than in the base of W, if all other functions have their values in the base.
+ * CHANGED is an array by Fun.id in the program of the base, with one more entry for `standing`.  W
+ * must share all functions of its base.
  *
- * In all other worlds, the values of the base are also those of W: they satisfy the definitions
- * of W, which have only one solution. The result is about the calls evaluated so far; the caller
- * must ask again after W has evaluated more. Returns false if the answer is unknown, because a
- * limit was met or there is a circle. */
+ * In the worlds outside *APART, all functions have the same values in W and in the base.  For there
+ * the values of the base satisfy the definitions of W, and these have only one solution.
+ *
+ * The result is about the calls evaluated so far.  When W has evaluated more calls, the caller must
+ * ask again.  Returns false if the result is not known, because a limit was met or there is a
+ * circle. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
 /* From now on W explores only the worlds WITHIN. Restarts the counts for its limits. */
 void explore_within(Explorer *w, Mdd within);
 
-/* Adds to ROOTS the sets that W keeps, without the sets of its base.  W must not be exploring. */
+/* Adds to ROOTS the sets that W keeps, but not the sets that its base keeps.  W must not be
+ * exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
 /* An ExploreTask.waits callback. It leaves out the worlds that need F. */
 bool explore_leave_out(void *context, const Fact *f, Mdd here);
-/* Evaluates WHAT in the worlds WITHIN, which are a part of those of W. If the result is not
+/* Evaluates WHAT in the worlds WITHIN, which must be worlds of W.  If the result is not
  * EXPLORE_DONE, the results of this call and of all later calls are not valid. */
 ExploreEnd explore_run(Explorer *w, Mdd within, const ExploreTask *what);
 

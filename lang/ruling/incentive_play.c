@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Assumes the presumed value of the needed fact. Returns true if the caller must evaluate again,
- * and false if no fact with a presumed value is needed. */
+/* If evaluation needs a fact with a presumed value, assumes that value and returns true.  Then the
+ * caller must evaluate again.  Otherwise returns false. */
 static bool assume_presumed(Engine *e)
 {
     Value v;
@@ -57,8 +57,8 @@ static void keep_choice(void *context, const Value *slots)
         v->slots[i] = i < c->of->rule.nslots ? slots[i] : BL_ABSENT;
 }
 
-/* Calls FN for every choice of the variables of R. Evaluation may start again; RESET is called
- * each time before it starts. Both callbacks get CONTEXT. */
+/* Calls FN for every choice of the variables of R.  If evaluation has to start again, calls RESET
+ * first.  Both callbacks get CONTEXT. */
 static IncentivePlayWhy play_bind(Engine *e, const Rule *r, BindingFn *fn,
                                   void (*reset)(void *context), void *context)
 {

@@ -1,13 +1,13 @@
-/* incentive_play.h - plays an incentive on a story: lists what may be done next, turns that into
- * events, and evaluates the end of the story (SPEC 20). */
+/* incentive_play.h - plays an incentive on a story: lists the plays that are possible next, makes
+ * events of a play, and evaluates the end of the story (SPEC 20). */
 #ifndef BL_INCENTIVE_PLAY_H
 #define BL_INCENTIVE_PLAY_H
 
 #include "engine/engine.h"
 #include "program/principles.h"
 
-/* One possible play: values for the variables of the incentive. The variable of an event has its
- * place in the story, or BL_ABSENT until the event happens. */
+/* One possible play: values for the variables of the incentive.  The value of an event variable is
+ * the place of the event in the story, or BL_ABSENT until the event happens. */
 typedef struct IncentivePlay {
     const Incentive *of;
     Value slots[MAX_SLOTS];
@@ -20,9 +20,9 @@ typedef enum IncentivePlayWhy {
     INCENTIVE_PLAY_CLASH /* the answer depends on a clash or a circle */
 } IncentivePlayWhy;
 
-/* Finds the plays of Q that are possible after the first NEVENTS events of C, if everything is
- * as presumed.  Stores them in *LIST, in ARENA, sorted by the value of the first variable of Q,
- * then of the second, and so on.  Returns their number; 0 if *WHY is not INCENTIVE_PLAY_TOLD. */
+/* Finds the plays of Q that are possible after the first NEVENTS events of C if every presumption
+ * holds.  Stores them in *LIST, in ARENA, sorted by the value of the first variable of Q, then of
+ * the second, and so on.  Returns their number, or 0 if *WHY is not INCENTIVE_PLAY_TOLD. */
 int incentive_play_choices(const Program *p, const Case *c, int nevents, const Incentive *q,
                            IncentivePlay **list, IncentivePlayWhy *why, Arena *arena);
 
@@ -32,15 +32,15 @@ IncentivePlayWhy incentive_play_event(const Program *p, const Case *c, int neven
                                       const IncentivePlay *v, int k, Value attr[MAX_ATTRS],
                                       Arena *arena);
 
-/* Stores in *ITEM the item that leaves a holding with the last event of C, or BL_ABSENT. That
- * event belongs to the play V. */
+/* The last event of C belongs to the play V.  Stores in *ITEM the item that leaves a holding with
+ * this event.  Stores BL_ABSENT if there is no such item. */
 IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const IncentivePlay *v,
                                      Value *item, Arena *arena);
 
 /* The result of a play at the end of the story. */
 typedef struct IncentivePlayEnd {
     IncentivePlayWhy why;
-    bool assumed;   /* the conditions that the incentive assumes hold */
+    bool assumed;   /* at the end of the story, all `assume` conditions of the incentive hold */
     bool *in_order; /* by event: it satisfies the part `always` of the incentive */
     Value worth;
 } IncentivePlayEnd;

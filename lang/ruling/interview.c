@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* The most steps of a search for the longest path. If there are more, the result is an estimate. */
+/* The most steps of a search for the longest path.  If they are not enough, the result is an
+ * estimate. */
 enum { MAX_STEPS = 4000 };
 
 typedef struct Interviewer {
@@ -20,7 +21,7 @@ typedef struct Interviewer {
     const Fact **facts; /* the facts to ask about */
     int nfacts;
     InterviewQuestion *questions;
-    int steps; /* how many of the MAX_STEPS steps longest_path() has left */
+    int steps; /* how many of its MAX_STEPS steps longest_path() may still take */
 } Interviewer;
 
 /* ---- answers ---------------------------------------------------------- */
@@ -57,7 +58,7 @@ static bool is_to_be_asked(const Interviewer *a, const Fact *f)
 {
     if (f->kind == FACT_READING || (f->kind == FACT_ELECTED && !a->o->all))
         return false;
-    /* without bodies in the program, no case can state the answer */
+    /* if the program has no bodies, a case cannot state a finding */
     if ((f->kind == FACT_FINDING || f->kind == FACT_HAPPENED) && !program_bodies(a->r->program))
         return false;
     for (int i = 0; i < a->o->nunknown; i++)
@@ -144,8 +145,8 @@ static int question_cost(Interviewer *a, const Fact *f)
     return -1;
 }
 
-/* Returns the persons that EX names for the arguments of F, as bits.  Stores the type of these
- * persons in *TYPE, or NULL if EX names nobody.  EX may be NULL. */
+/* Returns the persons that EX names for the arguments of F, as bits.  Stores their type in *TYPE,
+ * or NULL if there are no such persons.  EX may be NULL. */
 static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, const Type **type)
 {
     Value v = ex ? value_unless_open(a, ex, f) : BL_ABSENT;
@@ -157,7 +158,7 @@ static uint64_t question_people(Interviewer *a, const Ex *ex, const Fact *f, con
     return ex->type->kind == TYPE_SET ? (uint64_t)v : (uint64_t)1 << (unsigned)v;
 }
 
-/* Adds the values that q->fact has in T to VALUES, which has q->nvalues values. */
+/* Adds to VALUES the values of q->fact that T distinguishes.  VALUES has q->nvalues values. */
 static void question_add_values(InterviewQuestion *q, Value *values, const ConditionTree *t)
 {
     if (!t->fact)
@@ -222,8 +223,8 @@ static InterviewQuestion question_of(Interviewer *a, const Fact *f)
     return q;
 }
 
-/* Compares two questions.  Questions whose answers give nobody unauthorised information come first.
- * After that, questions of lower cost come first. */
+/* Compares two questions.  A question comes first if its answer gives nobody unauthorised
+ * information.  Otherwise the question with the lower cost comes first. */
 static int question_compare(const InterviewQuestion *x, const InterviewQuestion *y)
 {
     if (!x->tells != !y->tells)
@@ -259,9 +260,8 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns the greatest number of questions that the N conditions TREES may need, if the first
- * needed question is always asked next. If no steps are left, returns the number of questions
- * that are needed now. */
+/* Returns the most questions that the N conditions TREES may need, if the first needed question is
+ * always asked next.  If no steps are left, returns the number of questions that are needed now. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

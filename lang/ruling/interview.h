@@ -16,9 +16,9 @@ typedef struct InterviewQuestion {
     const Fact *fact; /* a fact of the ruling */
     /* the rank in the enum `cost`; -1: the question is whether an event happened */
     int cost;
-    /* Two sets of persons, as bits.  AWAY must not hear the question.  To TELLS the answer is
-     * unauthorised.  Each type is the enum of the persons in the set, or NULL if the set is
-     * empty. */
+    /* Two sets of persons, as bits.  AWAY must not hear the question.  For TELLS, the answer is
+     * unauthorised information.  Each set has a type, the enum of its persons, which is NULL if the
+     * set is empty. */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
     /* the possible values of the fact, in order; empty if there are too many */
@@ -26,20 +26,21 @@ typedef struct InterviewQuestion {
     int nvalues;
     bool has_presumed;
     Value presumed;
-    bool waited; /* the ruling waits for the fact, so an answer may raise other questions */
+    bool waited; /* the ruling waits for the fact, so the answer may raise other questions */
 } InterviewQuestion;
 
 typedef struct Interview {
     const InterviewQuestion *questions; /* in the recommended order */
     int n;
     int left;  /* the most questions that remain, whatever the answers are */
-    bool more; /* the answer to a question that the ruling waits for may raise other questions */
+    bool more; /* the ruling waits for a fact, so an answer may raise other questions */
 } Interview;
 
 typedef struct InterviewOptions {
     CompareLevel level; /* rulings that differ at this level count as different */
-    bool all;           /* ask also about choices, and about lines that are not reported */
-    /* facts that nobody knows, and that are not asked; they may come from any ruling on the case */
+    /* ask about choices, too, and about the facts of lines that are not reported */
+    bool all;
+    /* facts that nobody knows, which are not asked; they may be facts of any ruling on the case */
     const Fact *const *unknown;
     int nunknown;
 } InterviewOptions;
@@ -47,9 +48,9 @@ typedef struct InterviewOptions {
 /* Returns the questions about R. They live in ARENA. */
 const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena *arena);
 
-/* States in C that F is V. C is a copy that may be changed (case_edit.h). If F is a finding, the
- * body with index BODY finds it; if C has no body, the first body does. A reading cannot be
- * stated. */
+/* States in C that F is V.  C is a copy that may be changed (case_edit.h).  If F is a finding, the
+ * body with index BODY finds it.  If C has no bodies, the first body of the vocabulary finds it.  F
+ * cannot be a reading. */
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
 /* States in C that the finding F is not V. */
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);

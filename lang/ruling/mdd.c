@@ -1,7 +1,7 @@
 /* mdd.c - implements multi-valued decision diagrams: unique nodes, cached operations, garbage
  * collection.
  *
- * The node table is not a HashIndex, because it needs only 4 bytes for each place instead of 16. */
+ * The node table needs 4 bytes for each place.  A HashIndex would need 16. */
 #include "ruling/mdd.h"
 
 #include "kit/vec.h"
@@ -18,7 +18,7 @@ typedef struct MddLevel {
 typedef struct MddNode {
     int fact;
     uint32_t kids; /* the index of the first kid in MddStore.pool */
-    uint32_t mark; /* the round (MddStore.round) in which the node was last visited */
+    uint32_t mark; /* the value of MddStore.round when the node was last visited */
 } MddNode;
 
 typedef enum MddOp { OP_AND, OP_OR, OP_XOR, OP_MINUS, OP_PROJECT } MddOp;
@@ -31,15 +31,16 @@ typedef struct MddCached {
 enum {
     FIRST_TABLE = 1 << 10,
     FIRST_CACHE = 1 << 13,
-    NEAR_CACHE = 1 << 16, /* a larger cache is slow to access */
+    NEAR_CACHE = 1 << 16, /* the largest cache that is fast to access */
     MAX_CACHE = 1 << 18,
     FIRST_CROWD = 1 << 8,
-    /* After a collection that kept N nodes, mdd_store_crowded() becomes true at N * CROWD nodes.
-     * If that is more than LAST_CROWD, it becomes true at LAST_CROWD or N * 2 nodes, whichever is
-     * more. */
+    /* Let N be the number of nodes that a collection kept. mdd_store_crowded() becomes true at N *
+     * CROWD nodes, if this is at most LAST_CROWD.  Otherwise it becomes true at the larger of
+     * LAST_CROWD and N * 2 nodes. */
     CROWD = 8,
     LAST_CROWD = 1 << 15,
-    SPACIOUS = 32, /* mdd_store_spacious() is true below 1/SPACIOUS of the limit on nodes */
+    /* mdd_store_spacious() is true if fewer than 1/SPACIOUS of the allowed nodes exist */
+    SPACIOUS = 32,
     OPS = OP_PROJECT + 1,
     LAST_AGE = INT32_MAX / OPS - 1
 };
@@ -55,7 +56,7 @@ struct MddStore {
     Mdd *table; /* a hash table of the nodes, by fact and kids, with open addressing; 0: the place
                  * is free */
     uint32_t cap_table;
-    /* The cache has more entries than there are nodes, as long as it is smaller than NEAR_CACHE.  A
+    /* While the cache is smaller than NEAR_CACHE, it has more entries than there are nodes.  A
      * larger cache has at least half as many entries as there are nodes. */
     MddCached *cache;
     uint32_t cap_cache;
@@ -64,7 +65,7 @@ struct MddStore {
     uint64_t *counts; /* the counts of the nodes that are marked in the current round */
     uint32_t cap_counts;
     uint64_t most;  /* the limit on nodes */
-    uint32_t crowd; /* the number of nodes from which on the store is crowded */
+    uint32_t crowd; /* the number of nodes at which the store becomes crowded */
     bool full, overflow;
 };
 
@@ -144,7 +145,8 @@ bool mdd_store_full(const MddStore *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
-/* Returns the hash of a node. It has two sums, which the processor can compute at the same time. */
+/* Returns the hash of a node.  Computes two sums, which the processor can add up at the same
+ * time. */
 static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {
     uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;
@@ -265,8 +267,8 @@ bool mdd_store_crowded(const MddStore *r)
     return r->nnodes >= r->crowd;
 }
 
-/* Marks the nodes that the roots need. Goes from the last node to the first, because kids are
- * made before their parents. */
+/* Marks the nodes that are reached from ROOTS.  Goes from the last node to the first, because kids
+ * are made before their parents. */
 static void mark_needed(MddStore *r, const MddRoots *roots)
 {
     r->round++;
@@ -299,7 +301,8 @@ static void move_needed(MddStore *r, Mdd *to)
     r->npool = npool;
 }
 
-/* Shrinks the store to room for twice its nodes, because other stores may need the memory. */
+/* Gives memory back, because other stores may need it.  Leaves room for twice the nodes that the
+ * store has. */
 static void give_back_room(MddStore *r)
 {
     r->cap_nodes = r->nnodes * 2;
@@ -380,7 +383,8 @@ static inline bool cache_has(const MddStore *r, const MddCached *c, MddOp op, Md
 
 typedef Mdd MddApply(MddStore *r, Mdd a, Mdd b);
 
-/* Returns the result of OP on A and B. Calls AGAIN for kids whose result needs recursion. */
+/* Returns the result of OP on A and B.  Calls AGAIN for two kids if their result needs
+ * recursion. */
 static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd a, Mdd b)
 {
     Mdd kids[MDD_MAX_VALUES], out = MDD_NONE, was_x = 0, was_y = 0;
@@ -409,7 +413,7 @@ static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd
         Mdd x = at_a == fact ? kids_of(r, a)[k] : a;
         Mdd y = at_b == fact ? kids_of(r, b)[k] : b;
 
-        /* many values have the same kids: the last result is used again */
+        /* neighbouring values often have the same kids: the last result is then used again */
         if ((k == 0 || x != was_x || y != was_y) && !apply_trivial(op, x, y, &out))
             out = again(r, x, y);
         kids[k] = out;
@@ -423,7 +427,8 @@ static BL_ALWAYS_INLINE Mdd apply_op(MddStore *r, MddOp op, MddApply *again, Mdd
     return out;
 }
 
-/* Defines APPLY, which is compiled for OP alone, and NAME, the operation for any two sets. */
+/* Defines two functions for the operation OP.  NAME is the operation for any two sets, and calls
+ * APPLY if it needs recursion.  APPLY is compiled for OP alone, which is faster. */
 #define MDD_OPERATION(name, apply, op)                               \
     static Mdd apply(MddStore *r, Mdd a, Mdd b)                      \
     {                                                                \
@@ -467,7 +472,7 @@ Mdd mdd_project(MddStore *r, Mdd a)
 typedef struct MddMade {
     /* by node: 1 + the result for the node, or 0 if the node has not been visited */
     uint32_t *of;
-    /* the arguments of mdd_forget() and mdd_copy(); NULL: the other function runs */
+    /* an argument of mdd_forget(); NULL during mdd_copy() */
     const bool *forget;
     const MddStore *from;
     const int *facts;
@@ -579,8 +584,8 @@ static int node_level(const MddStore *r, Mdd a)
     return a < 2 ? r->ndims : r->nodes[a].fact;
 }
 
-/* Returns the number of assignments in A, of values to the fact of the node A and to the later
- * dimensions. */
+/* Returns how many assignments A has.  They assign values to the fact of the node A and to all
+ * later dimensions. */
 static uint64_t count_node(MddStore *r, Mdd a)
 {
     int fact = r->nodes[a].fact;

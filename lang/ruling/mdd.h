@@ -50,11 +50,11 @@ void mdd_roots_free(MddRoots *roots);
 bool mdd_store_spacious(const MddStore *r);
 /* Returns true if a collection is due: many nodes were made since the last one. */
 bool mdd_store_crowded(const MddStore *r);
-/* Collects garbage: keeps only the sets in ROOTS, and changes these to their new numbers. */
+/* Collects garbage.  Keeps only the sets in ROOTS, and replaces each of them by its new number. */
 void mdd_store_collect(MddStore *r, const MddRoots *roots);
 
 /* Returns the set that equals KIDS[k] in the cases where FACT has its value number k.  The kids may
- * depend on any facts. */
+ * depend on any fact. */
 Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
 /* Returns the set of cases in which FACT is VALUE. It is empty if FACT has no such value. */
 Mdd mdd_is(MddStore *r, int fact, Value value);
@@ -63,24 +63,25 @@ Mdd mdd_and(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_or(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_xor(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* the cases of A that are not in B */
-/* Returns the cases that are in A for some values of the inner facts. */
+/* Returns the cases that are in A with some values of the inner facts. */
 Mdd mdd_project(MddStore *r, Mdd a);
 
-/* Returns the assignments that are in A for some values of the facts that FORGET marks, by
- * number. */
+/* Returns the assignments that are in A with some values of the facts marked in FORGET.  FORGET has
+ * an element for each fact. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
-/* Returns a copy of A, a set of the store FROM, in the store R. FACTS has the number in R of
- * each fact of FROM, or -1 if A does not depend on the fact. Equal values are matched; values
- * that R does not have are left out. */
+/* Returns a copy, in the store R, of A, a set of the store FROM.  FACTS has the number in R of each
+ * fact of FROM, or -1 if A does not depend on that fact.  Cases with a value that R does not have
+ * are left out. */
 Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 
 /* Stores in *N the number of assignments of the dimensions in A. A must not depend on an inner
  * fact. Returns false if the number does not fit. */
 bool mdd_count(MddStore *r, Mdd a, uint64_t *n);
-/* Stores in VALUES the first assignment in A, in the order of facts and values: for each
- * dimension the index of its value. Returns false if A is empty. */
+/* Stores in VALUES the first assignment of A, in the order of the facts and their values: for each
+ * dimension, the index of its value.  Returns false if A is empty. */
 bool mdd_first(MddStore *r, Mdd a, int *values);
-/* Returns true if the assignment VALUES, of indices of values, is in A. */
+/* Returns true if A contains the assignment VALUES, which has the index of a value for each
+ * fact. */
 bool mdd_has(const MddStore *r, Mdd a, const int *values);
 /* Returns true if A depends on FACT. */
 bool mdd_reads(MddStore *r, Mdd a, int fact);

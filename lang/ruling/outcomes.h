@@ -8,7 +8,7 @@ enum { MAX_OUTCOMES = 130 }; /* the most outcomes of one function with one list 
 
 typedef struct FunOutcome {
     Value value;
-    /* of an action: how it takes effect, the persons who may choose, and the choices */
+    /* for an action: how it takes effect, the persons who may choose, and the choices */
     EffectKind effect;
     uint64_t choosers, from;
     Mdd when;
@@ -19,14 +19,14 @@ typedef struct FunOutcomes {
     Value args[MAX_ARGS];
     FunOutcome at[MAX_OUTCOMES];
     int n;
-    bool full; /* there are more than MAX_OUTCOMES */
+    bool full; /* true: there are more than MAX_OUTCOMES outcomes */
 } FunOutcomes;
 
 /* Returns true if A and B are equal, apart from their worlds. */
 bool outcome_same(const FunOutcome *a, const FunOutcome *b);
-/* Stores in o->at the outcomes of o->fun with the arguments o->args in the worlds WITHIN. A
- * world that needs an unbounded fact is in no outcome. Sets o->full if there are too many
- * outcomes. Returns how the exploration ended. */
+/* Finds the outcomes of o->fun with the arguments o->args in the worlds WITHIN, and stores them in
+ * o->at.  A world where evaluation needs an unbounded fact is in no outcome.  Sets o->full if there
+ * are too many outcomes.  Returns how the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
 /* outcomes_each_args() calls FN for all lists of arguments that F can have in the case of E, until

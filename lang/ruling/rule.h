@@ -1,7 +1,7 @@
 /* rule.h - rules on a case: evaluates every rule, refusal and gap in every world.
  *
- * rule_case() returns a whole ruling, in which each line has its exact condition. rule_worlds()
- * reports the conclusions, with the worlds in which they hold, as it finds them. */
+ * rule_case() returns a whole ruling, with the exact condition of each line. rule_worlds() reports
+ * each conclusion when it finds it, with the worlds where the conclusion holds. */
 #ifndef BL_RULE_H
 #define BL_RULE_H
 
@@ -14,39 +14,40 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Rules on a case that leaves too many facts open to try their values. A conclusion that is not
- * decided waits (LINE_WAITS) for the first open fact that it needs. A fact with a presumed value
- * has that value. If the ruling then waits for no fact, it is made again, and waits for facts
- * with presumed values, too. Returns NULL, without a report, if even this meets a limit, or if
- * there is a circle. */
+/* Rules on a case that leaves too many facts open to try all their values.  A conclusion that
+ * depends on an open fact waits for that fact (LINE_WAITS).  A fact with a presumed value has that
+ * value.  If no conclusion waits, the ruling is made again, and facts with presumed values count as
+ * open, too.  Returns NULL, without a report, if even this meets a limit, or if there is a
+ * circle. */
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
-/* Does the same as rule_case(), but evaluates at most *WORK calls. Subtracts the number of
- * evaluated calls from *WORK. */
+/* Does the same as rule_case(), but evaluates at most *WORK calls.  Subtracts the calls that it
+ * evaluates from *WORK. */
 Ruling *rule_case_within(const Program *p, const Case *c, int body, int nevents, uint64_t *work,
                          Arena *arena, Diags *diags);
 
 /* A conclusion in some worlds. Equal conclusions have the same INDEX until rule_worlds()
  * returns. */
 typedef struct RuleReached {
-    const Rule *rule; /* the rule that was evaluated; NULL: it was a refusal or a gap */
+    const Rule *rule; /* the rule that was evaluated; NULL: a refusal or a gap was evaluated */
     int index;
     const Conclusion *c;
     const char *key, *modal_key;
-    const Support *support; /* one support of the conclusion in these worlds; NULL: no rule supports
-                             * the conclusion */
+    /* one support of the conclusion in these worlds; NULL: the conclusion has no support */
+    const Support *support;
 } RuleReached;
 
-/* A request for conclusions and the worlds in which they hold, instead of a ruling with
- * conditions. Each rule is explored by itself. */
+/* A request to rule_worlds().  The result is conclusions with the worlds where they hold, not a
+ * ruling with conditions.  Each rule is explored by itself. */
 typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */
-    Mdd within;       /* a part of the worlds of that explorer */
-    bool fits;        /* report only the rules, and the worlds in which their conditions hold */
-    bool (*wants)(void *context, const Rule *r); /* NULL: every rule is wanted */
-    /* by Fun.id: conclusions about the function are wanted; NULL: about all functions.
-     * References to other laws are always wanted */
+    Mdd within;       /* the worlds to rule in, a part of the worlds of WORLDS */
+    bool fits;        /* reports only the worlds where the conditions of each rule hold */
+    /* returns true if the conclusions of R are wanted; NULL: those of every rule are wanted */
+    bool (*wants)(void *context, const Rule *r);
+    /* By Fun.id: conclusions about this function are wanted.  NULL: conclusions about all functions
+     * are wanted.  References to other laws are always wanted. */
     const bool *funs;
     bool invariants; /* breaches of invariants are wanted */
     void (*reached)(void *context, const RuleReached *r, Mdd here);

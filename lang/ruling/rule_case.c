@@ -12,7 +12,7 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Collects in b->breaches the breaches of invariants that were found and that make values clash. */
+/* Puts into b->breaches those breaches, found so far, that make values clash. */
 static void list_breaches(RuleBuilder *b)
 {
     int cap = 0;
@@ -46,8 +46,8 @@ static void restart(RuleBuilder *b)
     b->grove = condition_build_new(b->p, b->c, b->arena, b->scratch);
 }
 
-/* If invariants are broken, rules a second time: then the values that these invariants name are
- * clashes. */
+/* If invariants are broken, rules a second time.  In the second ruling, the values that these
+ * invariants name are clashes. */
 static void rule_with_breaches(RuleBuilder *b)
 {
     list_breaches(b);

@@ -11,11 +11,11 @@
 #include <string.h>
 
 enum {
-    /* units of work: CHOICES_A_CALL choices of an event for a variable count as one call, and
-     * SUPPORTS_A_CHOICE comparisons with the supports of a line count as one choice */
+    /* Units of work.  CHOICES_A_CALL events tried for variables count as one call.
+     * SUPPORTS_A_CHOICE comparisons of supports count as one event tried. */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
-    CHOICES_TO_LOOK = 4096 /* the number of choices between two checks of the limit */
+    CHOICES_TO_LOOK = 4096 /* the number of events tried between two checks of the limit */
 };
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
@@ -27,7 +27,7 @@ static uint64_t seen_hash(const Conclusion *c, const Rule *r)
     return value_hash_mix(value_hash_mix(h, (uint64_t)c->value), c->from);
 }
 
-/* All fields of a conclusion except its arguments and the arguments of its deadline. */
+/* The fields of a conclusion, without its arguments and the arguments of its deadline. */
 typedef struct ConclusionGist {
     uint64_t is[18];
 } ConclusionGist;
@@ -108,19 +108,19 @@ static FoundConclusion *found_conclusion(RuleBuilder *b, const Conclusion *c, co
     hash_index_add(&b->by_met, hash, (uint64_t)b->nmet);
     *m = (SeenConclusion){ NULL, r, add_found(b, c, r) };
     m->c = &m->found->c;
-    /* another rule, or another choice of variables, has concluded the same */
+    /* another rule, or another choice of variables, has made the same conclusion */
     if (b->nfound == nfound)
         m->c = arena_copy(b->scratch, c, sizeof *c, 1);
     return m->found;
 }
 
-/* Returns the index of S among the supports of F. Adds S if F does not have it. Returns -1 if S
+/* Returns the index of S among the supports of F.  If F does not have S, adds S.  Returns -1 if S
  * has no rule. */
 static int found_add_support(RuleBuilder *b, FoundConclusion *f, const Support *s)
 {
     if (!s->rule)
         return -1;
-    /* the search below takes time, so it counts as work */
+    /* the search through the supports takes time, so it counts as work */
     b->choices += (uint64_t)f->nsupports / SUPPORTS_A_CHOICE;
     for (int i = 0; i < f->nsupports; i++)
         if (f->supports[i]->rule == s->rule &&
@@ -152,7 +152,7 @@ static void goal_fired(void *context, const Conclusion *c, const Support *s)
     b->now_by[b->nnow++] = by;
 }
 
-/* Notes that the current goal concludes F. */
+/* Notes that the current goal has the conclusion F. */
 static void add_goal(RuleBuilder *b, FoundConclusion *f)
 {
     if (f->ngoals && f->goals[f->ngoals - 1] == b->ngoals)
@@ -173,7 +173,8 @@ static const GoalDiagram *goal_leaf(RuleBuilder *b)
     return condition_build_leaf(b->grove, b->now, b->now_by, b->nnow);
 }
 
-/* Evaluates the current goal in the current world. Puts its conclusions into b->now. */
+/* Evaluates the current goal in the current world.  Puts the indices of its conclusions into
+ * b->now. */
 static void goal_evaluate(RuleBuilder *b)
 {
     b->nnow = 0;
@@ -215,8 +216,8 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Returns true if the goal of an invariant takes too long; the goal is then given up. An
- * invariant decides nothing, so there can be a ruling without it. */
+/* Returns true if the goal of an invariant takes too long.  The goal is then given up: no
+ * conclusion depends on an invariant, so there can be a ruling without it. */
 static bool is_guard_too_long(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -235,7 +236,7 @@ static bool over_limit(RuleBuilder *b)
 
     if (b->guarding)
         return is_guard_too_long(b);
-    if (b->exploring) { /* the explorer has limits of its own */
+    if (b->exploring) { /* the limits of the explorer count instead */
         LimitId most = explore_work_limit(b->exploring->worlds);
 
         if (b->choices / CHOICES_A_CALL > at[most])
@@ -253,7 +254,8 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* Does the work of over_limit(), and sets the number of choices at which to check again. */
+/* Does the work of over_limit().  Also sets the number of events tried at which the limit is
+ * checked next. */
 static bool look_at_limit(RuleBuilder *b)
 {
     b->look = b->choices + CHOICES_TO_LOOK;
@@ -268,7 +270,7 @@ static void rule_circle(RuleBuilder *b)
 
 static const GoalDiagram *goal_explore(RuleBuilder *b);
 
-/* Assumes the first value of F, which evaluation needs, and adds F to the path. */
+/* Adds F, which evaluation needs, to the path.  Assumes the first value of F. */
 static void path_add(RuleBuilder *b, const Fact *f)
 {
     PathFact *at = &b->path[b->npath++];
@@ -280,8 +282,8 @@ static void path_add(RuleBuilder *b, const Fact *f)
     if (!at->values)
         at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
     memcpy(at->values, domain, sizeof *domain * (size_t)n);
-    if (b->guess == GUESS_PRESUMED) { /* a fact without a presumed value is not chosen: the goal
-                                       * waits for it */
+    /* F has a presumed value: for a fact without one, the goal waits (goal_waits()) */
+    if (b->guess == GUESS_PRESUMED) {
         at->values[0] = at->presumed;
         n = 1;
     }
@@ -299,7 +301,7 @@ static bool goal_waits(const RuleBuilder *b)
            (b->guess == GUESS_PRESUMED && !engine_presumed(b->e, &presumed));
 }
 
-/* ChooseFn: lets evaluation continue with the first value of F. */
+/* Lets evaluation continue with the first value of F.  This is a ChooseFn. */
 static bool goal_choose(void *context, const Fact *f)
 {
     RuleBuilder *b = context;
@@ -310,8 +312,8 @@ static bool goal_choose(void *context, const Fact *f)
     return true;
 }
 
-/* Takes the last fact from the path, explores its other values, and returns the branch over it;
- * NULL if a limit was met.  FIRST is the diagram for its first value. */
+/* Takes the last fact from the path, and explores its other values.  Returns the branch over the
+ * fact, or NULL if a limit was met.  FIRST is the diagram for the first value of the fact. */
 static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
 {
     const PathFact *at = &b->path[b->npath - 1];
@@ -329,8 +331,8 @@ static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
                                               at->has_presumed ? &at->presumed : NULL);
 }
 
-/* Explores the goal under the assumption that F is a clash. F has too many values to try, but
- * may not matter (SPEC 4.5). */
+/* Explores the goal under the assumption that F is a clash.  F has too many values to try, and may
+ * not matter (SPEC 4.5). */
 static const GoalDiagram *goal_explore_unbounded(RuleBuilder *b, const Fact *f)
 {
     const Fact *was = b->waits;
@@ -365,8 +367,8 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     return goal_leaf(b);
 }
 
-/* Returns the diagram for the world in which evaluation ended. If evaluation stopped, returns the
- * diagram for all worlds with the assumptions made so far. */
+/* Returns the diagram for the world where evaluation ended.  If evaluation stopped, returns the
+ * diagram for all worlds with the current assumptions. */
 static const GoalDiagram *conclude_goal(RuleBuilder *b)
 {
     const Fact *f;
@@ -386,8 +388,8 @@ static const GoalDiagram *conclude_goal(RuleBuilder *b)
     return path_branch(b, goal_explore(b));
 }
 
-/* Returns the diagram of the goal in all worlds with the present assumptions.  Returns NULL if
- * a limit was met, or if the goal reads no open fact and concludes nothing. */
+/* Returns the diagram of the goal for all worlds with the current assumptions.  Returns NULL if a
+ * limit was met, or if the goal reads no open fact and has no conclusion. */
 static const GoalDiagram *goal_explore(RuleBuilder *b)
 {
     const int npath = b->npath;
@@ -472,14 +474,14 @@ static void goal_run(RuleBuilder *b)
     b->goals[b->ngoals++] = goal;
 }
 
-/* Returns true if the current rule may conclude something for event number K, as far as the rule
- * index knows.  Events are counted among those of the kind of the rule's first variable. */
+/* Returns true if the rule index does not exclude the current rule for event number K.  K counts
+ * only the events of the kind of the rule's first variable. */
 static bool may_say_for_event(const RuleBuilder *b, int k)
 {
     return b->left[(size_t)k * b->words + b->place / 64] >> b->place % 64 & 1;
 }
 
-/* Returns true if R certainly concludes nothing, now that its binder I is bound. */
+/* Returns true if R certainly concludes nothing with the values of its binders up to I. */
 static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
 {
     if (r->nscreens[i] < r->nscreens[i + 1] && engine_excluded(b->e, r, i, b->slots))
@@ -489,8 +491,8 @@ static bool is_excluded_now(RuleBuilder *b, const Rule *r, int i)
             (i + 1 < r->nbinders && engine_cannot_fire(b->e, r, i, b->slots)));
 }
 
-/* Runs a goal for every choice of events for the variables of R from binder I on.  Skips a choice
- * if a condition already fails for it, whatever values the later variables take. */
+/* Runs a goal for every choice of events for the variables of R, from binder I on.  Skips a choice
+ * as soon as a condition fails for all values of the later variables. */
 static void goals_of_binders(RuleBuilder *b, const Rule *r, int i)
 {
     if (i == r->nbinders) {
@@ -547,9 +549,9 @@ static void goals_if_wanted(RuleBuilder *b, const Rule *r)
         goals_of_rule(b, r);
 }
 
-/* Returns an array by EventKind.id.  An entry has one set for each event of the kind: the rules
- * that may conclude something for the event, as far as the rule index knows.  Adds to SOME the ids
- * of all rules in these sets. */
+/* Returns the rules that the rule index does not exclude.  The array has an entry for each
+ * EventKind.id, with one set of rules for each event of the kind.  Adds the ids of all rules in
+ * these sets to SOME. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;
@@ -584,7 +586,8 @@ static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
     }
 }
 
-/* Sets b->left, b->words and b->place for the rule R. LEFT is the result of apply_sieves(). */
+/* Sets b->left, b->words and b->place for the rule R.  LEFT is the array that apply_sieves()
+ * returned. */
 static void apply_rule_sieve(RuleBuilder *b, const Rule *r, const uint64_t **left)
 {
     const RuleIndex *all = b->p->sieves;
@@ -620,7 +623,7 @@ static void goals_of_sieves(RuleBuilder *b)
     b->left = NULL;
 }
 
-/* the rule index is used only if the number of rules times the number of events is at most this */
+/* the rule index is used only if (number of rules) * (number of events) is at most this */
 enum { MAX_SIFTED = 1 << 24 };
 
 /* Runs the goal that asks whether the required status F of ARGS has a value. */
@@ -645,7 +648,7 @@ static void drop_goal(RuleBuilder *b)
     }
 }
 
-/* Runs the goals of every invariant, for every choice of events. */
+/* Runs the goals of every invariant: one for every choice of events. */
 static void goals_of_invariants(RuleBuilder *b)
 {
     if (b->failed || (b->exploring && !b->exploring->invariants))

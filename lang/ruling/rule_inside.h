@@ -1,4 +1,5 @@
-/* rule_inside.h - declarations that the files of rule.h share: what was found in which worlds. */
+/* rule_inside.h - declarations that the files behind rule.h share: conclusions, and the worlds
+ * where they were found. */
 #ifndef BL_RULE_INSIDE_H
 #define BL_RULE_INSIDE_H
 
@@ -19,24 +20,24 @@ typedef struct FoundConclusion {
     int ngoals, cap_goals;
 } FoundConclusion;
 
-/* A conclusion of one rule, and the found conclusion that has the same text. So the text is made
- * once for all worlds. */
+/* A conclusion that one rule made in some world, and the found conclusion with the same text.  If
+ * the rule makes the conclusion again, the text need not be made again. */
 typedef struct SeenConclusion {
     const Conclusion *c;
     const Rule *rule;
     FoundConclusion *found;
 } SeenConclusion;
 
-/* How to treat an open fact. */
+/* What evaluation does with an open fact. */
 typedef enum RuleGuess {
     GUESS_ALL,      /* try each of its values */
-    GUESS_PRESUMED, /* assume its presumed value; wait for the fact if it has no presumed value */
-    GUESS_NOTHING   /* wait for it */
+    GUESS_PRESUMED, /* assume its presumed value; if it has none, wait for the fact */
+    GUESS_NOTHING   /* wait for the fact */
 } RuleGuess;
 
-enum { MAX_PATH = 64 }; /* the most open facts on the way to one world */
+enum { MAX_PATH = 64 }; /* the most open facts that are assumed for one world */
 
-/* An open fact with an assumed value, on the way to the present world. */
+/* An open fact, with the value that is assumed for it in the current world. */
 typedef struct PathFact {
     const Fact *fact;
     Value *values; /* its N possible values */
@@ -50,12 +51,13 @@ typedef struct RuleBuilder {
     const Case *c;
     Engine *e;
     Arena *arena;
-    /* memory that lives as long as the builder. It belongs to the engine, or is new if the
-     * engine is borrowed */
+    /* Memory that lives as long as the builder.  It belongs to the engine, unless the engine is
+     * borrowed. */
     Arena *scratch;
     Diags *diags;
     ConditionBuilder *grove;
-    /* the diagrams of all goals; CHOSEN: the diagrams of the goals of one line */
+    /* GOALS: the diagrams of all goals.  CHOSEN: the diagrams of the goals that conclude one
+     * line. */
     const GoalDiagram **goals, **chosen;
     int ngoals, cap_goals;
     FoundConclusion **found;
@@ -63,37 +65,38 @@ typedef struct RuleBuilder {
     HashIndex by_key; /* finds a conclusion by its text: an entry is 1 + the index in FOUND */
     SeenConclusion *met;
     int nmet, cap_met;
-    HashIndex by_met; /* finds a conclusion that was met before: an entry is 1 + the index in MET */
+    /* finds a conclusion that its rule made before: an entry is 1 + the index in MET */
+    HashIndex by_met;
     StrBuf text;
     uint32_t worlds, goal_worlds;
-    /* CHOICES: the number of events tried for variables, and other work counted in this unit */
+    /* CHOICES: the number of events tried for variables; other work counts in this unit, too */
     uint64_t max_work, choices;
-    uint64_t look; /* the number of choices at which to check the limit */
+    uint64_t look; /* the value of CHOICES at which to check the limit */
     bool failed;
     bool guarding; /* the current goal is the goal of an invariant */
-    bool gave_up;  /* some invariant was not evaluated to the end */
+    bool gave_up;  /* the evaluation of some invariant was given up */
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
     const Support **breaches; /* the breaches of invariants that make values clash */
     int nbreaches;
     const RuleWorlds *exploring; /* a request for worlds instead of a ruling, or NULL */
-    bool fits; /* if the request has RuleWorlds.fits: the conditions hold in the current world */
+    bool fits; /* if RuleWorlds.fits is set: the conditions of the rule hold in the current world */
     /* the current goal */
     const Rule *rule;
     /* For each event of the kind of the rule's first variable, the set of rules that the rule index
-     * does not exclude.  Each set has WORDS words, and the current rule has bit PLACE in it.  NULL:
-     * the rule index says nothing about the current rule. */
+     * does not exclude.  Each set has WORDS words, and the current rule has bit number PLACE.
+     * NULL: the rule index does not have the current rule. */
     const uint64_t *left;
     uint32_t words, place;
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* the event whose refusal is the goal, or -1 */
-    const Fun *gap; /* the status whose gap is the goal, or NULL */
+    int refusal;    /* the event whose refusal the goal explores; -1: none */
+    const Fun *gap; /* the status whose gap the goal explores; NULL: none */
     PathFact path[MAX_PATH];
-    int npath; /* the number of facts assumed on the way to the current world */
-    /* the first fact that has too many values and so counts as a clash, or NULL */
+    int npath; /* the number of facts assumed for the current world */
+    /* the first fact that counts as a clash because it has too many values; NULL: none */
     const Fact *waits;
     /* the conclusions in the current world, and their supports */
     int *now, *now_by;
@@ -102,11 +105,12 @@ typedef struct RuleBuilder {
 
 /* ---- rule_goals.c ----------------------------------------------------- */
 
-/* Explores every goal: each rule for each choice of events, each exercise, each required status.
- * Collects the conclusions in b->found. Sets b->failed, after a report, if a limit is met. */
+/* Explores every goal.  A goal is a rule with a choice of events, an exercise, or a required
+ * status.  Collects the conclusions in b->found.  Sets b->failed, after a report, if a limit is
+ * met. */
 void rule_goals(RuleBuilder *b);
-/* Reports that LIMIT was met, and sets b->failed.  LIMIT_COUNT is for two other cases: no limit can
- * be raised, or the limits of b->exploring were met. */
+/* Reports that LIMIT was met, and sets b->failed.  LIMIT is LIMIT_COUNT if no limit can be raised,
+ * or if a limit of b->exploring was met. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the condition under which F holds with the support BY. BY -1 stands for any support. */
+/* Returns the condition under which F holds with support number BY, or with any support if BY is
+ * -1. */
 static const ConditionTree *line_condition(RuleBuilder *b, const FoundConclusion *f, int by)
 {
     const GoalDiagram **goals = b->chosen;
@@ -76,7 +77,7 @@ static int support_order(const void *a, const void *b)
 {
     const Support *x = ((const SupportWhen *)a)->support, *y = ((const SupportWhen *)b)->support;
 
-    /* supports are usually added in this order, but qsort() may compare any two */
+    /* usually in order already, because supports are added in this order */
     if (x->rule->clause->order != y->rule->clause->order)
         return (int)x->rule->clause->order - (int)y->rule->clause->order;
     if (x->rule->id != y->rule->id)
@@ -84,7 +85,7 @@ static int support_order(const void *a, const void *b)
     return memcmp(x->slots, y->slots, sizeof x->slots);
 }
 
-/* Sorts like qsort(), but takes linear time if the array is already sorted. Lines and their
+/* Sorts like qsort(), but takes only linear time if the array is sorted already.  Lines and their
  * supports usually are. */
 static void sort_if_needed(void *list, size_t n, size_t size,
                            int (*order)(const void *a, const void *b))

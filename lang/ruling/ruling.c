@@ -1,5 +1,5 @@
-/* ruling.c - derives one ruling from another by settling some of its facts, and computes the facts
- * and groups of lines. */
+/* ruling.c - derives a ruling from another by fixing the values of some facts, and computes the
+ * facts and groups of lines. */
 #include "ruling/ruling.h"
 
 #include <string.h>
@@ -64,8 +64,8 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
     BUG("a tree over a fact that was not asked");
 }
 
-/* Puts lines that share an open fact into one group. Lines may share facts directly or through
- * other lines. */
+/* Makes groups of the lines that share open facts.  Two lines are in one group if they have an open
+ * fact in common, or if a chain of other lines links them in this way. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);
@@ -121,7 +121,7 @@ static void make_groups(Ruling *r, Arena *arena)
     }
 }
 
-/* Sets r->facts: the open facts that lines outside the background depend on. */
+/* Sets r->facts to the open facts that lines depend on, without background lines. */
 static void make_facts(Ruling *r, Arena *arena)
 {
     int n = 0;
@@ -142,12 +142,12 @@ void ruling_set_groups(Ruling *r, Arena *arena)
 
 /* ---- presumptions ----------------------------------------------------- */
 
-/* Facts whose values are known. */
+/* Facts with known values. */
 typedef struct KnownFacts {
     const Fact *const *facts;
     const Value *values;
     int n;
-    bool presume; /* every presumption holds, too */
+    bool presume; /* true: every presumption also holds */
 } KnownFacts;
 
 static const ConditionTree *condition_if_known(const ConditionTree *t, const KnownFacts *k,
@@ -158,7 +158,8 @@ static const ConditionTree *condition_if_known(const ConditionTree *t, const Kno
     return k->presume ? condition_presumed(t, false, arena) : t;
 }
 
-/* Keeps only the supports of L that fire in some world in which the facts of K are known. */
+/* Keeps only those supports of L that fire in some world where the facts of K have their known
+ * values. */
 static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
 {
     size_t n = (size_t)l->nsupports + 1;
@@ -182,7 +183,7 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* Returns K, together with the other facts of R that follow from K because an item has one
+/* Returns K with further facts of R whose values follow from K, because an item has only one
  * owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {
@@ -209,8 +210,8 @@ static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena 
     return (KnownFacts){ facts, values, n, k->presume };
 }
 
-/* Returns R under the assumption that the facts of KNOWN are known. Leaves out lines that then
- * do not hold. */
+/* Returns R under the assumption that the facts of KNOWN have their known values.  Leaves out lines
+ * that do not hold then. */
 static Ruling *ruling_known(const Ruling *r, const KnownFacts *known, Arena *arena)
 {
     Ruling *p = arena_new_of(arena, Ruling);
@@ -259,8 +260,8 @@ Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *are
     return p;
 }
 
-/* Returns the node over FACT on the path in T where all other presumptions hold.  Returns NULL if
- * this path has no such node, or if the node has no presumed value. */
+/* Searches T for a node over FACT.  At a node over another fact, follows only the presumed branch,
+ * if there is one.  Returns NULL if no node over FACT is found, or if it has no presumed value. */
 static const ConditionTree *presuming_node(const ConditionTree *t, const Fact *fact)
 {
     if (!t->fact)

@@ -1,8 +1,9 @@
-/* ruling.h - a ruling has lines, each under its exact condition; rule.h makes it.
+/* ruling.h - the lines of a ruling, each with the exact condition under which it holds. rule.h
+ * makes rulings.
  *
  * Each rule is evaluated for every choice of events, in every world of the open facts that it
- * reads. These worlds are disjoint, and together they cover every case. So the condition of a line
- * is a function of the open facts: a unique reduced ordered decision tree (SPEC 7.2).
+ * reads.  These worlds are disjoint, and together they cover every case.  So the condition of a
+ * line is a function of the open facts: a unique reduced ordered decision tree (SPEC 7.2).
  *
  * Everything lives in the arena that the caller gives, and never changes. */
 #ifndef BL_RULING_H
@@ -16,30 +17,32 @@
 
 typedef struct Line {
     const Conclusion *c;
-    const Support *const *supports;           /* the rules that conclude it, in label order */
+    const Support *const *supports;           /* the rules that conclude the line, in label order */
     const ConditionTree *const *support_when; /* the condition under which each support fires */
     int nsupports;
-    const ConditionTree *when; /* the condition under which the line holds; condition_always: it
-                                * holds in every world */
+    /* the condition under which the line holds; condition_always if it holds in every world */
+    const ConditionTree *when;
     const ConditionTree *presumed_when; /* the same condition under the assumption that every
                                          * presumption holds */
-    bool presumed;                      /* the line holds because of a presumption */
+    bool presumed;                      /* the line holds only because of a presumption */
     bool inferred;                      /* a supporting rule is marked as an inference */
     bool background;                    /* the line is printed only with `--all` */
     /* `about` of the case names an event of the line, or the case has no `about` */
     bool about;
-    int place;             /* the event that gives the line its place in the report; -1: none */
+    /* the event that decides where the line stands in the report; -1: none */
+    int place;
     const char *key;       /* the canonical text; equal conclusions have equal keys */
     const char *modal_key; /* a canonical text that also distinguishes `must be` from `is` */
-    uint64_t told;         /* the findings that its rules have read, as bits: engine_told() */
+    /* the findings that the rules of the line have read, as bits (engine_told()) */
+    uint64_t told;
 } Line;
 
-/* Lines that depend on common open facts. A report shows them as one tree. */
+/* Lines that share open facts.  A report shows their conditions as one tree. */
 typedef struct Group {
     const int *lines; /* indices into Ruling.lines */
     int nlines;
-    const Fact *const *facts; /* the open facts that the lines depend on, in the order of
-                               * conditions */
+    /* the open facts of the lines, in the order of conditions */
+    const Fact *const *facts;
     int nfacts;
 } Group;
 
@@ -56,12 +59,12 @@ typedef struct Ruling {
     const Program *program;
     const Case *c;
     int body;
-    int nevents; /* the events before this index have happened */
+    int nevents; /* only the events before this index have happened */
     Line *lines; /* in the order of the report */
     int nlines;
-    Group *groups; /* groups of the lines that have a condition */
+    Group *groups; /* groups of those lines that have a condition */
     int ngroups;
-    const Fact **facts; /* the open facts that some line depends on, sorted */
+    const Fact **facts; /* the open facts that some line depends on, in the order of conditions */
     int nfacts;
     const Fact **asked; /* all open facts that evaluation has met */
     int nasked;
@@ -72,13 +75,14 @@ typedef struct Ruling {
     /* the breaches of invariants that make values clash (engine_add_breaches()) */
     const Support *const *breaches;
     int nbreaches;
-    bool unguarded; /* an invariant took too long to evaluate, so there may be further breaches */
+    /* an invariant took too long to evaluate, so nobody knows whether it is broken */
+    bool unguarded;
 } Ruling;
 
 /* Returns an engine that evaluates as R was ruled. The caller frees it. */
 Engine *ruling_engine(const Ruling *r, Arena *arena);
-/* Returns R under the assumption that every presumption holds and FACT is VALUE. Leaves out
- * lines that then do not hold. FACT may be NULL. */
+/* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out lines
+ * that do not hold then.  FACT may be NULL: then only the presumptions count. */
 Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *arena);
 /* Returns R under the assumption that the N facts FACTS have the values VALUES. Presumptions
  * about other facts stay open. */
@@ -87,29 +91,30 @@ Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *val
 /* ruling_only() returns R with only those lines for which KEEP returns true. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
-/* A fact with the value that is presumed if all other presumptions hold. */
+/* A fact with a presumed value: the value that is presumed if all other presumptions hold. */
 typedef struct Presumed {
     const Fact *fact;
     Value value;
-    const Value *others; /* the values other than VALUE that the condition of a line
-                          * distinguishes */
+    /* other values of the fact that the conditions of lines distinguish */
+    const Value *others;
     int nothers;
 } Presumed;
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
-/* Returns true if B says what the line X of A says, under the same condition. A and B are
- * rulings on the same case. If LEVEL requires it, the same clauses must support the line. */
+/* Returns true if B has a line that says the same as X, a line of A, under the same condition.  A
+ * and B are rulings on the same case.  At some values of LEVEL, the same clauses must support the
+ * line. */
 bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
-/* One thing that a ruling says at some level, and its condition.  All lines that have the same key
- * at this level count as one thing.  At LEVEL_CITATION, each clause that supports the key makes a
- * further thing: "this clause says it". */
+/* One thing that a ruling says at a given level, and its condition.  Lines with the same key at
+ * this level say the same thing.  At LEVEL_CITATION, "the clause L says it" is a further thing, for
+ * each clause L that supports the key. */
 typedef struct Said {
     const char *key;
-    /* the label of the clause that supports the key; NULL: it does not matter which clause does */
+    /* the label of the clause that supports the key; NULL: any clause may support it */
     const char *label;
     const ConditionTree *when;
 } Said;
@@ -122,7 +127,7 @@ bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, con
 /* Returns the line of R whose key is KEY, or NULL. */
 const Line *ruling_find(const Ruling *r, const char *key);
 
-/* The facts and rules that one support of a line depends on, in a world in which it fires. */
+/* The facts and rules that one support of a line depends on, in a world where the support fires. */
 typedef struct RulingRecord {
     FactRead *reads;
     int nreads;
@@ -135,11 +140,11 @@ RulingRecord ruling_record(const Ruling *r, Engine *e, const Line *line, int sup
 
 /* ---- for the files that make rulings ---------------------------------- */
 
-/* Sets `inferred` and `background` of LINE, as the clauses that support it say. */
+/* Sets `inferred` and `background` of LINE from the clauses that support it. */
 void ruling_set_basis(Line *line);
 /* Sorts the N facts FACTS into the order of conditions. */
 void ruling_sort_facts(const Fact **facts, int n);
-/* Sets the groups and the facts of R, as its lines require. */
+/* Computes the groups and the facts of R from its lines. */
 void ruling_set_groups(Ruling *r, Arena *arena);
 
 #endif

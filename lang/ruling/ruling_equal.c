@@ -14,7 +14,8 @@ const Line *ruling_find(const Ruling *r, const char *key)
     return NULL;
 }
 
-/* Stores in VALUES the values that FACT has in the roots of A and B. Returns their number. */
+/* Stores in VALUES the values of FACT that the roots of A and B distinguish.  Returns their
+ * number. */
 static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTree *b,
                       const Fact *fact, Value *values)
 {
@@ -30,8 +31,8 @@ static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTr
     return n;
 }
 
-/* Returns the index in VALUES of the value that T presumes of its fact, which is a reading.
- * Returns -1 if T presumes no value. */
+/* The root of T is a node over a reading.  Returns the index in VALUES of the value that it
+ * presumes, or -1 if it presumes no value. */
 static int place_read(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
@@ -76,7 +77,7 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* Returns the key of L at LEVEL. It never includes the reason of a refusal. */
+/* Returns the key of L at LEVEL, which never includes the reason of a refusal. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;

@@ -21,27 +21,28 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world in which a line holds.  The search tries the values of the fact in
- * this order: the value in the world of the line or, if the fact has none there, the presumed
- * value; then the values of its domain.  The search has tried the first NEXT of them. */
+/* A fact on the path to a world where a line holds.  The search tries the values of the fact in
+ * this order.  The first is the value in WORLD, or the presumed value if WORLD does not have the
+ * fact.  Then come the values of its domain.  NEXT values have been tried. */
 typedef struct RecordAssumption {
     const Fact *fact;
-    /* what is left of the condition of the line before this fact is assumed */
+    /* what remained of the condition of the line when this fact was assumed */
     const ConditionTree *when;
     int next;
 } RecordAssumption;
 
 /* The path to a world in which a line holds. */
 typedef struct RecordPath {
-    const World *world; /* the first branch of the condition (SPEC 7.2.6) */
+    /* condition_world() of the condition of the line: the values to try first */
+    const World *world;
     RecordAssumption *at;
     int n, cap;
-    bool back; /* the last fact has no value left that leads to such a world, so the path goes
-                * back */
+    /* the last fact has no further value with which the line can hold, so the path must go back */
+    bool back;
 } RecordPath;
 
-/* Stores in *V the value of ASKED in WORLD. Returns false if WORLD does not have ASKED, or if
- * the N values DOMAIN do not include that value. */
+/* Stores in *V the value of ASKED in WORLD.  Returns false if WORLD does not have ASKED, or if that
+ * value is not among the N values DOMAIN. */
 static bool value_in_world(const World *world, const Fact *asked, const Value *domain, int n,
                            Value *v)
 {
@@ -55,9 +56,9 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* Assumes, for the fact that E needs, the next value with which the line can still hold. A has
- * the number of values tried so far. An unbounded fact counts as a clash. Returns false if no
- * such value is left. */
+/* E needs a fact.  Assumes the next of its values with which the line can still hold.  A counts the
+ * values tried so far.  An unbounded fact counts as a clash.  Returns false if no such value is
+ * left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {
@@ -89,8 +90,8 @@ static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAs
     return false;
 }
 
-/* Goes one step forward on the path WAY, by the fact that E needs, or one step back. A condition
- * says nothing about values that no world has. So a path may look possible and lead to no world. */
+/* Moves one step along the path WAY: forward, by a value of the fact that E needs, or back.  It may
+ * have to go back, because a condition does not exclude values that no world has. */
 static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way, const ConditionTree **when,
                             Arena *arena)
 {

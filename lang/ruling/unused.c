@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-/* A trial rules again with one fact open. If that takes more work than TRIAL_TIMES the work of
- * the ruling plus TRIAL_WORK, the fact counts as used. TRIAL_VALUES is the most values that are
- * tried for a fact with a default, because such a fact would not be open. */
+/* A trial rules again with one fact open.  A fact counts as used if its trial takes more work than
+ * TRIAL_TIMES the work of the ruling plus TRIAL_WORK.  A fact with a default cannot be open; up to
+ * TRIAL_VALUES of its values are tried instead. */
 enum { TRIAL_TIMES = 8, TRIAL_WORK = 100000, TRIAL_VALUES = 8, MAX_ASSUMED = 64 };
 
 typedef struct UnusedSearch {
@@ -20,10 +20,11 @@ typedef struct UnusedSearch {
     Arena *arena;   /* memory for the result */
     Arena *scratch; /* memory for the search */
     Engine *engine;
-    /* sets of events. NAMED: a reported line mentions the event. IN_ORDER: a background clause
-     * concludes something about it */
+    /* Sets of events.  NAMED: a reported line mentions the event.  IN_ORDER: a background clause
+     * concludes something about the event. */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
-    bool **recorded; /* by line and support: it is recorded; NULL until it is needed */
+    /* by line and support: true if the support is recorded; NULL until it is needed */
+    bool **recorded;
     FactRead *reads; /* the stated facts that the recorded supports read */
     int nreads, cap_reads;
     Unused *found;
@@ -48,8 +49,8 @@ static bool is_named(const UnusedSearch *s, int event)
     return s->named[event / 64] >> (event % 64) & 1;
 }
 
-/* Marks the events of LINE as being in order, if a background clause concludes LINE. Such a
- * clause concludes what is ordinary, and need not be reported. */
+/* Marks the events of LINE as in order if a background clause concludes LINE.  Such a clause
+ * concludes something ordinary, which need not be reported. */
 static void mark_answered(UnusedSearch *s, const Line *line)
 {
     const Conclusion *c = line->c;
@@ -110,7 +111,8 @@ static void name_line(UnusedSearch *s, const Line *line)
 
 /* ---- what the vocabulary says of an event ------------------------------ */
 
-/* Returns the definition NAME with N events as parameters, or NULL. */
+/* Returns the definition NAME that has N events as parameters, or NULL if there is no such
+ * definition. */
 static const Fun *event_definition(const Program *p, const char *name, int n)
 {
     const Fun *f = program_fun(p, name);
@@ -123,8 +125,8 @@ static const Fun *event_definition(const Program *p, const char *name, int n)
     return f;
 }
 
-/* Returns the value of the definition F of ARGS if every presumption holds.  If the value depends
- * on an open fact or a clash, returns OPEN.  If F is NULL, returns false. */
+/* Returns the value of the definition F of ARGS if every presumption holds.  Returns OPEN if the
+ * value depends on an open fact or a clash.  Returns false if F is NULL. */
 static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool open)
 {
     Engine *e = s->engine;
@@ -153,7 +155,7 @@ static bool is_defined(UnusedSearch *s, const Fun *f, const Value *args, bool op
 
 /* ---- trials ------------------------------------------------------------ */
 
-/* Returns true if the ruling on CHANGED says the same as the ruling s->r. */
+/* Returns true if the ruling on the case CHANGED says the same as s->r. */
 static bool same_ruling(UnusedSearch *s, Case *changed)
 {
     const Ruling *r = s->r, *then = NULL;
@@ -170,7 +172,7 @@ static bool same_ruling(UnusedSearch *s, Case *changed)
     return same;
 }
 
-/* Returns true if the ruling is the same, whether or not EVENT happened. */
+/* Returns true if the ruling says the same, whether EVENT happened or not. */
 static bool idle_event(UnusedSearch *s, int event)
 {
     Case *changed = case_copy(s->r->c, s->scratch);
@@ -190,7 +192,7 @@ static Case *without(UnusedSearch *s, const StatedFact *f, bool elected)
     return changed;
 }
 
-/* Returns true if the ruling is the same for every value of F.  ELECTED is true if F is a
+/* Returns true if the ruling says the same for every value of F.  ELECTED is true if F is a
  * choice. */
 static bool idle_fact(UnusedSearch *s, const StatedFact *f, bool elected)
 {
@@ -246,8 +248,8 @@ static bool speaks_of(const Support *by, const StatedFact *f)
     return false;
 }
 
-/* Returns true if a record of what LINE depends on shows which facts it uses. A refusal reads
- * all facts, so its record shows nothing. */
+/* Returns true if a record shows which facts LINE uses.  A refusal reads all facts, so a record of
+ * it shows nothing. */
 static bool has_record(const Line *line)
 {
     return line->c->kind == LINE_STATUS || line->c->kind == LINE_MODAL ||
@@ -306,7 +308,7 @@ static Unused *add_unused(UnusedSearch *s, Unused u)
     return &s->found[s->nfound++];
 }
 
-/* Stores in U the reason why the finding of U is not used, if there is a simple reason. */
+/* Stores in U the reason why its finding is not used, if the reason is a simple one. */
 static void explain_unread(const UnusedSearch *s, Unused *u)
 {
     const Fun *f = u->stated->fun;
@@ -325,8 +327,8 @@ static void explain_unread(const UnusedSearch *s, Unused *u)
     }
 }
 
-/* Returns true if rules of a reported line have read finding number I of the body. This test
- * costs less than a record, but does not find every use. */
+/* Returns true if the rules of a reported line have read finding number I of the body.  This costs
+ * less than a record, but does not find every use. */
 static bool is_read_by_goal(const UnusedSearch *s, int i)
 {
     for (int k = 0; i < ENGINE_TOLD && k < s->r->nlines; k++)
@@ -354,7 +356,7 @@ static void look_at_facts(UnusedSearch *s, const StatedFact *facts, int n, bool 
     }
 }
 
-/* Marks as mentioned the events of the facts that are used, among the N facts FACTS. */
+/* For each of the N facts FACTS that is used, marks its events as if a line mentioned them. */
 static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -369,8 +371,8 @@ static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 
 /* ---- events ------------------------------------------------------------ */
 
-/* Returns true if another event, which a reported line mentions, answers EVENT. ANSWERED_WITH is
- * the definition that decides this, or NULL. */
+/* Returns true if another event answers EVENT, and a reported line mentions that other event.
+ * ANSWERED_WITH is the definition that says which event answers which, or NULL. */
 static bool is_answered(UnusedSearch *s, const Fun *answered_with, int event)
 {
     for (int i = 0; answered_with && i < s->r->nevents; i++) {
@@ -393,7 +395,7 @@ static void look_at_events(UnusedSearch *s)
         Value event = i;
         bool asks;
 
-        /* if an exercise has no effect, a line of the ruling says so */
+        /* if an exercise had no effect, a line of the ruling would say so */
         if (is_named(s, i) || s->r->c->events[i].kind->exercises)
             continue;
         asks = is_defined(s, complaint, &event, false);

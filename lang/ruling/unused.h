@@ -15,11 +15,11 @@ typedef struct Unused {
     int event; /* the event that is not used; -1: STATED is not used */
     const StatedFact *stated;
     bool elected; /* STATED is a choice, not a finding */
-    /* strict checks report it: whoever states such a thing expects a ruling about it */
+    /* a strict check reports this, because such a statement asks for a ruling */
     bool complaint;
     /* For a finding, one of these fields may give the reason why it is not used.  NEVER_ASKED: no
-     * rule asks for it.  ASKED_OF: rules ask for it only about events of these kinds, and its event
-     * has another kind.  ASKED_BY: only the few clauses with these labels ask for it. */
+     * rule asks for the finding.  ASKED_OF: rules ask for it, but only about events of these kinds.
+     * ASKED_BY: only the clauses with these labels ask for it. */
     bool never_asked;
     const EventKind *asked_of[MAX_ASKED];
     int nasked_of;

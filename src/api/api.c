@@ -116,7 +116,8 @@ static void job_work(void *job)
     ((ApiJob *)job)->work(job);
 }
 
-/* Runs JOB in HEAP and returns its status.  If the job breaks off, the reason is written to WHY. */
+/* Runs JOB in HEAP and returns its status.  If JOB breaks off with an error, writes the reason to
+ * WHY. */
 static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
 {
     switch (try_work(heap, job_work, job, why)) {
@@ -127,8 +128,9 @@ static BlStatus job_run(ApiJob *job, Heap *heap, char why[FAILURE_TEXT])
     return BL_INTERNAL;
 }
 
-/* Puts the diagnostics of JOB, which ended with STATUS, into *DIAGNOSTICS.  WHY is the reason of an
- * internal error.  Returns STATUS; BL_NO_MEMORY if there is no memory for the diagnostics. */
+/* Puts the diagnostics of JOB into *DIAGNOSTICS.  JOB has ended with STATUS, and WHY is the reason
+ * of an internal error.  Returns STATUS, or BL_NO_MEMORY if there is no memory for the
+ * diagnostics. */
 static BlStatus job_tell(const BlContext *cx, const ApiJob *job, BlStatus status, const char *why,
                          BlDiagnostics **diagnostics)
 {
@@ -309,8 +311,8 @@ static bool no_directory(Library *lib, const char *dir, const char *what)
     return false;
 }
 
-/* Adds the directories of overlays and natives in CX to LIB.  Returns false if one of them cannot
- * be added (reported). */
+/* Adds the directories of overlays and natives in CX to LIB.  Returns false, after a report, if one
+ * of them cannot be added. */
 static bool api_use_directories(Library *lib, const BlContext *cx)
 {
     bool good = true;
@@ -327,7 +329,7 @@ static void unload(void *lib)
     library_unload_natives(lib);
 }
 
-/* Unloads the natives of JOB's edition, which the caller does not get. */
+/* Unloads the natives of JOB's edition, because the caller does not get that edition. */
 static void undo_load(ApiJob *job)
 {
     unload(((BlEdition *)job->made)->lib);

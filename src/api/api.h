@@ -40,7 +40,8 @@ struct ApiJob {
     BlStatus status;    /* BL_OK unless WORK sets it */
     void *made;         /* the object made, in the heap; or NULL */
     const Diags *diags; /* the diagnostics of WORK, or NULL */
-    /* Releases what WORK holds outside the heap, if the caller does not get the object; or NULL. */
+    /* Is called if the caller does not get the object.  Releases what WORK holds outside the heap.
+     * NULL: there is nothing to release. */
     void (*undo)(ApiJob *job);
 };
 
@@ -48,8 +49,8 @@ struct ApiJob {
  * to, and the diagnostics in *DIAGNOSTICS.  The pointer may be of any type.  MADE and DIAGNOSTICS
  * may be NULL.  Frees the heap if the job fails or MADE is NULL. */
 BlStatus api_do(const BlContext *cx, ApiJob *job, void *made, BlDiagnostics **diagnostics);
-/* Sets to NULL both *DIAGNOSTICS and the pointer that MADE points to.  That pointer may be of any
- * type. MADE and DIAGNOSTICS may be NULL. */
+/* Sets *DIAGNOSTICS to NULL, and the pointer that MADE points to.  That pointer may be of any type.
+ * MADE and DIAGNOSTICS may be NULL. */
 void api_clear(void *made, BlDiagnostics **diagnostics);
 /* Frees MADE, an object that api_do() made, with its heap.  NULL is allowed. */
 void api_free(void *made);

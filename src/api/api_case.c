@@ -48,7 +48,7 @@ typedef struct StepJob {
     const CaseStep *step;
     StepKind kind;
     const char *fact, *line;
-    const InterviewQuestion *question; /* the question to answer; NULL for TELL */
+    const InterviewQuestion *question; /* the question to answer; NULL if KIND is TELL */
     int lang;
 } StepJob;
 
@@ -438,7 +438,7 @@ static void work_case(ApiJob *job)
     job->made = xcalloc(1, sizeof(BlCase));
 }
 
-/* Makes a case, with the inquiry that the job READING makes. */
+/* Makes a case.  The job READING makes the inquiry of the case. */
 static BlStatus case_begin(const BlEdition *e, ApiJob *reading, BlCase **made,
                            BlDiagnostics **diagnostics)
 {

@@ -201,8 +201,8 @@ typedef struct WalkJob {
 /* The state while a BlTelling is made. */
 typedef struct TellingMaker {
     Words w;
-    /* OF is the ruling to tell: WHOLE with every presumption applied or, with BL_ALL, WHOLE
-     * itself */
+    /* WHOLE is the complete ruling.  OF is the ruling to tell: WHOLE itself with BL_ALL, otherwise
+     * WHOLE under the assumption that every presumption holds. */
     const Ruling *whole, *of;
     RowsOptions tell;
     BlTelling *made;

@@ -83,7 +83,7 @@ static size_t bid_at(const char *s, size_t n, Call *c)
 
 size_t board_call(const char *s, size_t n, Call *c)
 {
-    /* a word that begins with a shorter word of the list stands before the shorter word */
+    /* a word stands before every shorter word that it begins with */
     static const struct {
         const char *word;
         CallKind kind;
@@ -208,8 +208,8 @@ static bool settle_hands(Board *b, Diags *diags)
     return false;
 }
 
-/* The result of the calls: the last bid with its doubles, and declarer, who is the first of his
- * side to bid its strain. */
+/* The result of the calls: the last bid, whether it was doubled, and declarer.  Declarer is the
+ * first player of his side who bid its strain. */
 typedef struct AuctionOutcome {
     bool over, passed_out;
     int level, strain, doubled, declarer;
@@ -242,8 +242,8 @@ static AuctionOutcome auction_outcome(const Board *b)
     return o;
 }
 
-/* Reports a difference between the contract that the file tells and O, the contract that its calls
- * make. */
+/* Reports each difference between O, the contract that the calls make, and the contract that the
+ * file states. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
     const char *said =
@@ -263,7 +263,8 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
                  said);
 }
 
-/* Completes the contract, declarer and the leader from the calls and from each other. */
+/* Completes the contract, declarer and the leader.  Takes them from the calls, or declarer and the
+ * leader from each other. */
 static void settle_contract(Board *b, Arena *arena, Diags *diags)
 {
     AuctionOutcome o = auction_outcome(b);
@@ -326,7 +327,8 @@ const char *board_text(Text text, Arena *arena)
             if (--text.len == 0)
                 break;
     utf8 = text_is_nfc(text.ptr, text.len);
-    /* Latin 1 is converted.  Valid UTF-8 that is not in NFC keeps only its ASCII characters. */
+    /* Text in Latin 1 is converted to UTF-8.  Of valid UTF-8 that is not in NFC, only the ASCII
+     * characters are kept. */
     latin = !utf8 && text_utf8_valid(text.ptr, text.len) < text.len;
     for (uint32_t i = 0, n = 0; i < text.len && n < MAX_TEXT; i++) {
         unsigned char c = (unsigned char)text.ptr[i];
@@ -356,7 +358,7 @@ const char *board_text(Text text, Arena *arena)
     }
     while (b.len > 0 && b.s[b.len - 1] == ' ')
         b.s[--b.len] = '\0';
-    /* a character at the end may have been cut: remove the rest of it */
+    /* the cut may have divided the last character: remove the rest of that character */
     while (text_utf8_valid(b.s, b.len) < b.len)
         b.s[--b.len] = '\0';
     s = strbuf_keep(&b, arena);

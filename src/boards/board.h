@@ -18,7 +18,7 @@ typedef struct Call {
     int level, strain; /* for a bid only: the level, 1 to 7, and the strain, a suit or NO_TRUMPS */
     int seat;
     bool insufficient; /* the file marks the call as insufficient */
-    bool skips;        /* the file says that the seat before this one was passed over */
+    bool skips;        /* the file says that this call passed over the turn of the seat before */
     Span span;
 } Call;
 
@@ -33,7 +33,7 @@ typedef struct Board {
     const char *number, *event, *site, *date, *room, *table, *result;
     const char *names[SEATS];
     int dealer;
-    /* element 0: North and South; element 1: East and West */
+    /* element 0 is about North and South, element 1 about East and West */
     bool vulnerable[2], vulnerability_told;
     Span dealer_span, vulnerable_span;
     uint64_t hand[SEATS];
@@ -52,7 +52,8 @@ typedef struct Board {
     int leader; /* the seat that leads to the first trick */
     Played play[CARDS];
     int nplay;
-    bool play_ended; /* no further card was played: somebody claimed, or all 13 tricks are there */
+    /* no further card was played, because somebody claimed or all 13 tricks were played */
+    bool play_ended;
     Span span;
 } Board;
 
@@ -79,16 +80,16 @@ int board_holder(const Board *b, int card);
 const char *board_card_text(int card, Arena *arena);
 const char *board_seat_letter(int seat);
 const char *board_bid_text(int level, int strain, Arena *arena);
-/* Returns the four hands as one text in the form of PBN: "N:AK2.QJ.… - … …".  `-` means an unknown
- * hand. */
+/* Returns the four hands as one text in the format of PBN, such as "N:AK2.QJ.… - … …".  An unknown
+ * hand is `-`. */
 const char *board_deal_text(const Board *b, Arena *arena);
 
 /* Adds CARD, read at AT, to the hand of SEAT.  If a hand has CARD already, reports an error and
  * returns false. */
 bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diags);
-/* Completes B: the fourth hand from three whole ones, the contract from the calls, declarer from
- * the leader, or the leader from declarer.  If the hands have impossible sizes, reports an error
- * and returns false. */
+/* Completes B.  Finds the fourth hand if three are whole, the contract from the calls, declarer
+ * from the leader, or the leader from declarer.  Returns false, after a report, if the hands have
+ * impossible sizes. */
 bool board_settle(Board *b, Arena *arena, Diags *diags);
 /* Returns the seat that wins a trick of four known cards.  FIRST points to the card led, and the
  * others follow it in the array.  Returns TABLE_NONE if the winner depends on an unknown trump
@@ -105,8 +106,8 @@ bool board_space(char c);
 Text board_trimmed(Text t);
 /* Notes which sides of B are vulnerable: North and South if NS, East and West if EW. */
 void board_vulnerable(Board *b, bool ns, bool ew);
-/* Reports an error at AT: WHAT, the beginning of T in quotation marks, and the advice HELP.  Always
- * returns false, so that a caller can return the result as its own. */
+/* Reports an error at AT.  The message is WHAT and then the beginning of T in quotation marks, and
+ * HELP is its help.  Always returns false, so that a caller can return the result. */
 bool board_complain(Diags *diags, DiagCode code, Span at, const char *what, Text t,
                     const char *help);
 /* Reports that CARD is played at AT although it was played at BEFORE.  Always returns false. */

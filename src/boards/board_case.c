@@ -153,8 +153,8 @@ static void remark_head(const BoardWriter *w, BoardRemarks *r)
         r->head[r->nhead++] = board_message(w, MSG_board_swapped, NULL, NULL);
 }
 
-/* Returns the remark on an event with marks in the file.  The remark has message A if ONE is true,
- * and message B if OTHER is true.  Returns NULL if both are false. */
+/* Returns the remark on an event that the file marks.  It is message A if ONE is true, and message
+ * B if OTHER is true.  Returns NULL if both are false. */
 static const char *recorded(const BoardWriter *w, bool one, MessageId a, bool other, MessageId b)
 {
     const char *s = one ? board_message(w, a, NULL, NULL) : NULL;
@@ -259,7 +259,7 @@ static void add_auction(BoardWriter *w)
         static const char *const verbs[] = { "passes", "doubles", "redoubles", "bids" };
         bool odd = c->insufficient || c->skips;
 
-        /* a call with a remark stands on a line of its own */
+        /* a call with a remark begins a new line */
         begin_event(w, i == 0 || at_line_begin(w), odd);
         strbuf_printf(&w->out, "%s %s", board_seat_letter(c->seat), verbs[c->kind]);
         if (c->kind == CALL_BID)

@@ -14,11 +14,11 @@ typedef struct BoardCase {
     const char *lang, *seats[SEATS], *bid;
 } BoardCase;
 
-/* The title, the source and the comments of a case.  The comments tell those facts of the file for
- * which the vocabulary has no sentence. */
+/* The title, the source and the comments of a case.  The comments tell facts of the file that no
+ * sentence of the vocabulary can tell. */
 typedef struct BoardRemarks {
     const char *title, *source;
-    const char *head[4]; /* the first `nhead` are comments on the whole board */
+    const char *head[4]; /* the first NHEAD elements are comments on the whole board */
     int nhead;
     /* for each event, the comment on the line above the event and the comment behind the event;
      * NULL: no comment */

@@ -40,8 +40,8 @@ BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena)
     return all;
 }
 
-/* Returns true if S begins with a LIN key and a bar, such as `md|`, or with an address of a LIN
- * record.  No PBN file begins so. */
+/* Returns true if S begins with a LIN key and a bar, such as `md|`, or with the address of a LIN
+ * record.  A PBN file cannot begin like that. */
 static bool looks_like_lin(const char *s, size_t n)
 {
     size_t i = text_bom_length(s, n);
@@ -53,8 +53,8 @@ static bool looks_like_lin(const char *s, size_t n)
            lin_address_first(s, n);
 }
 
-/* Returns the format of SRC: the format that W asks for, or else the one that its name or its text
- * shows. */
+/* Returns the format of SRC.  It is the format that W asks for; if W asks for none, the name or the
+ * text of SRC shows it. */
 static BoardKind board_kind(const BoardWanted *w, const Source *src)
 {
     const char *dot = strrchr(w->path, '.');
@@ -195,7 +195,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
 
 /* ---- which board ------------------------------------------------------ */
 
-/* Returns true if A and B are equal but for leading zeros and the case of letters. */
+/* Returns true if A and B are equal, apart from leading zeros and capital letters. */
 static bool same_number(const char *a, const char *b)
 {
     while (*a == '0' && a[1])
@@ -217,8 +217,8 @@ static bool at_table(const char *wanted, const char *room, const char *table)
 
 enum { SHOWN = 20 }; /* the largest number of boards that a message lists */
 
-/* Returns true if W can mean board I.  If W has no number and some board of the file has hands, W
- * means only boards with hands. */
+/* Returns true if W can mean board I.  W without a number means only boards with hands, if the file
+ * has any. */
 static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 {
     return f->is_board[i] && (w->number || f->has_hands[i] || !f->any_hands) &&
@@ -227,8 +227,8 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
 }
 
 /* Returns the position of board I, from 1, among the boards with the same number: 2 for `#2`.  If
- * board I has no number, returns its position among the boards with hands.  If no board has hands,
- * returns its position among all boards. */
+ * board I has no number, counts all boards that have hands.  If no board has hands, counts all
+ * boards. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;
@@ -239,8 +239,8 @@ static int place_of(const BoardFile *f, int i)
     return place;
 }
 
-/* Returns true if another of the N boards in FOUND has the number of board I.  If NAMES is not
- * NULL, the other board must also have the same name in NAMES. */
+/* Returns true if FOUND has another board with the number of board I.  FOUND has N boards.  If
+ * NAMES is not NULL, the other board must also have the same name in NAMES. */
 static bool shared(const BoardFile *f, const int *found, int n, int i, const char **names)
 {
     for (int k = 0; k < n; k++)
@@ -250,9 +250,9 @@ static bool shared(const BoardFile *f, const int *found, int n, int i, const cha
     return false;
 }
 
-/* Returns the name that distinguishes board I from the other boards in FOUND with the same number:
- * its room, its table, or its position such as `#2`.  Returns "" if no other board has its
- * number. */
+/* Returns a name that distinguishes board I from the boards in FOUND with the same number: its
+ * room, its table, or its position such as `#2`.  Returns "" if no other board has the number of
+ * board I. */
 static const char *where_offered(const BoardFile *f, const int *found, int n, int i, Arena *arena)
 {
     if (*f->room[i] && !shared(f, found, n, i, f->room))
@@ -284,7 +284,7 @@ static const char *offered_boards(BoardFiles *all, const BoardFile *f, const int
     return strbuf_keep(&b, all->arena);
 }
 
-/* Returns the advice to the user how to name one of the N boards in FOUND. */
+/* Returns a help that tells the user how to name one of the N boards in FOUND. */
 static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const BoardWanted *w,
                                  const int *found, int n)
 {
@@ -316,8 +316,8 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
                         in_case, option);
 }
 
-/* Returns where the board is asked for.  For a board of the command line, returns the beginning of
- * F. */
+/* Returns the place of the request for the board.  If the board comes from the command line,
+ * returns the beginning of F. */
 static Span wanted_span(const BoardFile *f, const BoardWanted *w)
 {
     return w->at.start == NO_SPAN.start ? (Span){ source_base(f->src), source_base(f->src) }
@@ -351,9 +351,9 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
              boards == 1 ? "this board" : "these boards", offered_boards(all, f, found, boards));
 }
 
-/* Returns the index of the board that W means.  If W means no board or several, reports an error
- * and returns -1.  For the table `#2`, the function returns the second of the boards that W can
- * mean: files without tables need this form. */
+/* Returns the index of the board that W means.  Returns -1, after a report, if W means no board or
+ * several.  If W has the table `#2`, it means the second of the boards that fit otherwise; this is
+ * for files without tables. */
 static int choose_board(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], n = 0;

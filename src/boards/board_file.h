@@ -19,7 +19,7 @@ typedef struct BoardWanted {
     /* the table or the room; `#2` is the second table; NULL if the board was played at one table */
     const char *table;
     bool play; /* the cards played are wanted too */
-    /* where a case asks for the board; NO_SPAN if the command line asks for it */
+    /* the place of the request in a case; NO_SPAN if the command line asks for the board */
     Span at;
 } BoardWanted;
 

@@ -35,7 +35,7 @@ static Text up_to_bar(LinSplitter *s, Span *span)
     return (Text){ s->text + from, s->at++ - from };
 }
 
-/* Returns the last word of T, which is the key.  A line without bars may stand before the key. */
+/* Returns the last word of T, which is the key.  Lines without bars may stand before the key. */
 static Text key_in(Text t)
 {
     uint32_t at = t.len;
@@ -59,8 +59,8 @@ static bool next_pair(LinSplitter *s, LinPair *p)
     return p->key.len > 0;
 }
 
-/* Reads all pairs, and notes where each board begins.  A board begins with `qx`.  Without `qx` it
- * begins with the first `pn` (players) or `md` (deal) that follows the deal of another board. */
+/* Reads all pairs, and notes where each board begins.  A board begins with the key `qx`.  After the
+ * deal of a board, the key `pn` (players) or `md` (deal) begins the next board, too. */
 static void split_boards(LinSplitter *s)
 {
     bool begun = false, dealt = false;
@@ -138,8 +138,8 @@ static Text up_to_comma(Text t)
     return (Text){ t.ptr, comma ? (uint32_t)(comma - t.ptr) : t.len };
 }
 
-/* Returns the digits in T after the last word `board`, or at the beginning of T if it has no such
- * word.  Returns NULL if there are none. */
+/* Returns the digits in T after the last word `board`.  If T has no such word, returns the digits
+ * at the beginning of T.  Returns NULL if there are no digits. */
 static const char *number_in(Text t, Arena *arena)
 {
     uint32_t i = 0, from;
@@ -240,7 +240,7 @@ static bool lin_deal(LinReader *r)
             return false;
         at += hand.len + 1;
     }
-    if (at <= md->value.len) /* an error: text follows the comma after the fourth hand */
+    if (at <= md->value.len) /* text after the comma that ends the fourth hand is an error */
         return board_complain(r->diags, DIAG_DEALS_HANDS, (Span){ base + at - 1, md->span.end },
                               "text after the fourth hand: ",
                               (Text){ md->value.ptr + at - 1, md->value.len - at + 1 },
@@ -314,7 +314,7 @@ static int lin_turn(const Board *b)
     return b->nplay ? board_winner(b, &b->play[first - SEATS]) : b->leader;
 }
 
-/* Reports that SEAT holds CARD, which is played next, although it is the turn of TURN. */
+/* Reports that CARD is played next, but SEAT holds it and it is the turn of TURN. */
 static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Span at)
 {
     r->b->play_ended = false;
@@ -324,9 +324,9 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
              board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
 }
 
-/* Adds CARD, read at AT, to the play.  If CARD is out of turn, leaves it out, reports a warning and
- * sets *END: the play ends there.  If CARD cannot be played at all, reports an error and returns
- * false. */
+/* Adds CARD, read at AT, to the play.  If CARD is out of turn, reports a warning, does not add
+ * CARD, and sets *END to true, because the play ends there.  If CARD cannot be played at all,
+ * returns false after a report. */
 static bool lin_add_played(LinReader *r, int card, Span at, bool *end)
 {
     Board *b = r->b;
@@ -425,8 +425,9 @@ static void lin_vulnerability(LinReader *r)
             board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
-/* Sets the leader to the seat that holds the first card played, for a board without an auction.  If
- * a card was played, the auction is over, even if its last passes are left out. */
+/* Prepares a board without an auction: sets the leader to the seat that holds the first card
+ * played.  Also notes that the auction is over if a card was played, even if the file omits the
+ * last passes. */
 static void lin_first_leader(LinReader *r)
 {
     const LinPair *pc = lin_find(r->board->pairs, r->board->npairs, "pc");
@@ -475,9 +476,9 @@ static int board_number(const LinFile *f, int i, Arena *arena)
     return number ? digits_of(text_of_cstr(number)) : -1;
 }
 
-/* Sets *FIRST and *LAST to the first and the last number of the boards for which the file has
- * results.  The key `vg` tells them.  Without `vg` they are the numbers of the first and the last
- * board of the file.  Returns false if they are not known. */
+/* Sets *FIRST and *LAST to the numbers of the first and the last board for which the file has
+ * results.  The key `vg` tells these numbers.  Without `vg` they are the numbers of the first and
+ * the last board of the file.  Returns false if they are not known. */
 static bool results_of(const LinReader *r, int *first, int *last)
 {
     const LinPair *vg = lin_find(r->f->head, r->f->nhead, "vg");
@@ -493,8 +494,8 @@ static bool results_of(const LinReader *r, int *first, int *last)
 }
 
 /* Returns the result of board I from RS, the pair with the key `rs`.  RS has two results for each
- * board: of the open room, then of the closed room.  Returns an empty text if the right one is not
- * certain. */
+ * board: first the result in the open room, then in the closed room.  Returns an empty text if it
+ * is not certain which result belongs to board I. */
 static Text result_of(const LinReader *r, const LinPair *rs, int i)
 {
     int number = board_number(r->f, i, r->arena), first, last;
@@ -508,7 +509,7 @@ static Text result_of(const LinReader *r, const LinPair *rs, int i)
     return board_trimmed(result);
 }
 
-/* Moves T past the letters `x` at its beginning, and counts them in *DOUBLED, up to 2. */
+/* Skips the letters `x` at the beginning of T.  Sets *DOUBLED to their number, at most 2. */
 static void skip_doubles(Text *t, int *doubled)
 {
     for (; t->len && tolower((unsigned char)*t->ptr) == 'x' && *doubled < 2; ++*doubled)

@@ -28,7 +28,7 @@ typedef struct LinFile {
     int nhead;
 } LinFile;
 
-/* Returns the boards of SRC, split but not read.  They live in ARENA. */
+/* Splits SRC into boards, and returns them unread.  They live in ARENA. */
 LinFile *lin_split(const Source *src, Arena *arena);
 
 /* Returns true if board I has a key `md`, which tells the hands. */

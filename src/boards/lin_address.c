@@ -25,8 +25,8 @@ static bool ends_record(char c)
     return !c || strchr("\r\n&\"<>", c);
 }
 
-/* Returns the offset of the record, if the text from AT to END begins with an address that contains
- * one.  Otherwise returns END. */
+/* Returns the offset of the record if the text from AT to END begins with an address that contains
+ * a record.  Otherwise returns END. */
 static uint32_t record_in(const char *s, uint32_t at, uint32_t end)
 {
     while (at < end && isspace((unsigned char)s[at]))
@@ -67,7 +67,8 @@ static void add_piece(Decoder *d, const char *text, uint32_t len, uint32_t at, u
     strbuf_addn(&d->out, text, len);
 }
 
-/* Decodes the text from AT to END: %XX means a byte.  If ADDRESS is true, + means a space. */
+/* Decodes the text from AT to END. %XX stands for a byte.  If ADDRESS is true, + stands for a
+ * space. */
 static void decode(Decoder *d, uint32_t at, uint32_t end, bool address)
 {
     while (at < end) {

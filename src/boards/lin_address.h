@@ -8,9 +8,9 @@
 
 /* Returns true if S, which has N bytes, begins with an address that contains a record. */
 bool lin_address_first(const char *s, size_t n);
-/* Returns a copy of SRC with the record in place of each address, and with each line of encoded
- * bars decoded.  Returns SRC itself if it has neither.  Diagnostics about the copy show places in
- * SRC. */
+/* Returns a copy of SRC that has the record in place of each address, and each line of encoded bars
+ * decoded.  If SRC has no addresses and no such lines, returns SRC.  Diagnostics about the copy
+ * show places in SRC. */
 const Source *lin_address_plain(Sources *sources, const Source *src, Arena *arena);
 
 #endif

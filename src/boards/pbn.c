@@ -185,8 +185,8 @@ static bool pbn_add_call(PbnReader *r, Call c)
     return true;
 }
 
-/* Adds the passes that end the auction, from SEAT on.  If there are too many calls, reports an
- * error and returns false. */
+/* Adds the passes that end the auction; SEAT makes the first of them.  Returns false, after a
+ * report, if there are too many calls. */
 static bool pbn_add_passes(PbnReader *r, int seat, Span at)
 {
     int passes = 0, wanted = SEATS;
@@ -245,17 +245,18 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
                                         "write the seat of the first call: [Auction \"N\"]");
 }
 
-/* The hyphens in an auction.  A hyphen fills the place of a player before the dealer.  A word of
- * several hyphens, such as `--`, may mean one player or several. */
+/* The hyphens in an auction.  A hyphen stands for a player whose turn would be before the dealer's.
+ * A word of several hyphens, such as `--`, may stand for one player or for several. */
 typedef struct Hyphens {
-    /* for a message: the last hyphen after a call, or the last word of several hyphens */
+    /* the word that a message shows: the last hyphen after a call, or the last word of several
+     * hyphens */
     PbnToken word;
-    /* glued: a word of several hyphens stands before the first call; after: a hyphen stands after
-     * the first call */
+    /* GLUED: a word of several hyphens stands before the first call.  AFTER: a hyphen stands after
+     * the first call. */
     bool glued, after;
 } Hyphens;
 
-/* Notes in H the token T, one or more hyphens. */
+/* Notes the token T, one or more hyphens, in H. */
 static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
 {
     if (r->b->ncalls)
@@ -267,9 +268,9 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* Makes the dealer the seat that calls first, if the hyphens before that call may mean one player
- * or several.  *SEAT is that seat.  Reports an error and returns false if this dealer is unknown,
- * or if a hyphen comes after the first call. */
+/* *SEAT is the seat that calls first.  If the hyphens before its call may stand for one player or
+ * for several, sets *SEAT to the dealer.  Returns false, after a report, if the dealer is needed
+ * and not known, or if a hyphen comes after the first call. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)
@@ -352,8 +353,8 @@ static bool auction(PbnReader *r)
 
 /* ---- the game --------------------------------------------------------- */
 
-/* Sets the leader to the seat that the Play tag names.  board_settle() later corrects it if
- * declarer is known. */
+/* Sets the leader to the seat that the Play tag names.  If declarer is known, board_settle()
+ * corrects the leader later. */
 static void pbn_first_leader(PbnReader *r)
 {
     const PbnTag *tag = pbn_tag(r->f, r->game, "Play");

@@ -23,7 +23,7 @@ typedef struct PlayReader {
     PlayCell at[CARDS];
     int n;
     int first;   /* the seat of the first column */
-    bool turned; /* some row does not fit the columns */
+    bool turned; /* the cards of some row are not in the order of the columns */
     /* a warning about such a row has been reported */
     bool warned;
 } PlayReader;
@@ -93,9 +93,8 @@ static bool could_be_of(const Board *b, int seat, int card)
     return b->known[seat] ? b->hand[seat] >> card & 1 : board_holder(b, card) == TABLE_NONE;
 }
 
-/* Returns the first cell, in the row that begins at cell FROM, whose player cannot hold its card.
- * Returns TABLE_NONE if there is no such cell.  The first column of the row is the column of
- * SEAT. */
+/* Returns the first cell, in the row that begins at cell FROM, whose player cannot hold the card.
+ * The first column is the column of SEAT.  Returns TABLE_NONE if each player can hold his card. */
 static int misplaced(const PlayReader *r, int from, int seat)
 {
     for (int i = from; i < row_end(r, from); i++)
@@ -120,8 +119,8 @@ static bool all_rows_fit(const PlayReader *r, int seat)
     return true;
 }
 
-/* Returns true if the cards of the row that begins at cell FROM cannot be one card from each of
- * four players. */
+/* Returns true if the row that begins at cell FROM cannot have one card of each of the four
+ * players. */
 static bool is_impossible(const PlayReader *r, int from)
 {
     bool played[SEATS] = { false };
@@ -144,7 +143,7 @@ static bool is_impossible(const PlayReader *r, int from)
 }
 
 /* Reports the first card, in the row that begins at cell FROM, that the player of its column does
- * not hold.  Returns false, which the caller can return. */
+ * not hold.  Always returns false, so that a caller can return the result. */
 static bool report_misplaced(const PlayReader *r, int from)
 {
     int i = misplaced(r, from, r->first), holder = board_holder(r->b, r->at[i].card);
@@ -159,9 +158,9 @@ static bool report_misplaced(const PlayReader *r, int from)
     return false;
 }
 
-/* Finds the seat of the first column.  If the seat after Play does not fit all rows but exactly one
- * other seat does, sets r->first to that seat.  If no single seat fits, sets r->turned.  If a row
- * is impossible, reports an error and returns false. */
+/* Finds the seat of the first column. r->first is the seat that the Play tag names.  If that seat
+ * does not fit all rows, sets r->first to the only other seat that does.  If there is no such seat,
+ * or several, sets r->turned.  Returns false, after a report, if a row is impossible. */
 static bool settle_columns(PlayReader *r)
 {
     int other = TABLE_NONE, fitting = 0;
@@ -213,8 +212,8 @@ static int marked_lead(const PlayReader *r, int from)
     return marked;
 }
 
-/* Returns the seat whose turn it is to lead to the first trick.  NAMED is the seat after Play.  If
- * the file does not settle the leader, reports an error and returns TABLE_NONE. */
+/* Returns the seat that is to lead to the first trick.  NAMED is the seat that the Play tag names.
+ * If the file does not settle the leader, returns TABLE_NONE after a report. */
 static int first_leader(const PlayReader *r, int named)
 {
     int leader = r->b->leader;
@@ -230,8 +229,9 @@ static int first_leader(const PlayReader *r, int named)
     return TABLE_NONE;
 }
 
-/* Returns the seat that leads to the trick of the row that begins at cell FROM.  This is the player
- * of a marked lead out of turn, or else TURN, whose turn it is. */
+/* Returns the seat that leads to the trick of the row that begins at cell FROM.  If a card of the
+ * row is marked as a lead out of turn, it is the player of that card.  Otherwise it is TURN, the
+ * seat whose turn it is. */
 static int leader_of_row(const PlayReader *r, int from, int turn)
 {
     int marked = marked_lead(r, from),
@@ -251,8 +251,8 @@ static bool is_empty_row(const PlayReader *r, int from)
     return true;
 }
 
-/* Returns the seat whose card is the first in the row that begins at cell FROM: r->first or LEADER.
- * If the row does not settle this, reports a warning and returns TABLE_NONE. */
+/* Returns the seat of the first card in the row that begins at cell FROM: r->first or LEADER.  If
+ * the row does not settle which of them it is, reports a warning and returns TABLE_NONE. */
 static int row_begins(PlayReader *r, int from, int leader)
 {
     bool columns = row_fits(r, from, r->first), turned = row_fits(r, from, leader);
@@ -285,8 +285,8 @@ static int row_begins(PlayReader *r, int from, int leader)
 
 /* ---- the tricks -------------------------------------------------------- */
 
-/* Returns the first known card after the card ORDER[I] of the trick at cell FROM.  Returns NULL if
- * there is none.  ORDER lists the cells of the trick in the order of play. */
+/* ORDER lists the cells of the trick at cell FROM in the order of play.  Returns the first known
+ * card after the card ORDER[I], or NULL if no later card is known. */
 static const PlayCell *told_later(const PlayReader *r, int from, const int order[SEATS], int i)
 {
     for (; i < SEATS; i++)
@@ -298,8 +298,9 @@ static const PlayCell *told_later(const PlayReader *r, int from, const int order
     return NULL;
 }
 
-/* Adds one trick to the board in the order of play.  Its row begins at cell FROM with a card of
- * BEGINS, and LEADER leads.  Returns false if the play ends in this trick. */
+/* Adds one trick to the board, in the order of play.  The row of the trick begins at cell FROM with
+ * a card of BEGINS, and LEADER leads to the trick.  Returns false if the play ends in this
+ * trick. */
 static bool one_trick(PlayReader *r, int from, int begins, int leader)
 {
     int order[SEATS];
@@ -328,8 +329,8 @@ static bool one_trick(PlayReader *r, int from, int begins, int leader)
     return true;
 }
 
-/* Adds the tricks to the board, as far as their order is known.  TURN is the seat whose turn it is
- * to lead to the first. */
+/* Adds the tricks to the board, as far as their order is known.  TURN is the seat that is to lead
+ * to the first trick. */
 static void add_tricks(PlayReader *r, int turn)
 {
     for (int from = 0; from < r->n; from += SEATS) {

@@ -4,9 +4,9 @@
 
 #include "boards/pbn_tags.h"
 
-/* Adds the play of game I to B, which has its hands and its contract already.  Warns of cards whose
- * order is not known, and leaves them out.  If the play is malformed, reports an error and returns
- * false. */
+/* Adds the play of game I to B.  B must have its hands and its contract already.  Leaves out cards
+ * whose order is not known, with a warning.  Returns false, after a report, if the play is
+ * malformed. */
 bool pbn_play(const PbnFile *f, int i, Board *b, Arena *arena, Diags *diags);
 
 #endif

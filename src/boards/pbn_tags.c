@@ -8,7 +8,7 @@
 
 enum { MAX_TAGS = 200 }; /* the largest number of tags in one game */
 
-/* A tag as read, before its game is known. */
+/* A tag, before it is known to which game it belongs. */
 typedef struct ReadTag {
     PbnTag tag;
     PbnError error; /* the first error in the tag or in its section */
@@ -37,7 +37,8 @@ static Span span_between(const PbnSplitter *s, uint32_t from, uint32_t to)
     return (Span){ s->base + from, s->base + to };
 }
 
-/* Notes the error WHY, from FROM to TO, if no error is noted yet. */
+/* Notes an error from offset FROM to offset TO, with the reason WHY.  Does nothing if an error is
+ * noted already. */
 static void note_bad(PbnSplitter *s, uint32_t from, uint32_t to, const char *why)
 {
     if (!s->error.why)
@@ -108,8 +109,8 @@ static void skip_spaces_and_comments(PbnSplitter *s)
     }
 }
 
-/* Reads the value of TAG between quotes.  If the closing quote is missing, the value goes to the
- * end of the line; then notes an error and returns false. */
+/* Reads the value of TAG between quotes.  If the closing quote is missing, the value ends with the
+ * line, an error is noted, and the result is false. */
 static bool read_quoted(PbnSplitter *s, PbnTag *tag)
 {
     uint32_t from = ++s->at;
@@ -189,8 +190,8 @@ static bool begins_tag(const PbnSplitter *s)
     return at < s->n && isalpha((unsigned char)s->text[at]);
 }
 
-/* Returns the offset after the text between quotes that begins at AT.  If the text does not end on
- * its line, returns the offset after the first quote. */
+/* Returns the offset after the text in quotes that begins at AT.  If the closing quote is not on
+ * the same line, returns the offset after the first quote. */
 static uint32_t past_text(const char *text, uint32_t at, uint32_t n)
 {
     for (uint32_t i = at + 1; i < n && !ends_line(text, i, n); i++)
@@ -204,7 +205,7 @@ static void skip_section(PbnSplitter *s)
 {
     for (skip_spaces_and_comments(s); s->at < s->n && !begins_tag(s); skip_spaces_and_comments(s)) {
         s->blank = false;
-        if (s->text[s->at] == '"') /* a text between quotes in a table may contain `[` */
+        if (s->text[s->at] == '"') /* in a table, a text between quotes may contain `[` */
             s->at = past_text(s->text, s->at, s->n);
         else
             s->at++;
@@ -272,7 +273,7 @@ static void one_tag(PbnSplitter *s)
     skip_section(s);
     t.tag.body.end = s->base + s->at;
     t.error = s->error;
-    /* a note belongs to the section before it, and is no tag of the game */
+    /* a note belongs to the section before it, and is not a tag of the game */
     if (text_is(t.tag.name, "Note")) {
         s->blank |= t.blank;
         t.read = false;
@@ -284,8 +285,8 @@ static void one_tag(PbnSplitter *s)
 
 /* ---- the games --------------------------------------------------------- */
 
-/* Returns the end of the group of tags that begins at AT.  A group ends before an empty line, or
- * before a tag that begins a game if the group already has an auction or a play. */
+/* Returns the end of the group of tags that begins at AT.  A group ends before an empty line.  A
+ * group that already has an auction or a play also ends before a tag that begins a game. */
 static int paragraph_end(const PbnSplitter *s, int at)
 {
     bool section = false;
@@ -324,8 +325,8 @@ static bool begins_after_blank(const PbnSplitter *s, int at, int end)
                 : has_table(tags, n) && !table;
 }
 
-/* Returns true if T, which follows no empty line, begins another game: T names a game, and the
- * current game has the same tag with another value. */
+/* Returns true if T begins another game, although no empty line stands before it.  That is so if T
+ * names a game, and the current game has the same tag with another value. */
 static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
 {
     const PbnTag *same =
@@ -334,9 +335,9 @@ static bool begins_at_once(const PbnSplitter *s, const PbnTag *t)
     return same && !text_eq(same->value, t->value);
 }
 
-/* Returns true if the current game, whose tags begin at AT, agrees with the game G before it about
- * the tag NAME.  The current game agrees if it has the same value, the value `#`, or no such
- * tag. */
+/* Returns true if the current game agrees with G, the game before it, about the tag NAME.  The tags
+ * of the current game begin at AT.  A game agrees if it has the same value, the value `#`, or no
+ * such tag. */
 static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const char *name)
 {
     const PbnTag *here = tag_of(s->tags + at, s->ntags - at, name),
@@ -345,8 +346,8 @@ static bool tag_agrees(const PbnSplitter *s, const PbnGame *g, int at, const cha
     return !here || text_is(here->value, "#") || (there && text_eq(here->value, there->value));
 }
 
-/* Copies the tags about the board from the game before to the current game, if both games are of
- * one board and the current game has no deal. */
+/* If the current game has no deal and is of the same board as the game before it, copies the tags
+ * about the board from that game. */
 static void add_tags_of_board(PbnSplitter *s)
 {
     static const char *const names[] = { "Event",  "Site",       "Date", "Board",
@@ -452,8 +453,8 @@ const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name)
     return tag_named(f->games[i].tags, f->games[i].ntags, text_of_cstr(name));
 }
 
-/* Returns true if *T begins with `##`, which makes it the value of all games that follow.  Removes
- * the `##`. */
+/* Returns true if *T begins with `##`, which makes *T the value of all following games.  Removes
+ * the `##` from *T. */
 static bool for_all(Text *t)
 {
     if (t->len < 2 || t->ptr[0] != '#' || t->ptr[1] != '#')
@@ -467,7 +468,8 @@ static bool for_all(Text *t)
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };
-    bool inherited = false; /* games without the tag have the last value */
+    /* true after a value with `##`: games without the tag then have the last value */
+    bool inherited = false;
 
     for (int i = 0; i < n; i++) {
         const PbnTag *tag = pbn_tag(f, i, name);

@@ -15,7 +15,7 @@ typedef struct PbnTag {
     bool unquoted; /* the value has no quotes */
 } PbnTag;
 
-/* The first error of a game or a file.  `why` is NULL if there is no error. */
+/* The first error of a game or a file.  If there is no error, `why` is NULL. */
 typedef struct PbnError {
     Span at;
     const char *why;
@@ -41,9 +41,9 @@ PbnFile *pbn_split(const Source *src, Arena *arena);
 
 /* Returns the tag NAME of game I, or NULL if the game has no such tag. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
-/* Returns the value of tag NAME of game I, and sets *AT to its place.  The value `#` is the value
- * of the game before.  After a value with `##`, games without the tag have that value too.  Returns
- * an empty text if there is no value. */
+/* Returns the value of tag NAME of game I, and sets *AT to its place.  If the value is `#`, returns
+ * the value of the game before.  A game without the tag has the last value that began with `##`.
+ * Returns an empty text if there is no value. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
 /* Sets VALUES[I], for every game I, to the value of tag NAME as pbn_value() returns it. */

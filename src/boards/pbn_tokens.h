@@ -7,15 +7,15 @@
 
 /* One word or sign of a section: its kind, its text and its place. */
 typedef struct PbnToken {
-    /* 0: a word; `-`: one or more hyphens; `=` or `$`: a note; `!`: a mark such as `!?`; or another
-     * sign itself */
+    /* 0: a word; `-`: one or more hyphens; `=` or `$`: a note; `!`: a mark such as `!?`; any other
+     * character: that sign */
     char sign;
     Text text;
     Span span;
 } PbnToken;
 
-/* A position in a section.  `at` and `n` are offsets in `text`; `base` is the place of `text` in
- * the sources. */
+/* A position in the text of a section.  `at` and `n` are offsets in `text`, and `base` is the place
+ * of `text` in the sources. */
 typedef struct PbnScanner {
     const char *text;
     uint32_t at, n, base;

@@ -15,7 +15,7 @@
 
 enum { LINE = 512, CACHE = 512 };
 
-/* A place of the cache of answers.  `question` is empty while the place is free. */
+/* An entry of the cache of answers.  If `question` is empty, the entry is free. */
 typedef struct KnownAnswer {
     char question[LINE];
     int worth[CARDS];
@@ -25,8 +25,8 @@ struct DoubleDummy {
     const char *program;
     int seconds;
     pid_t pid;     /* the process of the program; 0: not started */
-    int pipe;      /* our end of the connection, which carries both directions; -1: closed */
-    bool given_up; /* the program has failed, and is asked nothing more */
+    int pipe;      /* this process's end of the connection, for both directions; -1: closed */
+    bool given_up; /* the program has failed, and gets no more questions */
     DoubleDummyWhy why;
     char line[LINE]; /* the answer, as far as it has been received */
     size_t nline;
@@ -50,8 +50,8 @@ DoubleDummy *doubledummy_new(const char *program, int seconds)
     return dd;
 }
 
-/* Returns true if PID is a child of this process.  The host program may wait for all its children.
- * It can then have reaped PID, and the system may have given the number to another process. */
+/* Returns true if PID is still a child of this process.  The host program may have waited for PID;
+ * then another process may have the same number. */
 static bool is_ours(pid_t pid)
 {
     siginfo_t info;
@@ -59,8 +59,8 @@ static bool is_ours(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-/* Closes the connection and kills the program.  A program that does not answer may not notice that
- * the connection is closed. */
+/* Closes the connection and kills the program.  A program that hangs would not notice that the
+ * connection is closed. */
 static void stop_solver(DoubleDummy *dd)
 {
     if (dd->pipe >= 0)
@@ -104,7 +104,7 @@ static bool give_up(DoubleDummy *dd, DoubleDummyWhy why)
 
 /* ---- the pipe ----------------------------------------------------------- */
 
-/* Returns the time in milliseconds, by a clock that only goes forward. */
+/* Returns the time in milliseconds, by a clock that is never set back. */
 static int64_t now_ms(void)
 {
     struct timespec t;
@@ -113,8 +113,9 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until the connection has data or is closed.  At the time UNTIL, in milliseconds of
- * now_ms(), or on an error, stops the program for good and returns false. */
+/* Waits until the connection has data or is closed.  If that does not happen before the time UNTIL,
+ * or on an error, stops the program for good and returns false.  UNTIL is in milliseconds of
+ * now_ms(). */
 static bool wait_for_reply(DoubleDummy *dd, int64_t until)
 {
     for (;;) {
@@ -183,8 +184,8 @@ static int spawn_solver(DoubleDummy *dd, int end)
 }
 
 /* Starts the program and reads its greeting.  On a failure, stops the program for good and returns
- * false.  Both sockets are closed on exec: otherwise a program that another thread starts could
- * inherit our end, and the solver would never see the end of its input. */
+ * false.  Both sockets are closed on exec.  Otherwise a program that another thread starts could
+ * inherit an end of the connection and keep it open. */
 static bool start_solver(DoubleDummy *dd)
 {
     int ends[2];
@@ -327,7 +328,7 @@ static bool read_answer(DoubleDummy *dd, const Position *p, int *worth)
     return true;
 }
 
-/* Returns the place of the cache for QUESTION.  It may hold another question. */
+/* Returns the entry of the cache for QUESTION.  The entry may hold another question. */
 static KnownAnswer *cache_place(DoubleDummy *dd, const char *question)
 {
     uint32_t hash = 2166136261u;

@@ -19,7 +19,7 @@ typedef struct Position {
     int trump;  /* the trump suit, or TABLE_NONE */
     int leader; /* the seat that led to the trick in progress, or that is to lead to it */
     int card[SEATS - 1];
-    int played; /* the number of valid elements of `card`, which is in the order of play */
+    int played; /* the number of cards in the trick; they are in `card`, in the order of play */
     uint64_t hand[SEATS];
 } Position;
 
@@ -32,7 +32,7 @@ typedef enum DoubleDummyWhy {
     DD_NONSENSE, /* the answer is malformed */
     /* the reasons from here on concern one question; the next question may have an answer */
     DD_REFUSED, /* the position is impossible */
-    DD_TURN,    /* the card belongs to another seat than the one whose turn it is */
+    DD_TURN,    /* it is not the turn of the seat that holds the card */
     DD_HANDS,   /* the case does not give each hand the right number of cards */
     DD_CONFLICT /* the position depends on a clash: two clauses contradict each other */
 } DoubleDummyWhy;
@@ -43,13 +43,13 @@ DoubleDummy *doubledummy_new(const char *program, int seconds);
 /* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Sets WORTH[c], for each card c that may legally be played next in P.  WORTH[c] is the number of
- * tricks that the side to play takes after c, the trick in progress included.  For all other cards
- * it is -1.  Returns false if there is no answer: see doubledummy_why(). */
+/* Sets WORTH[c] for each card c.  If c may legally be played next in P, WORTH[c] is the number of
+ * tricks that the side to play takes after c, including the trick in progress.  For all other
+ * cards, WORTH[c] is -1.  Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
 /* Returns the number of tricks that the side to play takes in P after CARD, or -1 if there is no
- * answer.  The seat to play holds CARD.  The rules may forbid the play. */
+ * answer.  The seat to play must hold CARD.  The play of CARD may be against the rules. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card);
 
 /* Returns the seat that is to play in P. */
@@ -62,7 +62,7 @@ Position doubledummy_after(const Position *p, int card);
 
 /* Returns the outcome of the last question. */
 DoubleDummyWhy doubledummy_why(const DoubleDummy *dd);
-/* Sets the outcome to WHY: the caller has found that the question cannot be asked. */
+/* Sets the outcome to WHY, because the caller could not ask its question. */
 void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { SAMPLE_MOST = 100000, SAMPLE_LARGEST = 13 };
 
-/* A sample: the number of its numbers, their sum, and the sum of their squares. */
+/* A sample of numbers: how many there are, their sum, and the sum of their squares. */
 typedef struct Sample {
     int64_t n, sum, squares;
 } Sample;
@@ -21,7 +21,7 @@ void interval_add(Sample *s, int x);
 /* A mean and the ends of its confidence interval, in hundredths. */
 typedef struct Interval {
     int64_t mean, low, high;
-    /* `low` and `high` are valid: the sample has at least two numbers, not all equal */
+    /* `low` and `high` are valid: the sample has at least two different numbers */
     bool bounded;
 } Interval;
 

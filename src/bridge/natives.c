@@ -1,6 +1,7 @@
-/* natives.c - the C functions that law files call for the rules of play, and the list of them.
+/* natives.c - the C functions about the rules of play that law files call, and the list of these
+ * functions.
  *
- * laws/vocabulary/natives.law says what each function returns. */
+ * The files of laws/vocabulary/ that declare a function say what it returns (natives.h). */
 #include "bridge/natives.h"
 
 #include "bridge/natives_oracle.h"
@@ -8,8 +9,8 @@
 
 /* ---- hands -------------------------------------------------------------- */
 
-/* Returns the first card of SUIT that SEAT holds, from rank FROM on in steps of STEP (1 or -1).
- * Returns TABLE_NONE if there is none. */
+/* Returns the first card of SUIT that SEAT holds.  Tries the ranks from FROM on, upwards if STEP is
+ * 1, downwards if STEP is -1.  Returns TABLE_NONE if there is no such card. */
 static int first_held(NativesReplay *r, int seat, int suit, int from, int step)
 {
     for (int rank = from; rank >= 0 && rank < RANKS && !r->failed; rank += step)
@@ -38,7 +39,8 @@ static bool follows(NativesReplay *r, int seat, int card)
     return !natives_holds_suit(r, seat, led) && !r->failed;
 }
 
-/* Returns true if seat S has a card of suit X just before event E, in the view that READS says. */
+/* Returns true if seat S has a card of suit X just before event E, in the view of the play that
+ * READS selects. */
 static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, reads, e);
@@ -63,15 +65,15 @@ static Value partner(Value s)
     return next_seat((int)s, 2);
 }
 
-/* Returns the suit of STRAIN, or absent for no trumps.  The first four strains are numbered as the
- * suits; no trumps comes last. */
+/* Returns the suit of STRAIN, or absent for no trumps.  Strains have the numbers of the suits, and
+ * no trumps comes last. */
 static Value suit_of(Value strain)
 {
     return strain < SUITS ? strain : BL_ABSENT;
 }
 
-/* Returns the number of a trick in the deal.  The story counts the trick as HERE.  KNOWN is the
- * number in the deal of another trick, which the story counts as THERE. */
+/* Converts HERE, the number of a trick in the story, to its number in the deal.  The trick that has
+ * the number THERE in the story has the number KNOWN in the deal. */
 static Value trick_counted(Value known, Value there, Value here)
 {
     Value n = known + here - there;
@@ -100,8 +102,8 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which the condition that this native reads is true.  Returns
- * absent if there is no such event. */
+/* Returns the last event before E for which the first status in the native's `reads` is true.
+ * Returns absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
     for (Value i = e - 1; i >= 0; i--) {
@@ -219,8 +221,8 @@ static Value was_legal(NativeCx *cx, Value s, Value c, Value e)
 
 /* ---- as it stands ------------------------------------------------------- */
 
-/* Returns the number, in the story, of the trick that a card put out just before E would go to;
- * absent after trick 13. */
+/* Returns the trick to which a card put out just before E would go, as a number in the story.
+ * Returns absent after trick 13. */
 static Value trick_of(NativeCx *cx, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -258,8 +260,8 @@ static Value winner_so_far(NativeCx *cx, Value e)
     return natives_question_before(cx, &natives_now, e, table_winner);
 }
 
-/* Returns the answer to QUESTION about the last complete trick.  If the story has no complete trick
- * yet, returns the setting at place SETTING of the declaration. */
+/* Returns the answer to QUESTION about the last complete trick of the story.  If no trick is
+ * complete, returns the setting at place SETTING of the declaration. */
 static int ask_last(NativesReplay *r, int (*question)(const Table *, int), int setting)
 {
     return r->table.current == 0 ? natives_read_setting(r, setting)
@@ -273,7 +275,8 @@ static Value last_winner(NativeCx *cx, Value e)
     return natives_answer(&r, ask_last(&r, table_winner, natives_now.leader));
 }
 
-/* Returns the suit of the card that wins trick K, or a negative answer of table_winner(). */
+/* Returns the suit of the card that wins trick K.  If table_winner() gives a negative answer,
+ * returns that answer. */
 static int winning_suit(const Table *t, int k)
 {
     int winner = table_winner(t, k);
@@ -321,7 +324,7 @@ static bool may_hold(NativeCx *cx, Value seat, int card)
     return native_holds_known(cx, seat, card) != 0;
 }
 
-/* Returns every card that S had, or may have had, when the story began. */
+/* Returns the set of the cards that S had, or may have had, when the story began. */
 static Value held_by(NativeCx *cx, Value s)
 {
     uint64_t set = 0;
@@ -337,8 +340,8 @@ static Value cards_told(NativeCx *cx, Value s)
     return native_hand_told(cx, s);
 }
 
-/* Returns every card that S may hold and that follows suit, as a set.  A card that the case does
- * not mention may be held, and is not asked about. */
+/* Returns the set of the cards that S may hold and that follow suit.  A card that the case does not
+ * mention counts as one that S may hold, and is not asked about. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r = natives_replay(cx, &natives_now, e);
@@ -401,8 +404,8 @@ static bool card_to_beat(NativesReplay *r, NativeCx *cx, Value e, int *best, int
     return true;
 }
 
-/* Returns the lowest card of the suit led with which S wins the trick as far as it has been played.
- * If S has none of that suit, returns the lowest such trump.  Absent if S has no such card. */
+/* Returns the lowest card with which S wins the trick as it stands.  The card is of the suit led if
+ * S has that suit; otherwise it is a trump.  Returns absent if S has no such card. */
 static Value lowest_winning(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -429,10 +432,9 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
         &r, first_held(&r, (int)s, trump, card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
-/* Returns the lowest card of the suit led with which S wins, whatever cards of that suit the other
- * side plays.  Every higher card has been played, is with S or partner, or is with nobody.  The
- * search goes from the highest card down, and stops at the first card that the other side may
- * have. */
+/* Returns the lowest card of the suit led with which S certainly wins against all cards of that
+ * suit.  It must be certain that the other side has no higher card.  The search goes down from the
+ * highest card, and stops at the first card that the other side may have. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -456,9 +458,9 @@ static Value lowest_sure(NativeCx *cx, Value s, Value e)
     return natives_answer(&r, sure);
 }
 
-/* Sets R to the play at the end of the story.  Returns the trick, from 0, of the card that E puts
- * out or corrects.  If E has no card, returns the trick of the last card before E.  Returns -1 if R
- * failed. */
+/* Sets R to the play at the end of the story.  Returns the number of a trick, from 0: the trick of
+ * the card that E puts out or corrects.  If E has no card, it is the trick of the last card before
+ * E.  Returns -1 if R failed. */
 static int trick_in_story(NativesReplay *r, NativeCx *cx, Value e)
 {
     int place, k;
@@ -498,7 +500,7 @@ static Value tricks_taken(NativeCx *cx, Value s, Value e)
     for (; k < r.table.current; k++) {
         int winner = natives_ask_table(&r, table_winner, k);
 
-        if (winner < 0) /* no winner, or a failure */
+        if (winner < 0) /* there is no winner, or R failed */
             return natives_answer(&r, TABLE_NONE);
         taken += winner % 2 == s % 2;
     }
@@ -533,8 +535,8 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* ---- the registry ------------------------------------------------------- */
 
-/* PLAIN is a function of its arguments alone.  ASKING is a function that reads the case.  ORACLE is
- * a function that asks the double dummy solver. */
+/* PLAIN defines a native that depends only on its arguments.  ASKING defines a native that reads
+ * the case.  ORACLE defines a native that asks the double-dummy solver. */
 #define PLAIN(name, signature)                                       \
     {                                                                \
 #        name, signature, false, (void (*)(void))(name), false, NULL \

@@ -43,7 +43,7 @@ static bool hands_left(NativesReplay *r, Position *p)
 }
 
 /* Sets P to the position just before event E, when it is the turn of SEAT.  Returns false if R
- * failed.  If there is no such position, also returns false, and stores the reason in DD. */
+ * failed, or if there is no such position.  In the second case, stores the reason in DD. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };
@@ -93,8 +93,8 @@ Value natives_tricks_with(NativeCx *cx, Value s, Value c, Value e)
     return natives_answer(&r, doubledummy_tricks_with(dd, &p, (int)c));
 }
 
-/* Returns the largest (MOST) or smallest number of tricks that S takes with a legal card other than
- * C, played just before event E. */
+/* Returns the number of tricks that S takes with the best legal card other than C, or with the
+ * worst if MOST is false.  The card is played just before event E. */
 static Value extreme(NativeCx *cx, Value s, Value e, int c, bool most)
 {
     DoubleDummy *dd = native_oracle(cx);

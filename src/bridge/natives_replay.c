@@ -6,8 +6,8 @@ const ReadOrder natives_then_seats = { 0, -1, 1, 2, -1, -1, 3, -1, -1 };
 const ReadOrder natives_then = { 0, 1, 2, 3, 4, 5, 6, -1, -1 };
 const ReadOrder natives_now = { 0, 1, 2, -1, 3, 4, 5, 7, 6 };
 
-/* Returns V, which was just read, or TABLE_NONE if V is absent or reading failed.  Notes a failure
- * in R. */
+/* Returns V, a value that was just read.  Returns TABLE_NONE if V is absent or if reading failed.
+ * Notes a failure in R. */
 static int read_result(NativesReplay *r, Value v)
 {
     if (native_stopped(r->cx)) {
@@ -27,8 +27,8 @@ int natives_read_setting(NativesReplay *r, int i)
     return read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
-/* Returns the status at place I of the declaration for EVENT.  Returns TABLE_NONE if the status is
- * absent, if I is -1, or if R failed. */
+/* Returns the value, for EVENT, of the status at place I of the declaration.  Returns TABLE_NONE if
+ * the value is absent, if I is -1, or if R failed. */
 static int read_of(NativesReplay *r, int i, int event)
 {
     if (i < 0 || r->failed)
@@ -59,8 +59,8 @@ int natives_place_on_table(NativesReplay *r, int event)
     return later > event ? natives_step(later) + 1 : natives_step(event);
 }
 
-/* Adds TABLE_NO_CARD for the seat that let its turn go by at EVENT without a card, if there is such
- * a seat. */
+/* If a seat let its turn go by at EVENT without playing a card, adds TABLE_NO_CARD for that
+ * seat. */
 static void gather_without(NativesReplay *r, int event)
 {
     int seat = read_of(r, r->reads->without, event);
@@ -69,8 +69,8 @@ static void gather_without(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
 }
 
-/* Gathers EVENT, which puts out no card of its own, as it happened.  If EVENT corrects an earlier
- * card, the corrected card lies in the place of the earlier card from then on. */
+/* Adds EVENT, which puts out no card of its own, to the view "as it happened".  If EVENT corrects
+ * an earlier card, the corrected card replaces the earlier card from then on. */
 static void gather_restated(NativesReplay *r, int event)
 {
     int place = natives_corrected_place(r, event);
@@ -84,8 +84,8 @@ static void gather_restated(NativesReplay *r, int event)
                             card);
 }
 
-/* Gathers EVENT as it happened: a card counts from the event that puts it out to the event that
- * takes it back. */
+/* Adds EVENT to the view "as it happened": a card counts from the event that puts it out to the
+ * event that takes it back. */
 static void gather_then(NativesReplay *r, int event)
 {
     int lifted = read_of(r, r->reads->lifted, event);
@@ -100,8 +100,8 @@ static void gather_then(NativesReplay *r, int event)
         table_cards_add(&r->puts, natives_place_on_table(r, event), seat, card);
 }
 
-/* Adds a card of SEAT that EVENT put to a trick and that event UNTIL takes back; if UNTIL is EVENT,
- * the card does not count. */
+/* Adds a card of SEAT that EVENT put to a trick and that event UNTIL takes back.  If UNTIL is
+ * EVENT, the card does not count. */
 static void add_lifted(NativesReplay *r, int event, int seat, int until)
 {
     int place = natives_place_on_table(r, event);
@@ -109,8 +109,8 @@ static void add_lifted(NativesReplay *r, int event, int seat, int until)
     table_cards_add_lifted(&r->puts, place, seat, until == event ? place : natives_step(until));
 }
 
-/* Gathers EVENT, whose card is not in force, as the play stands.  A card that was put to a trick
- * lies there until it is taken back. */
+/* Adds EVENT, whose card is not in force, to the view "as it stands".  A card that was put to a
+ * trick lies there until it is taken back. */
 static void gather_lifted(NativesReplay *r, int event)
 {
     int until = read_of(r, r->reads->until, event);
@@ -120,8 +120,8 @@ static void gather_lifted(NativesReplay *r, int event)
         add_lifted(r, event, seat, until);
 }
 
-/* Gathers EVENT as the play stands: a card in force counts, in the place of the card that it
- * corrects. */
+/* Adds EVENT to the view "as it stands": a card that is in force counts, and replaces the card that
+ * it corrects. */
 static void gather_now(NativesReplay *r, int event)
 {
     int card = read_of(r, r->reads->card, event);
@@ -213,8 +213,8 @@ bool natives_holds_now(NativesReplay *r, int seat, int card)
     return !r->failed && held;
 }
 
-/* It is enough that the case says that SEAT holds one of the cards.  The cards that the case does
- * not mention are therefore asked about last, and all at once. */
+/* The suit is held if the case says that SEAT holds one of its cards.  So the cards that the case
+ * does not mention are asked about last, and all at once. */
 bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;

@@ -15,21 +15,22 @@
 #include "bridge/table.h"
 #include "program/native.h"
 
-/* For each status that a native may read, its place in the declaration; -1 if the native does not
- * read it.  The comment on a field says what the status is about, and what value it has. */
+/* The order of the statuses in the `reads` of a native.  Each field is the place of one status in
+ * that list, or -1 if the native does not read the status.  The comment on a field describes the
+ * status. */
 typedef struct ReadOrder {
-    int seat, card; /* of an event: the seat that puts out a card, and the card */
-    /* of an event: the earlier event that this event corrects; or a later event, right after which
-     * the card of this event is put on the table; or the event itself, if play before it is not
-     * told */
+    int seat, card; /* for an event: the seat that puts out a card, and the card */
+    /* for an event: the earlier event that it corrects, the later event after which its card is put
+     * on the table, or the event itself if play before it is not told */
     int place;
-    int lifted;        /* of an event: the earlier event whose card is taken back by this one */
-    int leader, trump; /* settings: who leads to the first trick, and the trump suit */
-    /* of an event: the seat that lets its turn go by without playing a card; or, if play before the
-     * event is not told, the seat then on lead */
+    int lifted;        /* for an event: the earlier event whose card it takes back */
+    int leader, trump; /* settings: the leader of the first trick, and the trump suit */
+    /* For an event: the seat that lets its turn go by without playing a card.  If play before the
+     * event is not told: the seat that is then on lead. */
     int without;
     int previous; /* a setting about the last trick before the story, such as the suit led */
-    /* of an event: the event that takes away its card, or the event itself if none does */
+    /* for an event: the event that takes away its card, or the event itself if no other event
+     * does */
     int until;
 } ReadOrder;
 
@@ -37,8 +38,8 @@ extern const ReadOrder natives_places;     /* reads place_of */
 extern const ReadOrder natives_then_seats; /* reads put_by, place_of, lifted_by, omitted_by */
 /* reads put_by, tabled, place_of, lifted_by, leader, trumps, omitted_by */
 extern const ReadOrder natives_then;
-/* The order of natives that take the play as it stands: reads hand_of, in_force, place_of, leader,
- * trumps, omitted_by, lay_until; some natives also read a setting. */
+/* The order of natives with the view "as it stands".  It reads hand_of, in_force, place_of, leader,
+ * trumps, omitted_by, lay_until.  Some natives also read a setting. */
 extern const ReadOrder natives_now;
 
 /* A replay: the statuses to read, the cards gathered, and the table that they make. */
@@ -47,8 +48,8 @@ typedef struct NativesReplay {
     const ReadOrder *reads;
     TableCards puts;
     Table table;
-    /* evaluation has stopped, or a status that was read has a clash: the native returns `failure`
-     * at once */
+    /* evaluation has stopped, or a status that was read has a clash; the native must return
+     * `failure` at once */
     bool failed;
     Value failure;
 } NativesReplay;
@@ -63,11 +64,11 @@ NativesReplay natives_replay(NativeCx *cx, const ReadOrder *reads, Value event);
 /* Returns the setting at place I of the declaration.  Returns TABLE_NONE if the setting is not
  * known, and TABLE_UNKNOWN if I is -1. */
 int natives_read_setting(NativesReplay *r, int i);
-/* Returns the earliest event that EVENT corrects, or EVENT if it corrects none.  A correction of a
- * correction goes back to the first event of the chain. */
+/* Returns the event whose card EVENT corrects, or EVENT if it corrects none.  For a correction of a
+ * correction, returns the first event of the chain. */
 int natives_corrected_place(NativesReplay *r, int event);
-/* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  A
- * card that comes right after EVENT has the next place, which is odd. */
+/* Returns the place on the table (TableCard.place) of the card that EVENT puts out: 2 * EVENT.  The
+ * odd place after it is for a card that is put out right after EVENT. */
 int natives_step(int event);
 /* Returns the place on the table of the card of EVENT, which corrects no earlier event. */
 int natives_place_on_table(NativesReplay *r, int event);
@@ -80,10 +81,10 @@ int natives_ask_now(NativesReplay *r, int (*question)(const Table *, int));
 /* Returns the answer to QUESTION about the trick in progress just before EVENT, as a value. */
 Value natives_question_before(NativeCx *cx, const ReadOrder *reads, Value event,
                               int (*question)(const Table *, int));
-/* Returns ANSWER as a value.  If R failed, returns the failure instead.  A negative ANSWER is
- * absent. */
+/* Returns ANSWER as a value.  Returns absent if ANSWER is negative.  If R failed, returns
+ * r->failure. */
 Value natives_answer(const NativesReplay *r, int answer);
-/* Returns ANSWER as a value.  If R failed, returns the failure instead. */
+/* Returns ANSWER as a value.  If R failed, returns r->failure. */
 Value natives_answer_bool(const NativesReplay *r, bool answer);
 
 /* Returns true if SEAT holds CARD, and CARD is not on the table yet. */

@@ -22,7 +22,7 @@ uint64_t random_next(RandomStream *d)
     return mix_bits(d->state);
 }
 
-/* A result at or above the last multiple of N is drawn again.  Without that the smaller remainders
+/* A result at or above the last multiple of N is drawn again.  Otherwise the smaller remainders
  * would be more likely. */
 uint64_t random_below(RandomStream *d, uint64_t n)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Returns true if PUT counts and nobody takes it back. */
+/* Returns true if PUT counts and no event takes it back. */
 static bool is_there(const TableCard *put)
 {
     return put->until == TABLE_NEVER;
@@ -18,7 +18,7 @@ static bool card_lies(const TableCards *puts, int card)
     return false;
 }
 
-/* Inserts PUT after every card whose place is less or equal. */
+/* Inserts PUT, sorted by place.  PUT comes after the cards that have the same place. */
 static void insert_by_place(TableCards *puts, TableCard put)
 {
     int at = puts->n++;
@@ -103,7 +103,7 @@ void table_cards_gap(TableCards *puts, int place, int seat)
     puts->on_lead[puts->gaps++] = seat;
 }
 
-/* Returns the number of gaps in PUTS that lie at PLACE or before. */
+/* Returns the number of gaps in PUTS whose place is PLACE or earlier. */
 static int gaps_until(const TableCards *puts, int place)
 {
     int n = 0;
@@ -113,7 +113,7 @@ static int gaps_until(const TableCards *puts, int place)
     return n;
 }
 
-/* Begins a trick of T, to which SEAT is to lead, after the last trick that has a card. */
+/* Begins a new trick of T after the last trick that has a card.  SEAT is to lead to it. */
 static void begin_after_gap(Table *t, int seat)
 {
     if (t->trick[t->current].count > 0)
@@ -131,8 +131,8 @@ static int first_without(unsigned played, int seat)
     return TABLE_NONE;
 }
 
-/* Adds CARD of SEAT to trick K.  SEAT has no card in that trick yet.  If K is TABLE_NONE, the card
- * is out but belongs to no trick. */
+/* Adds CARD of SEAT to trick K.  SEAT has no card in this trick yet.  If K is TABLE_NONE, the card
+ * counts as put out but belongs to no trick. */
 static void put_out(Table *t, int k, int seat, int card)
 {
     unsigned bit = 1u << seat;
@@ -162,21 +162,22 @@ static void put_out(Table *t, int k, int seat, int card)
     trick->count++;
 }
 
-/* The trick and the turn of each card, while cards that will be taken back are replayed.  A put is
- * an element of puts->put, and is named by its index.  TABLE_NONE means no trick, put or turn. */
+/* The trick and the turn of each put, during a replay with cards that are taken back.  A put is an
+ * element of puts->put, and its index is its number.  TABLE_NONE means no trick, no put or no
+ * turn. */
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* for each put, the put that first had its turn: the put itself or, if the put replaces a card
-     * taken back, the put that first had the turn of that card */
+    /* for each put, the number of its turn: its own number or, if it replaces a put that was taken
+     * back, the number of the turn of that put */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies in the trick */
-    /* for each trick and seat, the turn of the card that the seat took back after the trick was
-     * complete */
+    /* for each trick and seat: the turn of the put that the seat took back from the trick after the
+     * trick was complete */
     int8_t hole[TRICKS][SEATS];
-    /* for each trick and seat, the turn of the card that the seat took back from a trick in
-     * progress, until a card in a later turn comes */
+    /* for each trick and seat: the turn of the put that the seat took back from the trick while it
+     * was in progress; ends when a put in a later turn comes */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -191,7 +192,7 @@ static int cards_in(const TrickPlaces *p, int k)
     return n;
 }
 
-/* Returns true if PUT does not count and nobody takes it back. */
+/* Returns true if PUT does not count, although no event takes it back. */
 static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
@@ -219,7 +220,7 @@ static void lift_from_trick(TrickPlaces *p, int i, int k)
     p->trick[i] = TABLE_NONE;
 }
 
-/* Takes away each of the first N puts that event AT, or an earlier one, takes back. */
+/* Takes out of its trick each of the first N puts that an event up to AT takes back. */
 static void take_away(TrickPlaces *p, int n, int at)
 {
     for (int i = 0; i < n; i++) {
@@ -230,10 +231,10 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* Returns the trick that put I goes to: the first trick since the last gap that has no card of its
- * seat, or where its seat let its turn go by.  A trick that nobody has begun counts only if the trick before it is
- * complete; otherwise returns TABLE_NONE.  An earlier put of the seat may give way to put I; it is
- * then taken out of its trick. */
+/* Returns the trick for put I.  It is the first trick since the last gap that has no card of the
+ * seat of put I, or where that seat let its turn go by.  If that is a trick that nobody has begun,
+ * the trick before it must be complete; otherwise returns TABLE_NONE.  An earlier put of the seat
+ * may give way to put I, and is then taken out of its trick. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -278,8 +279,8 @@ static bool its_turn(const TrickPlaces *p, int k, int seat)
     return first == TABLE_NONE || first_without(played, first) == seat;
 }
 
-/* Adds put I to trick K, or to no trick.  If its seat has taken back a card there and the turn of
- * that card is kept, put I has that turn. */
+/* Adds put I to trick K; TABLE_NONE means no trick.  If the seat took back an earlier put from
+ * trick K and its turn is kept, put I gets that turn. */
 static void put_to(TrickPlaces *p, int i, int k)
 {
     int seat = p->puts->put[i].seat;
@@ -302,8 +303,9 @@ static void put_to(TrickPlaces *p, int i, int k)
             p->kept[k][s] = TABLE_NONE;
 }
 
-/* Begins a trick of T for each gap up to PLACE, except the first GAPS, which have begun theirs.  A
- * new trick comes after the last trick that has a card.  Returns the number of gaps up to PLACE. */
+/* Begins a trick of T for each gap up to PLACE.  The first GAPS gaps have begun their tricks
+ * already.  A new trick comes after the last trick that has a card.  Returns the number of gaps up
+ * to PLACE. */
 static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 {
     int n = gaps_until(p->puts, place);
@@ -317,7 +319,7 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
 }
 
 /* Returns the seats, as bits, whose card in trick K is taken back now or later.  If trick K is not
- * complete, only seats count whose turn is kept. */
+ * complete, only seats whose turn is kept count. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;
@@ -331,12 +333,12 @@ static uint8_t missing_from(const TrickPlaces *p, int k)
     return (uint8_t)seats;
 }
 
-/* Sets T to the table after the puts whose place is less than BEFORE.  Some of PUTS are taken back,
- * and they affect the tricks and turns of the others. */
+/* Sets T to the table after the puts whose place is less than BEFORE.  Some puts are taken back,
+ * which affects the tricks and turns of the other puts. */
 static void replay_lifted(Table *t, const TableCards *puts, int before)
 {
     TrickPlaces p = { .puts = puts };
-    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts there */
+    int8_t in_turn[2 * CARDS]; /* for each turn, the put that counts in it */
     int n = 0, gaps = 0;
 
     memset(p.put, TABLE_NONE, sizeof p.put);
@@ -374,8 +376,8 @@ static bool open_to(const Trick *trick, int seat, int card)
     return (trick->played & bit) == 0 || ((trick->without & bit) != 0 && card != TABLE_NO_CARD);
 }
 
-/* Sets T to the table after the puts whose place is less than BEFORE.  No card of PUTS is taken
- * back, so each goes to the trick in progress. */
+/* Sets T to the table after the puts whose place is less than BEFORE.  No put is taken back, so
+ * each put goes to the trick in progress. */
 static void replay_plain(Table *t, const TableCards *puts, int before)
 {
     int gaps = 0;
@@ -411,8 +413,7 @@ void table_replay(Table *t, const TableCards *puts, int before)
         replay_plain(t, puts, before);
 }
 
-/* Returns the seat whose turn it is to lead to trick K, or a negative answer as table_leader()
- * does. */
+/* Returns the seat that is to lead to trick K, or a negative answer as table_leader() does. */
 static int lead_is_with(const Table *t, int k)
 {
     if (t->trick[k].on_lead != TABLE_NOT_SET)

@@ -1,29 +1,30 @@
 /* table.h - keeps the play so far, and says who led to a trick, who wins it, and whose turn it is.
  *
- * TableCards collects the cards that were put out, in the order of their places in the story.
- * table_replay() makes a Table of them, which answers questions.  Both structs are plain data of a
- * fixed size.
+ * TableCards collects the cards that were put out, sorted by their places in the story.
+ * table_replay() makes a Table of these cards.  The Table answers questions about the play.  Both
+ * structs are plain data of a fixed size.
  *
  * Cards may come in an irregular order.  If a seat has no card in the current trick, its next card
  * goes to that trick, even out of turn.  A second card from the same seat does not count.  After
  * four cards the next card opens a new trick, whichever seat puts it out.
  *
  * The first card of a trick is the lead, with one exception.  Suppose that another seat had the
- * turn to lead, and that its card to this trick also comes out of order.  Then that card is the
- * lead.  (It replaces the first card, or it is the proper lead after an opponent's irregular one.)
+ * turn to lead, and that the card of that seat also comes out of order.  Then the card of that seat
+ * is the lead.  (The first card was replaced by it, or was irregular.)
  *
- * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  The seat
- * may still put out a card later in the same trick, or a card may later be put in the same place.
- * That card is then its card to the trick.
+ * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  It may
+ * still put out a card later in the same trick, or a card may later be put in the same place.  That
+ * card then belongs to the trick.
  *
  * A card may be taken back.  It then belongs to no trick, but it still has two effects.  First,
  * while it lies in a complete trick, the next card of its seat goes to a later trick.  Second, the
  * card that replaces it goes to the same trick and has the same turn.  If the trick is not
- * complete, the new card has the same turn only under two conditions: the first card came at the
- * turn of its seat, and no card in a later turn has come since.
+ * complete, the new card has the same turn only under two conditions: the old card came at the turn
+ * of its seat, and no card in a later turn has come since.
  *
- * A card gives way to another card of its seat in two cases: its trick is not complete and the card
- * will be taken back, or the card does not count and nobody takes it back.
+ * A new card of a seat pushes an old card of the seat out of its trick in two cases.  In the first
+ * case, the trick is not complete and the old card will be taken back.  In the second case, the old
+ * card does not count, although nobody takes it back.
  *
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
@@ -59,27 +60,27 @@ enum {
     TABLE_UNKNOWN = -5 /* nobody can know the value: an answer that needs it is TABLE_NONE */
 };
 
-/* A card that was put out.  Its fields `place`, `by` and `until` are points in the story, in
- * numbers of the caller's choice that grow with time.  (natives_replay.c counts two for an
- * event.) */
+/* A card that was put out.  `place`, `by` and `until` are points in the story.  The caller chooses
+ * the numbers of these points; later points have larger numbers. (natives_replay.c uses two numbers
+ * for each event.) */
 typedef struct TableCard {
     int place; /* the point at which the card counts as put out */
     int by;    /* the point of the event that put out the card, or last corrected it */
     int seat;
     int card; /* the card; TABLE_NONE if it is unknown, or TABLE_NO_CARD */
-    /* the point at which the card is taken back, or TABLE_NEVER; equal to `place` if the card does
-     * not count */
+    /* the point at which the card is taken back; TABLE_NEVER if it is not; equal to `place` if the
+     * card does not count */
     int until;
 } TableCard;
 
-/* Every card that was put out, sorted by TableCard.place.  At most CARDS cards are taken back or do
- * not count; there are at most CARDS other cards. */
+/* Every card that was put out, sorted by TableCard.place.  At most CARDS of them are taken back or
+ * do not count, and at most CARDS are other cards. */
 typedef struct TableCards {
     TableCard put[2 * CARDS];
     int n;
     int lifted; /* the number of cards that are taken back or do not count */
-    /* gap: the points before which some play is not told, in increasing order; on_lead: for each of
-     * these points, the seat then on lead, or TABLE_NONE */
+    /* GAP: the points before which some play is not told, in increasing order.  ON_LEAD: for each
+     * of these points, the seat on lead, or TABLE_NONE. */
     int gap[TRICKS], on_lead[TRICKS];
     int gaps;
 } TableCards;
@@ -87,9 +88,10 @@ typedef struct TableCards {
 typedef struct Trick {
     /* the card of each seat; TABLE_NONE if the seat has no card yet, or the card is unknown */
     int8_t card[SEATS];
-    uint8_t played;   /* the seats that have had their turn, as bits */
-    uint8_t without;  /* the seats that let their turn go by without a card */
-    uint8_t untimely; /* the seats whose card came out of turn, after the first card */
+    uint8_t played;  /* the seats that have had their turn, as bits */
+    uint8_t without; /* the seats that let their turn go by without a card */
+    /* the seats whose card came out of turn; does not include the seat of the first card */
+    uint8_t untimely;
     /* the seats whose card is taken back and whose turn is kept for another card */
     uint8_t missing;
     uint8_t count;
@@ -128,15 +130,15 @@ static inline int next_seat(int seat, int steps)
 /* Adds CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is known and
  * lies on the table already, or if the table holds a whole pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
-/* Replaces the card at PLACE by CARD, which event BY puts out later, or adds it if no card is
- * there.  If CARD is unknown or lies elsewhere, the old card stays, and only its `by` changes. */
+/* Event BY corrects the card at PLACE to CARD.  If no card is there, adds CARD.  If CARD is unknown
+ * or lies elsewhere, the old card stays, and only its `by` changes. */
 void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
-/* Notes that event UNTIL takes back the cards that event BY put out and nobody has taken back
- * before. */
+/* Event UNTIL takes back the cards that event BY put out.  Cards that were taken back before do not
+ * change. */
 void table_cards_lift(TableCards *puts, int by, int until);
-/* Adds an unknown card of SEAT at PLACE that does not stay on the table, but affects to which
- * tricks other cards go.  Event UNTIL takes the card back; if UNTIL is PLACE, the card does not
- * count.  Does nothing after CARDS such cards. */
+/* Adds an unknown card of SEAT at PLACE that event UNTIL takes back.  If UNTIL is PLACE, the card
+ * does not count.  The card affects to which tricks other cards go.  Does nothing if there are
+ * CARDS such cards already. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
 /* Adds a gap at PLACE, which is later than every gap so far: some play before PLACE is not told.
  * SEAT is then on lead; TABLE_NONE means that this is not known.  Does nothing after TRICKS
@@ -147,9 +149,9 @@ void table_cards_gap(TableCards *puts, int place, int seat);
  * are TABLE_NOT_SET.  A card after the thirteenth trick belongs to no trick. */
 void table_replay(Table *t, const TableCards *puts, int before);
 
-/* The next functions answer a question about trick K, which is at most t->current.  The answer is
- * TABLE_NONE if K is negative or nobody can know.  It is TABLE_NEED_TRUMP or TABLE_NEED_LEADER if
- * that field must be set first. */
+/* The next functions answer a question about trick K, which is at most t->current.  If K is
+ * negative, or if nobody can know the answer, they return TABLE_NONE.  If the field `trump` or
+ * `leader` must be set first, they return TABLE_NEED_TRUMP or TABLE_NEED_LEADER. */
 
 /* Returns the seat that led to trick K.  If no card has been led, returns the seat that is to
  * lead. */
@@ -163,9 +165,8 @@ int table_winner(const Table *t, int k);
  * trick is complete. */
 int table_turn(const Table *t, int k);
 
-/* Returns the trick, from 0, to which SEAT plays next: the first trick from the current one on that
- * has no card of SEAT.  If SEAT has played to every trick that has begun, returns the last of
- * them. */
+/* Returns the trick, from 0, to which SEAT plays next: the first trick, from the current trick on,
+ * that has no card of SEAT.  If there is no such trick, returns the last trick that has begun. */
 int table_trick_for(const Table *t, int seat);
 
 /* Returns true if SEAT has had its turn in trick K. */

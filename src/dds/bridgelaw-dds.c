@@ -99,8 +99,9 @@ static int hand_size(const DdsPosition *p, int seat)
     return n;
 }
 
-/* Checks the sizes of the hands: a player who has played to the trick has one card less than a
- * player who has not.  Returns NULL if they are right, else a text that says what is wrong. */
+/* Checks the sizes of the hands.  A player who has played to the trick has one card less than a
+ * player who has not.  Returns NULL if the sizes are right, otherwise a text that says what is
+ * wrong. */
 static const char *check_sizes(const DdsPosition *p)
 {
     int all = hand_size(p, (p->leader + p->played) % SEATS);
@@ -113,8 +114,8 @@ static const char *check_sizes(const DdsPosition *p)
     return NULL;
 }
 
-/* Reads a position from LINE, and cuts LINE into words.  Returns NULL on success, else a text that
- * says what is wrong. */
+/* Reads a position from LINE, and cuts LINE into words.  Returns NULL if the position is valid,
+ * otherwise a text that says what is wrong. */
 static const char *read_position(DdsPosition *p, char *line)
 {
     char *word[2 + SEATS + SEATS], *rest = NULL;
@@ -193,7 +194,7 @@ static void solve(const DdsPosition *p, char *answer)
                                       worth[suit * RANKS + rank]);
 }
 
-/* Returns the place in CACHE for LINE.  Other lines may have the same place. */
+/* Returns the entry of CACHE for LINE.  The entry may hold another line. */
 static AnsweredLine *answer_place(AnsweredLine *cache, const char *line)
 {
     unsigned hash = 2166136261u;
