@@ -244,9 +244,11 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
     return engine_stopped(x->e) && !engine_circle(x->e) ? engine_need(x->e) : NULL;
 }
 
-/* Tries each value of F.  Returns true if TRY returns true for one of them, or if the search gives
- * up. */
-static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
+static bool changed_rule_reached(Reaching *x);
+
+/* Tries each value of F.  Returns true if the changed rule is reached with one of them, or if the
+ * search gives up. */
+static bool reached_in_some_world(Reaching *x, const Fact *f)
 {
     Value values[DOMAIN_MAX];
     const Value *domain;
@@ -257,7 +259,7 @@ static bool try_worlds(Reaching *x, const Fact *f, bool (*try)(Reaching *))
     x->depth++;
     for (int i = 0; i < n && !any; i++) {
         engine_assume(x->e, f, values[i]);
-        any = try(x);
+        any = changed_rule_reached(x);
         engine_forget(x->e, f);
     }
     x->depth--;
@@ -273,43 +275,23 @@ static bool changed_rule_reached(Reaching *x)
     if (++x->worlds > MAX_WORLDS)
         return true;
     if (need)
-        return try_worlds(x, need, changed_rule_reached);
+        return reached_in_some_world(x, need);
     /* if the conditions are equal, only the conclusion is changed */
     if (x->a->binders == x->b->binders && x->a->conds == x->b->conds)
         return circle || said != 0;
     need = bindings_of(x, x->b);
     if (need)
-        return try_worlds(x, need, changed_rule_reached);
+        return reached_in_some_world(x, need);
     return circle || engine_circle(x->e) || said != x->said;
-}
-
-static bool changed_rule_circles(Reaching *x)
-{
-    const Fact *need = bindings_of(x, x->a);
-
-    if (!need || need->unbounded || x->depth == MAX_DEPTH || ++x->worlds > MAX_WORLDS)
-        return engine_circle(x->e);
-    return try_worlds(x, need, changed_rule_circles);
-}
-
-/* Returns true if TRY returns true for one of the rules that M changes. */
-static bool any_changed_rule(const Mutant *m, Engine *e, bool (*try)(Reaching *))
-{
-    for (int i = 0; i < m->nswaps; i++) {
-        Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
-
-        if (try(&x))
-            return true;
-    }
-    return false;
 }
 
 bool mutation_reaches_case(const Mutant *m, Engine *e)
 {
-    return any_changed_rule(m, e, changed_rule_reached);
-}
+    for (int i = 0; i < m->nswaps; i++) {
+        Reaching x = { .e = e, .a = m->swaps[i].at, .b = &m->swaps[i].other };
 
-bool mutation_makes_circle(const Mutant *m, Engine *e)
-{
-    return any_changed_rule(m, e, changed_rule_circles);
+        if (changed_rule_reached(&x))
+            return true;
+    }
+    return false;
 }

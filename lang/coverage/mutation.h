@@ -28,10 +28,8 @@ void mutation_swap(Mutant *m);
 
 /* Returns true if the rules that M changes may conclude something else about the case, or if the
  * search gives up. Returns false if they conclude the same for all values of the open facts; then
- * the ruling stays the same. E is an engine for the case and for the program without the change. */
+ * the ruling stays the same, provided dependencies_check() accepts the changed program. E is an
+ * engine for the case and for the program without the change. */
 bool mutation_reaches_case(const Mutant *m, Engine *e);
-/* Returns true if a rule that M changes depends on its own conclusion, so that there is no
- * ruling on the case. E is an engine for the program with the change. */
-bool mutation_makes_circle(const Mutant *m, Engine *e);
 
 #endif

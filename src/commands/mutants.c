@@ -597,35 +597,12 @@ static bool mutants_is_refused(MutantWorker *w, int m)
     return bad;
 }
 
-/* Tries mutant M on each sample where M makes the rules circular.  Even if the changed rule says
- * the same about every event, such a sample may notice M (mutation.h). */
-static void mutants_find_circle(MutantWorker *w, int m)
-{
-    MutantTrial *t = &w->run->trials[m];
-
-    for (int k = 0; k < w->norder && t->fate == FATE_SURVIVED; k++) {
-        MutantEngines es;
-        bool circle = false;
-
-        swap_everywhere(w, m);
-        begin_engines(w, w->order[k], &es);
-        for (int e = 0; e < w->run->nunder; e++)
-            for (int b = 0; es.of[e][b] && w->found[e][m]; b++)
-                circle |= mutation_makes_circle(w->found[e][m], es.of[e][b]);
-        end_engines(w, &es);
-        swap_everywhere(w, m);
-        if (circle)
-            try_mutant(w, w->order[k], m);
-    }
-}
-
 /* Finishes the trial of mutant M.  If M changes no ruling, notes some cases that the clause
  * decides. */
 static void end_mutant(MutantWorker *w, int m)
 {
     MutantTrial *t = &w->run->trials[m];
 
-    mutants_find_circle(w, m);
     for (int k = 0; k < w->norder && !t->changed && t->fate == FATE_SURVIVED; k++) {
         const MutantSample *s = &w->run->samples[w->order[k]];
 
