@@ -79,9 +79,8 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* TEXT names the left part of a value of TYPE.  Returns true if TEXT is singular.  In "three
- * spades", the plural shows that "three" is a number of cards, and not the right part of a
- * value. */
+/* TEXT names the left part of a value of TYPE.  Returns true if TEXT is singular.  If TEXT is
+ * plural, a number before it counts such values, and is not the right part of a value. */
 static bool is_single(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
