@@ -30,6 +30,11 @@ for name; do
 		failed=$((failed + 1))
 		continue
 	fi
+	if grep -E '^(status|exit) 124$' "$tmp"; then
+		echo "tests/golden/$name: a command took too long and was stopped"
+		failed=$((failed + 1))
+		continue
+	fi
 	[ -z "${BLESS-}" ] || cp "$tmp" "$name/expected"
 	if diff -u --label "$name/expected" --label "$name/printed" "$name/expected" "$tmp"; then
 		passed=$((passed + 1))

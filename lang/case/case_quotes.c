@@ -161,6 +161,7 @@ static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind 
     case_words_unquote(l);
     n += l->ntoks;
     case_words_keep(l, &all);
+    l->trial = true;
     for (int m = n < MOST_SAID ? n : MOST_SAID; m > 0 && !found; m--)
         for (int i = 0; i + m <= n && !found; i++) {
             CaseEvent other = { 0 };
@@ -176,6 +177,7 @@ static const EventKind *kind_said_within(CaseReader *l, int at, const EventKind 
                 found = other.kind;
             }
         }
+    l->trial = false;
     case_words_restore(l, &said);
     return found;
 }
