@@ -204,6 +204,8 @@ static bool try_too_late(Engine *e, const Rule *r, Value *v, void *context)
     return false;
 }
 
+/* Stores in NEAR the permission to do F that came nearest.  Background rules do not count, because
+ * reports do not show them. */
 static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *near)
 {
     e->poisoned = false;
@@ -212,7 +214,7 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!modal_is_negative(r->modal) && engine_fix_args(r, near->args, v, &fixed))
+        if (!modal_is_negative(r->modal) && !rule_in_background(r) && engine_fix_args(r, near->args, v, &fixed))
             engine_bind_loosely(e, r, v, fixed, try_permission, near);
     }
 }

@@ -137,7 +137,7 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
     Look *l = context;
     Missed m = { 0 };
     Value until[MAX_ARGS] = { 0 };
-    bool late = false, negated;
+    bool late = false, near, negated;
     int nth;
 
     (void)held;
@@ -152,14 +152,15 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
     for (int i = 0; r->until && i < r->until->nparams; i++)
         until[i] = naive_eval(n, r->until_args[i], slots);
     late = naive_late(n, r, slots, until, l->x->event) == 1;
+    near = !rule_in_background(r) && failing(n, r, slots, &negated);
     if (r == l->x->near && same_choice(r, slots, l->x->slots) && l->told_at < 0 &&
-        (l->x->reason == REASON_TOO_LATE ? late : failing(n, r, slots, &negated) != NULL)) {
+        (l->x->reason == REASON_TOO_LATE ? late : near)) {
         l->told_at = nth;
         l->told_missed = m;
     }
     if (late && m.most == 0 && l->late_at < 0)
         l->late_at = nth;
-    if (failing(n, r, slots, &negated)) {
+    if (near) {
         l->failing = true;
         if (l->best < 0 || m.most < l->best)
             l->best = m.most, l->best_at = nth;
@@ -179,8 +180,8 @@ static void look_at_rules(Naive *n, Look *l)
 }
 
 /* Checks the reasons "too late" and "nearest clause".  A right is too late if only its deadline
- * stands against it.  The nearest clause is the first in the book with the fewest failing
- * conditions, where open and void conditions do not count as failing.  Returns an error text, or
+ * stands against it.  The nearest clause is the first in the book, and not in the background, with
+ * the fewest failing conditions, where open and void conditions do not count as failing.  Returns an error text, or
  * NULL. */
 static const char *measured(Naive *n, Look *l)
 {

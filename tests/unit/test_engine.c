@@ -725,6 +725,15 @@ Test(engine, an_exercise_without_a_right_is_refused)
          "refused t3 (unless m.token.mark is three) [1B]\n"
          "ann must not retract(m4) [3]\n"
          "refused t4 (forbidden) [3]\n");
+    TOLD("clause 1 \"in the background\" for m: move when m.token.colour is blue "
+         "then ann may retract(m) background\n"
+         "clause 2 \"two missing\" for m: move when m.token.colour is blue and m.loud then "
+         "ann may retract(m)\n",
+         "case x \"X\"\n"
+         "  story\n"
+         "    m1: A moves r1\n"
+         "    t1: A takes back m1\n",
+         "refused t1 (not m.token.colour is blue) [2]\n");
     TOLD("clause 1 \"a duty gives no right\" for m: move then ann should retract(m)\n",
          "case x \"X\"\n"
          "  story\n"
