@@ -150,6 +150,12 @@ static int list_conditions(const Rule *r, Cond *list)
     return n;
 }
 
+/* Returns true if the Law states R, and not a practice or a regulation. */
+static bool is_of_the_law(const Engine *e, const Rule *r)
+{
+    return strcmp(r->clause->layer, e->p->layers[0].name) == 0;
+}
+
 static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
 {
     RefusalNearest *near = context;
@@ -170,7 +176,8 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     for (int k = i; k < n && !e->stopped; k++)
         missed += count_failing(e, conds[k].ex, conds[k].negated, v);
     failed = i < n ? failed_part(e, conds[i].ex, conds[i].negated, v) : NULL;
-    if (failed && (!near->rule || missed < near->misses)) {
+    if (failed && (!near->rule || missed < near->misses ||
+                   (missed == near->misses && is_of_the_law(e, r) && !is_of_the_law(e, near->rule)))) {
         near->misses = missed;
         near->rule = r;
         near->negated = conds[i].negated;

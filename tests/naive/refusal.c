@@ -48,6 +48,7 @@ typedef struct Look {
     /* the fewest conditions that fail in any choice, if open facts count as true; the number of the
      * first such choice; the number of the first choice that is only too late */
     int best, best_at, late_at;
+    bool best_is_law; /* the Law states the rule of choice number BEST_AT */
     bool failing; /* a condition of some choice certainly fails */
 } Look;
 
@@ -132,6 +133,12 @@ static const Ex *failing(Naive *n, const Rule *r, Value *slots, bool *negated)
     return NULL;
 }
 
+/* Returns true if the first layer, that of the Law, states R. */
+static bool is_of_the_law(const Naive *n, const Rule *r)
+{
+    return strcmp(r->clause->layer, n->p->layers[0].name) == 0;
+}
+
 static void look(void *context, Naive *n, const Rule *r, Value *slots, Value held)
 {
     Look *l = context;
@@ -161,9 +168,11 @@ static void look(void *context, Naive *n, const Rule *r, Value *slots, Value hel
     if (late && m.most == 0 && l->late_at < 0)
         l->late_at = nth;
     if (near) {
+        bool law = is_of_the_law(n, r);
+
         l->failing = true;
-        if (l->best < 0 || m.most < l->best)
-            l->best = m.most, l->best_at = nth;
+        if (l->best < 0 || m.most < l->best || (m.most == l->best && law && !l->best_is_law))
+            l->best = m.most, l->best_at = nth, l->best_is_law = law;
     }
 }
 
@@ -188,7 +197,7 @@ static const char *measured(Naive *n, Look *l)
     const Exercised *x = l->x;
     Value slots[MAX_SLOTS];
     const Ex *failed;
-    bool negated;
+    bool negated, told_is_law = x->near && is_of_the_law(n, x->near);
 
     look_at_rules(n, l);
     if (x->reason == REASON_NO_CLAUSE)
@@ -205,7 +214,8 @@ static const char *measured(Naive *n, Look *l)
     if (l->late_at >= 0)
         return "it was too late";
     if (l->best < l->told_missed.least ||
-        (l->best == l->told_missed.least && l->best_at < l->told_at))
+        (l->best == l->told_missed.least &&
+         (told_is_law == l->best_is_law ? l->best_at < l->told_at : l->best_is_law)))
         return "another clause came nearer";
     for (int i = 0; i < MAX_SLOTS; i++)
         slots[i] = x->slots[i];
