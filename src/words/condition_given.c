@@ -174,9 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* A step of a walk over a tree.  Returns true if all nodes of TREE that test FACT presume one value,
- * and it is the value *IS of the nodes that earlier steps have found.  *FIRST is true if earlier
- * steps have found no such node.  Updates *IS and *FIRST. */
+/* A step of a walk over a tree.  Returns true if all nodes of TREE that test FACT presume one
+ * value, and earlier steps have found no other value.  *IS is the value that earlier steps have
+ * found, and *FIRST is true if they have found no node that tests FACT.  Updates *IS and *FIRST. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {

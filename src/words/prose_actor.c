@@ -364,7 +364,7 @@ static const char *with_all_words(const Words *w, const char *does, const char *
 {
     const size_t dn = strcspn(does, " ");
     const char *more = does + dn;
-    /* the verb must be among the first three words of WHAT, or four if the language has that_verb */
+    /* the verb must be among the first three words of WHAT, or four in a language with that_verb */
     int left = *words_text(w, MSG_that_verb) ? 4 : 3;
 
     for (const char *at = what; *at && left; at++) {
