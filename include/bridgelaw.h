@@ -129,9 +129,10 @@ typedef struct BlContext BlContext;
 /* Allocates, resizes or frees memory, like realloc(): returns P, of OLD_SIZE bytes, resized to
  * NEW_SIZE, aligned for any type.  P is NULL for new memory.  NEW_SIZE 0 frees P and returns NULL.
  * Returns NULL, with P unchanged, if there is no memory.  The library calls this function on the
- * threads that call the library.  The C library still takes its own memory from malloc(): for open
- * files, directories, shared libraries and sorting.  If malloc() fails there, a call of the library
- * returns BL_NO_MEMORY, or succeeds without that memory. */
+ * threads that call the library.  The standard C library (libc) does not call this function: it
+ * takes memory from malloc() for open files, directories, shared libraries and sorting.  If
+ * malloc() fails there, a call of libbridgelaw returns BL_NO_MEMORY, or succeeds without that
+ * memory. */
 typedef void *BlResize(void *user, void *p, size_t old_size, size_t new_size);
 
 typedef struct BlOptions {
@@ -234,8 +235,10 @@ typedef enum BlForm {
     BL_FORM_ONE = 0,     /* one of the question's answers */
     BL_FORM_SEVERAL = 1, /* one or more of the question's answers */
     BL_FORM_SETTING = 2, /* a setting, as a case states it: "4♠ by S" */
-    BL_FORM_HOLDING = 3, /* one of the question's answers, or all cards of a suit: "♦KJ5", "—" */
-    BL_FORM_OPEN = 4     /* a word; the question has no answers to choose from */
+    /* one of the question's answers, or all cards that the player has in the suit: "♦KJ5"; "—" if
+     * the player has none */
+    BL_FORM_HOLDING = 3,
+    BL_FORM_OPEN = 4 /* a word; the question has no answers to choose from */
 } BlForm;
 
 typedef struct BlAnswer {
@@ -382,7 +385,8 @@ typedef struct BlUnused {
     const char *event;  /* the label of the event; NULL for a finding or a choice */
     const char *fact;   /* the name of the finding or choice; NULL for an event */
     const char *reason; /* the reason why no rule reads the statement, or NULL */
-    /* 1 for a finding, and for an event that asks for a ruling; else 0 */
+    /* 1 if `bridgelaw rule --strict` reports the statement as an error: a finding, or an event that
+     * asks for a ruling, such as a call for the director; else 0 */
     int asks_for_ruling;
 } BlUnused;
 

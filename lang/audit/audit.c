@@ -32,7 +32,8 @@ typedef struct ShapeAudit {
     ShapeSeen marks;
     uint64_t cases;
     uint64_t *tried;
-    /* `failed`: a search failed; `in_readings`: this was the search for readings */
+    /* `failed`: the audit of the shape failed.  `in_readings`: the audit had reached the search for
+     * readings, its last step. */
     bool failed, in_readings;
 } ShapeAudit;
 

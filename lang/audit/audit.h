@@ -11,7 +11,8 @@ typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, ui
 typedef struct AuditOptions {
     const Universe *const *universes; /* the universes to search */
     int nuniverses;
-    /* the user chose only some universes; then nothing is reported as never happening */
+    /* The user chose some of the universes.  Then the audit does not report idle readings and
+     * vacuous principles, because the other universes may have cases where they matter. */
     bool part;
     int threads;               /* 0: one for each processor */
     AuditProgressFn *progress; /* may be NULL */

@@ -70,9 +70,10 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
 /* Records that F concerns the universe with index I among N universes.  Call it before F is added
  * to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
-/* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds the counts of F to
- * that finding, and keeps the better of the two witnesses.  This is the one under the presumed
- * readings, or else the one with fewer events, or else the earlier one. */
+/* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds only the count of F
+ * to that finding, and keeps the better witnesses of the two findings.  Witnesses under the
+ * presumed readings are better than other witnesses.  Next, witnesses with fewer events are better.
+ * If neither finding has better witnesses, the witnesses in LIST stay. */
 void audit_findings_add(Findings *list, Finding f);
 /* Sorts the findings in the order of their clauses in the law files. */
 void audit_findings_sort(Findings *list);

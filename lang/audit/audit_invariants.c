@@ -61,7 +61,8 @@ bool audit_invariants_shape(SurveySpace *g, Explorer *w, Findings *out, Arena *a
     for (int i = 0; i < n; i++)
         x.broken[i] = MDD_NONE;
     all.funs = arena_new_array(arena, bool, p->nfuns + 1u);
-    explore_within(w, all.within); /* the limits are counted anew for the invariants */
+    /* restart the counts for the limits, so that the invariants may use the full limits */
+    explore_within(w, all.within);
     if (!rule_worlds(&all, arena, diags))
         return false;
     n = 0;

@@ -117,8 +117,8 @@ static void lint_references(Lint *l)
 
 /* ---- referrals -------------------------------------------------------- */
 
-/* Returns true if some rule of LABEL, of a part of LABEL, or of a group around LABEL says more than
- * that LABEL is referred to. */
+/* Returns true if LABEL, a part of LABEL, or a group around LABEL has a rule.  A rule that only
+ * refers to LABEL does not count. */
 static bool label_is_ruled(const Program *p, const char *label)
 {
     for (uint32_t i = 0; i < p->nrules; i++) {

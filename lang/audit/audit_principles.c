@@ -27,7 +27,8 @@ struct PrincipleCheck {
     bool failed;
     const Principle *pr;
     Value slots[MAX_SLOTS];
-    uint64_t fixed;       /* a bit for each slot that has an event as its value */
+    /* bit I is set if the variable with the value slots[I] is bound to an event, and keeps it */
+    uint64_t fixed;
     const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion that is being checked */
     PrincipleFn *note;
     bool tried_now, broken_now;
@@ -321,8 +322,8 @@ typedef struct EventRemoved {
     Mdd broken;
 } EventRemoved;
 
-/* Returns true if the dimension F is about EVENT.  A finding is about each event among its
- * arguments.  Here all arguments of a finding are events. */
+/* Returns true if F is an attribute of EVENT, or a finding that has EVENT as an argument.  All
+ * arguments of a finding are events if the finding is a dimension. */
 static bool of_event(const Fact *f, int event)
 {
     if (f->kind == FACT_ATTRIBUTE)
@@ -333,8 +334,8 @@ static bool of_event(const Fact *f, int event)
     return false;
 }
 
-/* Returns a set where every inner fact has one fixed value.  Chooses the values so that the set
- * has cases of A.  The set does not restrict other facts. */
+/* Chooses one value for each inner fact, so that A has a case with all these values.  Returns the
+ * set of all cases with these values. */
 static Mdd choose_inner_values(PrincipleCheck *k, Mdd a)
 {
     Mdd pins = MDD_ALL;
@@ -390,9 +391,10 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
     return (Witness){ s->u, s->index, s->c->nevents, values, s->ndims, NULL };
 }
 
-/* Records the cases PARTED, which break the principle, and makes two witnesses.  If ABSENT is true,
- * the outcome is different without the event.  If ABSENT is false, the outcome is different with
- * other attributes of the event; the cases B have these attributes. */
+/* Records that the cases PARTED break the principle.  Makes two witnesses, unless the witnesses so
+ * far are at least as good.  The first witness is a case of PARTED.  If ABSENT is true, the second
+ * witness is the same case without the event.  If ABSENT is false, the second witness is a case of
+ * B that differs from the first only in the facts about the event. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -421,8 +423,9 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     }
 }
 
-/* Compares the outcomes of F with the arguments ARGS in three situations: the event is present, it
- * is missing, or it has other attributes. */
+/* Records the cases where F with the arguments ARGS has another outcome if the event is missing, or
+ * if the event has other attributes.  Skips ARGS if the event is one of the arguments.  Returns
+ * false if the search for outcomes fails. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
     EventRemoved *o = context;
@@ -548,8 +551,9 @@ static void check_independent(PrincipleCheck *k)
 
 /* ---- symmetric -------------------------------------------------------- */
 
-/* The shape with a symmetry applied to it.  Its facts and values have the names that they have in
- * the original shape. */
+/* The shape with the symmetry TURNS applied to it.  BACK is the inverse symmetry.  The explorer W
+ * explores the turned shape, but stores its sets of cases with the facts and values of the original
+ * shape.  So the sets of both shapes can be compared. */
 typedef struct TurnedShape {
     PrincipleCheck *k;
     Symmetry turns, back;
@@ -592,7 +596,8 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Compares the outcomes of F with the arguments ARGS in the shape and in the turned shape. */
+/* Adds to k->broken the cases where F with the arguments ARGS has another outcome than F with the
+ * turned arguments in the turned shape.  Returns false if the search for outcomes fails. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;
@@ -675,7 +680,7 @@ bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findin
         if (!audit_principle_applies(k.pr, s->u) || survey_space_valid(g) == MDD_NONE)
             continue;
         k.tried = k.broken = MDD_NONE;
-        /* the limits are counted anew for each principle */
+        /* restart the counts for the limits, so that each principle may use the full limits */
         explore_within(w, survey_space_valid(g));
         check_one_principle(&k);
         if (k.failed)

@@ -1,8 +1,9 @@
 /* audit_readings.h - finds readings that change no ruling.
  *
- * If no file of the edition sets a reading or option, the worlds of a shape have all its values.
+ * If no file of the edition sets a reading or option, the search tries each value of the reading.
  * The reading matters if some case has a conclusion under one value and not under another, while
- * all other facts stay the same.  Conclusions are compared at the level of outcomes. */
+ * all other facts stay the same.  Conclusions are compared at LEVEL_OUTCOME (normal_form.h): the
+ * difference between `must be` and `is` does not count, and neither do the labels of clauses. */
 #ifndef BL_AUDIT_READINGS_H
 #define BL_AUDIT_READINGS_H
 

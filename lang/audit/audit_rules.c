@@ -97,9 +97,9 @@ static bool rule_is_contested(const Rule *r)
     return false;
 }
 
-/* Returns true if condition K of X and condition I of Y are the same condition in the law files,
- * and both are negated or both are not.  The condition of an exception is negated in the clauses of
- * its group.  It is not negated in the clauses that are excepted. */
+/* Returns true if condition K of X and condition I of Y come from one place in the law files, and
+ * are both negated or both not negated.  A condition after `except` is negated in most clauses of
+ * its group, but not negated in the clauses that say `excepted`. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
@@ -307,18 +307,20 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 
 /* ---- one rule --------------------------------------------------------- */
 
-/* Tests condition K in the current world, for the current values of the variables.  Returns true if
- * trying these values further can still show something.  This is the case if K holds, or if K is
- * the first condition that fails.  *FAILED is the condition that has failed so far, or -1.  If K is
- * the first one to fail, sets *FAILED to K.  Returns false if K is the second one, is a clash or
- * depends on an open fact. */
+/* Tests condition K in the current world, for the current values of the variables.  *FAILED is the
+ * condition that failed before, or -1.  Returns true if K holds.  Also returns true if K is the
+ * first condition that fails, some universe covers the rule, and K does not have the mark DECIDED
+ * yet; then sets *FAILED to K.  Returns false in all other cases, for example if K is a clash or
+ * depends on an open fact.  Then the caller tries no further with these values. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
     Held d = engine_held(j->e, c->ex, j->slots);
 
     if (*failed >= 0 && engine_circle(j->e)) {
-        /* no ruling evaluates condition K here, because condition *FAILED fails */
+        /* K depends on itself and has no value.  That is no error, because condition *FAILED fails,
+         * and so no ruling evaluates K.  Clear the circle, and record that condition *FAILED
+         * decides. */
         engine_begin(j->e);
         note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
         return false;
@@ -532,8 +534,9 @@ static void try_cond_values(RuleSearch *j, int i)
     if (i == j->r->nbinders) {
         Held d = engine_held(j->e, c->ex, j->slots);
 
-        if (engine_circle(j->e)) /* the condition depends on itself; perhaps no ruling evaluates
-                                  * it here */
+        /* A condition that depends on itself has no value.  That is no error, because perhaps no
+         * ruling evaluates the condition with these values.  Clear the circle, and go on. */
+        if (engine_circle(j->e))
             engine_begin(j->e);
         else if (!engine_stopped(j->e) && d != HELD_CLASH && (d == HELD_YES) == c->negated)
             note_seen_index(j, cond_seen_index(j, j->cond), VARIED);
@@ -592,9 +595,11 @@ static void try_conds(RuleSearch *j)
 
 /* ---- the events bound to the variables of a rule ------------------------- */
 
-/* Tests the conditions that read the event of binder LEVEL and no binder outside of BOUND.  Returns
- * true if so many of them fail, for all values of the open facts, that this choice of events has
- * nothing more to show.  *FAILED is as in cond_passes(). */
+/* Tests the conditions that read the event of binder LEVEL and only binders in BOUND.  A condition
+ * fails here if it is false for all values of the open facts.  *FAILED is the condition that failed
+ * before, or -1.  When the first condition fails, sets *FAILED to that condition.  Returns true if
+ * a condition fails and the choice of events can show nothing more: the condition is the second one
+ * to fail, has the mark DECIDED already, or belongs to a rule that no universe covers. */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
@@ -761,7 +766,8 @@ bool audit_rules_shape(const AuditRules *t, const ShapeSeen *marks, SurveySpace 
         j.r = t->p->rules[i];
         j.tr = &t->rules[i];
         j.covered_here = universe_covers(survey_space_shape(g)->u, j.r->clause);
-        explore_within(w, survey_space_valid(g)); /* the limits are counted anew for each rule */
+        /* restart the counts for the limits, so that each rule may use the full limits */
+        explore_within(w, survey_space_valid(g));
         if (has_more_to_see(&j))
             try_bind_events(&j, 0, 0, -1);
     }

@@ -101,8 +101,9 @@ typedef struct Case {
     CaseEvent *events;
     int nevents;
     Value *settings; /* indexed by Fun.id; BL_ABSENT if the case gives no value */
-    /* indexed by Fun.id: where the case states the setting; a stated setting without a value is
-     * `?` */
+    /* Indexed by Fun.id: the place where the case states the setting.  `end` is 0 if the case does
+     * not state it.  A setting that the case states as `?` has a place here, and BL_ABSENT in
+     * `settings`. */
     Span *setting_spans;
     Holding holding[MAX_OWNERS][MAX_OWNERS]; /* indexed by owner, then by group of items */
     SupposedItem *supposed; /* those items in `holding` that are only supposed, in story order */
@@ -138,8 +139,8 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
  * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* Looks for an attribute of E that has the same item as an earlier attribute of E.  Returns the
- * first one, or -1.  An event must not name an item twice. */
+/* An event must not name an item twice.  Returns the first attribute of E that repeats the item of
+ * an earlier attribute of E, or -1 if there is no such attribute. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
 /* Returns true if the case states `?` for the setting F. */
@@ -150,8 +151,8 @@ bool case_setting_is_open(const Case *c, const Fun *f);
 const char *case_role_name(const Program *p, const Fun *role, int lang);
 
 /* Returns the names by which a case in language LANG may call an event of kind K.  First come the
- * forms of the kind's `term`, then its spellings.  Particles and duplicates are left out.  Sets *N
- * to the number of names. */
+ * forms of the kind's `term`, then its spellings.  The names have no particles at their start, and
+ * are all different.  Sets *N to the number of names. */
 const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
                                    int *n);
 

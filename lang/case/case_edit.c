@@ -46,8 +46,8 @@ Case *case_copy(const Case *c, Arena *arena)
 
 enum { GONE = -1 }; /* the new place of an event that is removed */
 
-/* Indexed by the old place of an event: its new place, or GONE.  The last element, c->nevents, is
- * not used. */
+/* The new place of each event of a case, or GONE.  The index is the old place of the event.  Only
+ * the first c->nevents elements are set. */
 typedef struct EventPlaces {
     int to[MAX_EVENTS + 1];
 } EventPlaces;
@@ -302,7 +302,8 @@ void case_set_held(Case *c, Value owner, Value item, bool has)
     h->has |= bit;
     h->shown &= ~bit;
     h->lacks &= ~bit;
-    h->others = false; /* the case may have said that there is another item; this may be ITEM */
+    /* `+` said that OWNER has at least one more item; ITEM may be this item */
+    h->others = false;
     if (h->unknown > 0 && --h->unknown == 0 && !h->shown && !h->any) {
         h->complete = true; /* ITEM was the last of the unknown items */
         h->lacks = 0;

@@ -79,9 +79,10 @@ static const char *written_form(const EnumValue *v, int lang)
                                       : v->words[lang][0];
 }
 
-/* TEXT names the left part of a value of TYPE.  Returns true if TEXT is singular.  If TEXT is
- * plural, a number before it counts such values, and is not the right part of a value. */
-static bool is_single(const CaseReader *l, const Type *type, const char *text)
+/* TEXT names the left part of a value of TYPE.  Returns true if TEXT is in the singular.  A number
+ * before a plural is not the right part of a value: the number counts the values with that left
+ * part. */
+static bool left_is_singular(const CaseReader *l, const Type *type, const char *text)
 {
     uint64_t set;
 
@@ -95,17 +96,17 @@ static const char *said_in_words(CaseReader *l, const CaseToken *t, const CaseTo
                                  const Type *type, int *n)
 {
     Value left = BL_ABSENT, right = BL_ABSENT, v;
-    int number = -2; /* the place of the right part, or -2 before it is found */
+    int right_at = -2; /* counted from T: the place of the right part; -2 until it is found */
 
     if (type->kind != TYPE_PRODUCT)
         return NULL;
     for (*n = 0; t < end && t->punct == 0 && (left == BL_ABSENT || right == BL_ABSENT); t++, ++*n) {
         if (left == BL_ABSENT && spelling_value(l->p, type->left, t->text, l->c->lang, &v) &&
-            (*n != number + 1 || is_single(l, type, t->text)))
+            (*n != right_at + 1 || left_is_singular(l, type, t->text)))
             left = v;
         else if (right == BL_ABSENT && spelling_value(l->p, type->right, t->text, l->c->lang, &v)) {
             right = v;
-            number = *n;
+            right_at = *n;
         }
     }
     if (left == BL_ABSENT || right == BL_ABSENT)
@@ -335,7 +336,8 @@ static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *
     return false;
 }
 
-/* Adds a help to D if the word T has a letter that looks like another letter. */
+/* Adds a help to D if the word T has a letter that is neither Latin nor Greek, or a combining mark.
+ * A reader may take such a character for another letter. */
 static void help_strange_letter(CaseReader *l, Diag *d, const CaseToken *t)
 {
     int32_t cp = text_find_lookalike(t->text);
@@ -531,12 +533,13 @@ static int phrase_length(const Phrase *ph)
  * or misspelled. */
 static int phrase_likeness(CaseReader *l, const EventKind *k, const Phrase *ph)
 {
+    /* best[i]: the most points that the parts tried so far give for the first I words */
     PartScore best[MOST_PARTS + 1] = { 0 };
     int n = l->ntoks < MOST_PARTS ? l->ntoks : MOST_PARTS, missing;
     bool words = false;
 
     for (const PhrasePart *part = ph->parts; part; part = part->next) {
-        PartScore before = { 0 }; /* the value of best[i] before this part */
+        PartScore before = { 0 }; /* best[i] without the points of PART */
 
         if (part->kind != PHRASE_WORD && part->kind != PHRASE_SLOT)
             continue;
@@ -707,7 +710,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            /* if no word is skipped, word I may still be a comma, because matching skips commas */
+            /* A comma at word I stands between the sentences.  It fits even if it is not skipped
+             * here, because case_match_event() ignores a comma at the start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);

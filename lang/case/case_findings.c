@@ -146,8 +146,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     return true;
 }
 
-/* Returns true if the N facts in LIST exclude all values of one fact.  S is the last of them, and
- * excludes the last value. */
+/* S is the last of the N facts in LIST.  Returns true if S excludes a value of a fact, and if LIST
+ * now excludes every value of this fact. */
 static bool all_excluded(const StatedFact *list, int n, const StatedFact *s)
 {
     uint32_t excluded = 0;
@@ -332,8 +332,8 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* parsed as EXPECT_LINE; it is EXPECT_REFER if the conclusion refers to a
-                        * law */
+    case EXPECT_REFER: /* never the kind of N: the parser makes EXPECT_LINE, which the code below
+                        * changes if the conclusion refers to a law */
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;

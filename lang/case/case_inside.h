@@ -36,12 +36,14 @@ typedef struct ValueMemo {
     /* the entry is valid while CaseReader.wording has this value */
     unsigned wording;
     Value v;
-    /* If ASKED, OF_ACTOR is the event or the related value that the words name, or BL_ABSENT.  It
-     * depends on the actor, on the antecedent, and on the number of events so far. */
+    /* OF_ACTOR is the event that the words name, or the value that they name by a relation, such as
+     * "partner".  It is BL_ABSENT if they name none.  Valid if ASKED is true, and if ACTOR,
+     * ANTECEDENT and NEVENTS are equal to those of the reader. */
     bool asked;
     int nevents;
     Value actor, antecedent, of_actor;
-    /* if GROUPED: the values that the words leave possible for this actor, as bits; 0 for none */
+    /* GROUP is the result of case_vague_at(): a bit for each value that the words leave possible;
+     * 0 if that function returns false.  Valid if GROUPED is true and the actor is GROUP_ACTOR. */
     bool grouped;
     Value group_actor;
     uint64_t group;
@@ -61,7 +63,7 @@ typedef struct FilledAttrs {
     bool given[MAX_ATTRS], open[MAX_ATTRS];
     /* for an open attribute: a bit for each possible value; 0 if all values are possible */
     uint64_t one_of[MAX_ATTRS];
-    bool cut_short; /* some word of the sentence is cut short */
+    bool cut_short; /* a value is open because its word breaks off, as in "yest-" for "yesterday" */
     bool untold;    /* some value is open because the sentence does not mention it */
     /* the attribute that has a list of values; used only if NEACH is more than 1 */
     int each;
@@ -99,10 +101,12 @@ typedef struct CaseReader {
     uint64_t missing;
     /* a kind of event with a fitting phrase, but with a `where` that is false; or NULL */
     const EventKind *unfit;
-    FilledAttrs filled;    /* the attributes from the last match */
-    const EventKind *told; /* the kind of event that the part tried last tells, or NULL */
-    bool vague;            /* the words may leave open which of several values is meant */
-    bool loose;            /* particles may also stand before words of a phrase */
+    FilledAttrs filled; /* the attributes from the last match */
+    /* the kind of event that the words last given to case_parts_tell() tell; NULL if they tell none
+     */
+    const EventKind *told;
+    bool vague; /* matching allows words that leave the value of a slot open */
+    bool loose; /* matching allows particles also before the words of a phrase */
     /* the sentence was not divided in all possible ways, because there are too many */
     bool tired;
     bool trial;    /* nobody needs to know how far the phrases fit */
@@ -140,8 +144,8 @@ void case_words_take(CaseReader *l, const Node *words, const Node *stop);
 void case_words_split(CaseReader *l, const char *s);
 /* Replaces each quoted text by the words in it.  Returns false if there is no quoted text. */
 bool case_words_unquote(CaseReader *l);
-/* Looks at the N words from word AT on.  Keeps M of them, from the Ith on, and removes the
- * others. */
+/* Shortens the N words from word AT on: of them, keeps only the M words from word AT + I on.  All
+ * words outside the N words stay. */
 void case_words_only(CaseReader *l, int at, int n, int i, int m);
 /* Removes the words from a quotation that have no meaning, such as "please".  The language lists
  * these words.  Returns false if the quotation has no such words, or if nothing would be left. */
@@ -207,11 +211,12 @@ const char *case_role_name_nth(const CaseReader *l, const Type *type, int n);
 /* Returns true if some word may be part of a name such as "partner".  The reader keeps the answer
  * until the words change. */
 bool case_kin_may_be_named(CaseReader *l);
-/* Returns true if word I says that the actor is the owner of what follows, such as "his".  The word
- * must not be quoted. */
+/* Returns true if word I says that the actor is the owner of what follows, such as "his".  Returns
+ * false if the word is quoted, or if there is no word I. */
 bool case_kin_is_owner_word(const CaseReader *l, int i);
-/* Returns the native that N words, from word I on, name without its argument, such as "partner".
- * Returns NULL if they name no native. */
+/* A relation is a native from a value of a type to a value of the same type.  A case names it
+ * without its argument, such as "partner".  Returns the relation on TYPE that N words, from word I
+ * on, name.  Returns NULL if they name none. */
 const Fun *case_kin_named(const CaseReader *l, const Type *type, int i, int n);
 
 /* ---- case_values.c --------------------------------------------------------------- */
@@ -227,7 +232,8 @@ int case_value_at(CaseReader *l, const Type *type, int i, int n, Value *v);
 /* Returns the type of the attribute `by` of the event kind KIND.  If KIND is NULL, takes some kind
  * that has this attribute.  Returns NULL if there is no such attribute. */
 const Type *case_actor_type(const Program *p, const EventKind *kind);
-/* Returns true if N words, from word I on, mean any value of TYPE, such as "a word". */
+/* Returns true if N words, from word I on, leave the value of TYPE fully open.  They are then the
+ * noun of TYPE, such as "a word". */
 bool case_any_at(const CaseReader *l, const Type *type, int i, int n);
 /* Stores in *SET the values of TYPE that N words, from word I on, leave possible.  Returns false if
  * they name no value, or exactly one value. */
@@ -251,9 +257,9 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
 /* Returns true if the words before word END fit a phrase of some kind.  Makes *EV the event that
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
-/* Returns true if `unfit` is set and K is the parent of that kind.  The words then fit a phrase of
- * a kind below K, but not the `where` of that kind.  Quoted words that would tell K without their
- * quotation marks are only a remark. */
+/* Returns true if the kind `unfit` is set and K is its parent.  The words then fit a phrase of
+ * `unfit`, but the `where` of `unfit` is false, so the words tell only the general kind K.  Callers
+ * then take quoted words for a remark, and not for an event of kind K. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
 /* Matches all words, like case_match_event().  If they fit no phrase, matches the words before each
  * `with`. */
@@ -261,8 +267,9 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_reword.c ---------------------------------------------------------------- */
 
-/* Calls MATCH with the words in other orders, and without details, until it returns true.  Returns
- * false if MATCH never returns true; then the words are as before. */
+/* Calls MATCH with the words in several orders, until MATCH returns true.  Tries each order with
+ * all words, and then without the words that do not matter, such as "just"; the language lists
+ * these words.  Returns false if MATCH never returns true; then the words are as before. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
@@ -348,7 +355,8 @@ typedef struct CaseParts {
     /* sentences to read instead of the whole sentence, if there are any */
     const Node *whole[MAX_ACTORS];
     int nwhole;
-    const Node *stop; /* the end of these sentences */
+    /* each of these sentences ends before the node STOP; NULL: at its own last node */
+    const Node *stop;
 } CaseParts;
 
 /* Returns true if the words from WORDS to before STOP tell one event. */
@@ -363,9 +371,10 @@ bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CasePar
  * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
-/* Finds circumstances at the start of the sentence, or between two commas.  They go from *ASIDE to
- * the comma `end`.  Without them the sentence tells an event, and becomes the first sentence of
- * `whole`.  Returns false if the sentence has no circumstances there. */
+/* Finds circumstances at the start of the sentence, or between two commas.  The sentence without
+ * them must tell one event.  Sets *ASIDE to the first node of the circumstances, parts->end to the
+ * comma after them, and parts->whole[0] to the sentence without them.  Returns false if there are
+ * no such circumstances. */
 bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
                       const Node **aside);
 

@@ -362,7 +362,8 @@ static void check_sentence(CaseJsonText *m, const CaseJsonLine *l, const Node *n
         rest = rest->next->next;
     while (rest && !is_sign(rest, holding ? ':' : ';'))
         rest = rest->next;
-    if (l->in && rest && (holding || rest->next)) /* a `;` may follow the last sentence */
+    /* REST is the sign that begins another sentence.  A `;` at the end is allowed. */
+    if (l->in && rest && (holding || rest->next))
         diag_add(m->diags, DIAG_JSON_LINE, rest->span,
                  holding ? "`:` begins another holding\n"
                            "put each holding under a key of its own"

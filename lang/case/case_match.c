@@ -215,7 +215,7 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         uint64_t set = 0;
         int at = i;
 
-        /* all values except the actor */
+        /* a text for all values, such as "everybody", means all values except the actor */
         if (i < end && (at += case_listed_at(l, WORDS_ALL, i)) > i) {
             set = ((uint64_t)1 << type->elem->count) - 1;
             if (type->elem == case_actor_type(l->p, NULL) && value_given(l->actor))
@@ -258,9 +258,9 @@ static bool match_slot(CaseReader *l, const EventKind *k, const PhrasePart *part
         *f = was;
         f->given[part->attr] = true;
     }
-    if (!fits && (i > 0 || part->attr == l->p->by[k->id])) /* the first word is the actor, so it
-                                                            * is recorded as a failure only for
-                                                            * the slot of the actor */
+    /* Most sentences begin with the actor.  So word 0 is recorded as a failure only if the slot is
+     * for the actor. */
+    if (!fits && (i > 0 || part->attr == l->p->by[k->id]))
         note_failure(l, i, type);
     *f = was;
     return match_vague(l, k, part, i, f, end);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    MOST_REWORDED = 12, /* the most tries where the words are also said in other ways */
+    MOST_REWORDED = 12, /* only this many of the first tries also reword a part (case_reword.c) */
     MOST_DEPTH = 3,     /* the most times that a part is divided again */
     MOST_TRIES = 60,    /* the most tries for one sentence */
     MOST_ACTOR = 4      /* the most words in the name of an actor */
@@ -35,8 +35,9 @@ static const Node *after_label(const Node *words, const Node *stop)
                                                                                  : words;
 }
 
-/* Sets the actor of D to the words, at the start of the part WORDS, that name the actor of EV.  The
- * words of the reader must be the words of this part. */
+/* Finds the words that name the actor of EV in the part that begins at WORDS, and stores in D the
+ * nodes from WORDS to the end of these words.  Sets d->actor to NULL if there are no such words.
+ * The reader must hold the words of this part. */
 static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
 {
     int by = d->l->p->by[ev->kind->id];

@@ -48,7 +48,7 @@ static const EventKind *kind_unsaid(CaseReader *l, const EventKind *k)
     case_words_unquote(l);
     told = case_match_before_with(l, &other);
     l->vague = !told;
-    /* words that leave the item open do not show an item */
+    /* words that leave an item open cannot tell an event that shows an item */
     told = told || (case_match_before_with(l, &other) && !other.kind->reveals);
     l->vague = false;
     case_words_restore(l, &kept);
@@ -75,8 +75,8 @@ const EventKind *case_quotes_other_kind(CaseReader *l, const CaseEvent *ev, bool
     return other ? other : kind_unsaid(l, ev->kind);
 }
 
-/* Returns true if the event before EV has the same actor, and is also an event of the parent of EV's
- * kind. */
+/* Returns true if the event before EV has the same actor, and is also an event of the parent of
+ * EV's kind. */
 static bool follows_its_like(const CaseReader *l, const CaseEvent *ev)
 {
     const CaseEvent *before = l->c->nevents ? &l->c->events[l->c->nevents - 1] : NULL;

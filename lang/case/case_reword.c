@@ -8,7 +8,7 @@ enum { MOST_ACTOR = 4 }; /* the most words in the name of an actor */
 
 /* The orders that the words of a sentence may have. */
 typedef enum WordOrder {
-    ORDER_TOLD,       /* the order of the phrases */
+    ORDER_TOLD,       /* the order that the sentence has */
     ORDER_VERB_FIRST, /* "...", says West */
     ORDER_SAID_FIRST, /* "...", West says */
     ORDER_DONE_FIRST, /* ♠3 is led by West */
@@ -101,8 +101,10 @@ static bool told_in_order(CaseReader *l, WordOrder order)
     }
 }
 
-/* Removes the words that are details; the language lists them.  Sets *UNREAD to the first removed
- * text that may matter.  Returns false if there are no details. */
+/* Removes the words that the language lists after `detail` or `background`, and in quotations also
+ * those after `unspoken`.  Sets *UNREAD to the first removed text from `background`, because it may
+ * matter.  Returns false, and removes nothing, if there are no such words, or if fewer than two
+ * words would be left. */
 static bool drop_details(CaseReader *l, CaseToken *unread)
 {
     CaseToken out[MAX_TOKS];

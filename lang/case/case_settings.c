@@ -40,8 +40,8 @@ static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
     diag_help(l->diags, d, "leave it out of the case, or correct one of the two");
 }
 
-/* Reports that a file has the setting FUN at AT, but not its value.  The case does not state FUN
- * either. */
+/* Reports that a file mentions the setting FUN at AT, but leaves its value open.  The case does not
+ * state FUN either. */
 static void report_told_in_part(CaseReader *l, const Fun *fun, Span at)
 {
     diag_add(l->diags, DIAG_DEALS_SETTING, at,

@@ -56,7 +56,7 @@ static bool fits_after_first(CaseReader *l)
     bool told;
 
     if (l->ntoks < 2 || l->far.at > 1 || l->toks[0].punct || l->toks[0].quoted)
-        return false; /* some later word is wrong */
+        return false; /* far.at > 1: the first two words fit a phrase, and a later word is wrong */
     case_words_keep(l, &kept);
     l->ntoks--;
     memmove(l->toks, l->toks + 1, sizeof *l->toks * (size_t)l->ntoks);

@@ -85,7 +85,7 @@ bool case_words_undo(CaseReader *l)
 }
 
 /* Returns a new sentence: copies of N nodes from WORDS on, then the words of TEXT, then copies of
- * the nodes from TAIL to before STOP.  The words of TEXT get the place of AT. */
+ * the nodes from TAIL to before STOP.  The words of TEXT get the span of AT. */
 static const Node *sentence_of(CaseReader *l, const Node *words, int n, const char *text,
                                const Node *at, const Node *tail, const Node *stop)
 {
@@ -145,7 +145,7 @@ static bool is_colon(const Node *n)
 }
 
 /* Returns a copy of the first N nodes of WORDS, followed by TEXT as a quoted text.  The quoted text
- * gets the place of the node that it replaces. */
+ * gets the span of the node that it replaces. */
 static const Node *with_quoted(CaseReader *l, const Node *words, int n, const char *text)
 {
     Node *first = NULL, **end = &first;
@@ -165,8 +165,11 @@ static const Node *with_quoted(CaseReader *l, const Node *words, int n, const ch
     return first;
 }
 
-/* Divides a sentence at words that take back what was said before.  The sentence has N nodes from
- * WORDS on, then the words SAID, then the nodes from TAIL to before STOP. */
+/* Divides a sentence at words in SAID that take back what was said before them, such as "no".  The
+ * sentence has N nodes from WORDS on, then the words SAID, which get the span of AT, then the nodes
+ * from TAIL to before STOP.  Stores two sentences in parts->whole.  Both begin with the N nodes.
+ * The first one goes on with SAID up to the words that take back, the second one with these words
+ * and all that follows.  Returns false if no two such sentences tell events. */
 static bool divide_said(CaseReader *l, const Node *words, int n, const char *said, const Node *at,
                         const Node *tail, const Node *stop, CaseParts *parts)
 {

@@ -34,8 +34,9 @@ static bool kind_goes_by(const CaseReader *l, const EventKind *k, const char *te
     return false;
 }
 
-/* ITEM is a value of the product type ITEMS.  Returns true if the attributes of EV name ITEM.  They
- * are two attributes that share one slot of a phrase. */
+/* ITEM is a value of the product type ITEMS.  Two attributes that share one slot of a phrase can
+ * name an item: one is its left part, the other its right part.  Returns true if EV names ITEM in
+ * this way. */
 static bool names_item(const CaseReader *l, const CaseEvent *ev, const Type *items, Value item)
 {
     for (const Phrase *ph = ev->kind->phrases; ph; ph = ph->next)
@@ -104,9 +105,8 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A better than event B, because the kind of A is narrower.  This
- * is the case if TEXT is a spelling of the kind of A and also of a kind above it, and if B is of
- * another kind. */
+/* Returns true if TEXT names event A better than event B: A and B are of different kinds, and TEXT
+ * is a spelling both of the kind of A and of a kind above it.  The narrower kind then counts. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
@@ -145,8 +145,8 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* if several events fit, the words mean the newest event of the story if its kind has this
-     * name */
+    /* Several events may fit.  If one of them is the last event of the story, and the words are the
+     * name of its kind, the words mean this event. */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;

@@ -12,7 +12,7 @@ typedef struct AdviceChecker {
     ExprChecker *x;
     Advice *a;
     CheckGuards guards;
-    int before; /* the number of conditions before the first weight */
+    int before; /* the number of conditions before the first `weigh` */
     Weight weights[MAX_WEIGHTS];
 } AdviceChecker;
 

@@ -491,8 +491,9 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
-    /* a case may write a chooser in the words of a story; in a law file, the set of choosers is not
-     * known yet */
+    /* A case may write a chooser in the words of a story.  To read them, check_expr() needs the
+     * type of the choosers, WHO.  In a law file WHO is NULL, because the rules that give the type
+     * are not all read yet. */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))
         who = check_set_type(x, who);

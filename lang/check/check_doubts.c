@@ -121,8 +121,8 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* Returns the label in PART that contains the clause OTHER, or NULL. PART must be of KIND;
- * otherwise the result is NULL. */
+/* Returns the first label in the list PART that is the label of the clause OTHER, or that has OTHER
+ * inside it. Returns NULL if there is no such label, or if PART is not of KIND. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)

@@ -6,7 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { MOST_SIGNS = 40 }; /* longer signs, in bytes, are not looked up */
+enum { MOST_SIGN_BYTES = 40 }; /* longer texts are not looked up */
 
 Diag *check_report(Checker *c, DiagCode code, Span at, const char *name)
 {
@@ -72,8 +72,9 @@ static const char *values_of_sign(const Checker *c, const char *text)
     return list;
 }
 
-/* Returns the number of bytes at S that a case reads as one word. The text ends at END. */
-static size_t sign_length(const char *s, const char *end)
+/* Returns the length of the word at S in bytes. The word consists of ASCII letters, digits and all
+ * characters outside ASCII. The text ends at END. */
+static size_t word_length(const char *s, const char *end)
 {
     const char *p = s;
 
@@ -82,19 +83,21 @@ static size_t sign_length(const char *s, const char *end)
     return (size_t)(p - s);
 }
 
-/* Returns the name in law files of the value that a case writes at SPAN, or NULL. First tries the
- * word that begins at SPAN, and then the sign at SPAN. */
+/* SPAN has characters that are not allowed in law files. Looks for values that a case writes as the
+ * word that begins at SPAN. If there are none, looks for values that a case writes as the
+ * characters at SPAN alone. Returns the names of these values in law files, joined with " or ", or
+ * NULL. */
 static const char *sign_value(const Checker *c, Span span)
 {
     const Source *src = sources_find(diags_sources(c->diags), span.start);
     const char *text = source_text(src) + (span.start - source_base(src));
-    size_t most[] = { sign_length(text, source_text(src) + source_len(src)),
-                      span.end - span.start };
+    size_t length[] = { word_length(text, source_text(src) + source_len(src)),
+                        span.end - span.start };
     const char *name = NULL;
 
-    for (size_t i = 0; i < BL_LEN(most) && !name; i++)
-        if (most[i] && most[i] <= MOST_SIGNS)
-            name = values_of_sign(c, arena_strndup(c->arena, text, most[i]));
+    for (size_t i = 0; i < BL_LEN(length) && !name; i++)
+        if (length[i] && length[i] <= MOST_SIGN_BYTES)
+            name = values_of_sign(c, arena_strndup(c->arena, text, length[i]));
     return name;
 }
 

@@ -210,8 +210,9 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* Joins the slot P to LAST, the slot before it. In the phrase TEXT no space stands between the two
- * slots. A story writes both values together, as one value of a product type. */
+/* In the phrase TEXT, the slot P follows the slot LAST without a space. Stores the attribute of P
+ * in LAST, because a story writes both values as one word: a value of a product type. Reports TEXT
+ * if the two slots cannot be joined. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -393,8 +394,10 @@ const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *pa
 
         if (lang < 0)
             continue;
+        /* The phrases in one language are one N_Wording. A second N_Wording in this language is a
+         * wording of the event itself, and so are all N_Wordings after it. */
         if (seen[lang])
-            break; /* the wordings from here on belong to the event itself */
+            break;
         seen[lang] = true;
         for (const Node *t = w->a; t; t = t->next) {
             Phrase *ph = arena_new_of(c->arena, Phrase);
@@ -461,8 +464,10 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
     }
 }
 
-/* Reports each attribute that every event of kind TOLD needs, but that a sentence of kind K may
- * leave out. SPAN is the place where the declaration of K names TOLD. */
+/* The declaration of K names the kind TOLD after `as`, at SPAN. So a sentence of kind K tells an
+ * event of kind TOLD, with the attributes of the sentence. Reports each attribute that TOLD needs,
+ * but that K lacks or may leave out. Also reports each attribute whose types in K and TOLD do not
+ * agree. */
 static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told, Span span)
 {
     for (int a = 0; a < told->nattrs; a++) {
@@ -480,7 +485,7 @@ static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *
     }
 }
 
-/* Returns true if some kind of event that sentences of K tell also has the attribute A. */
+/* Returns true if at least one of the kinds that K names after `as` also has the attribute A. */
 static bool is_passed_on(const EventKind *k, const Attr *a)
 {
     for (int i = 0; i < k->ntold_as; i++)
@@ -489,8 +494,8 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
     return false;
 }
 
-/* Reports K if it has effects. Only the kinds of the events that sentences of K tell may have
- * effects. */
+/* Reports K, which names other kinds after `as`, if K exercises, reveals or supposes something.
+ * There is no event of kind K, so only the kinds after `as` may do so. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
     if (k->exercises || k->reveals || k->supposes)

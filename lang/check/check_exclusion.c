@@ -12,8 +12,8 @@
 
 /* ---- readings -------------------------------------------------------------- */
 
-/* Returns the layer of the file that sets the reading F. Returns NULL if no file sets F, or if it
- * is the first layer of the vocabulary. */
+/* If F is a reading that a file sets, returns the layer of this file. Returns NULL if F is anything
+ * else, or if the layer of the file is the first layer that the vocabulary declares. */
 static const char *set_layer(const Program *p, const Fun *f)
 {
     return f->kind == FUN_READING && f->is_set && f->set_layer && p->nlayers &&
@@ -47,9 +47,10 @@ static const char *set_layer_of(const Program *p, const Fun *f, const LayerMemo 
     return layers->of[f->id] = found;
 }
 
-/* Returns the layer of a file that sets a reading which EX reads, or NULL. EX may read it directly,
- * or through a definition that EX calls. LAYERS is NULL if EX is part of a definition. Definitions
- * that EX calls are then not searched, because they are seldom the reason for a ruling. */
+/* Searches EX for a reading that a file sets. Returns the layer of this file (set_layer()), or NULL
+ * if EX has no such reading. If LAYERS is not NULL, also searches the definitions that EX calls,
+ * and remembers the results in LAYERS. LAYERS is NULL if EX is a part of a definition: a reading
+ * still deeper is seldom the reason for a ruling. */
 static const char *set_layer_in(const Program *p, const Ex *ex, const LayerMemo *layers)
 {
     const char *found = NULL;
@@ -89,9 +90,10 @@ void check_reading_layers(Checker *c)
 
 /* ---- defeat ---------------------------------------------------------------- */
 
-/* Returns true if a clause inside LABEL that K may name was replaced or repealed. If ITSELF is true,
- * counts only changes by the file of K. If ITSELF is false, counts only changes by other files; the
- * author of K may not know those files. */
+/* Returns true if a clause inside LABEL is no longer in force (DroppedClause). Does not count a
+ * clause of a practice if K is a clause of an edition, because K may not name it. If ITSELF is
+ * true, counts only clauses that the file of K has removed. If ITSELF is false, counts only clauses
+ * that other files have removed; the author of K may not know those files. */
 static bool is_dropped(const Checker *c, const Clause *k, const char *label, bool itself)
 {
     for (const DroppedClause *d = c->dropped; d; d = d->next)
@@ -123,8 +125,10 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports that K names LABEL at SPAN, but no clause that K may name is inside LABEL. PRACTICE is
- * true if a clause of a practice is inside it. The help then says to write WORD in that clause. */
+/* Reports LABEL, which K names at SPAN, because there is no clause inside LABEL that K may name.
+ * PRACTICE is true if a practice has a clause inside LABEL, but K belongs to an edition and may not
+ * name clauses of a practice. The help then says that the practice should write WORD, such as
+ * `see`, followed by the label of K. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
@@ -267,7 +271,8 @@ void check_defeat(Checker *c)
         exclusion_find_all(f, c->arena);
 }
 
-/* The fields that are the same in equal expressions; operands and names are compared, too. */
+/* Those fields of an Ex that same_head() compares as numbers. Expressions are equal if these
+ * fields, the names and the operands are equal (same_ex()). */
 typedef struct ExHead {
     uint64_t is[8];
 } ExHead;

@@ -320,9 +320,9 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns true if EX is a call whose value is an event that may be absent. This is a deadline that
- * may never pass, or a function that may have no value. */
-static bool is_call_in_time(const Ex *ex)
+/* EX is the second operand of `before`. Returns true if EX is a call that may have no value: a call
+ * of a deadline, which may never pass, or a call of a native or of a definition. */
+static bool call_may_be_absent(const Ex *ex)
 {
     return ex->op == EX_CALL && (ex->fun->kind == FUN_DEADLINE || ex->fun->kind == FUN_NATIVE ||
                                  ex->fun->kind == FUN_DEFINE);
@@ -351,7 +351,7 @@ static Ex *order_operand(ExprChecker *x, Scope *s, const Fun *f, const Node *n, 
 static Ex *order_ex(ExprChecker *x, Scope *s, const Fun *f, const Node *const *args, Span span)
 {
     Ex *a = order_operand(x, s, f, args[0], 0), *b = order_operand(x, s, f, args[1], 1);
-    const bool in_time = f->builtin == BUILTIN_BEFORE && is_call_in_time(b);
+    const bool in_time = f->builtin == BUILTIN_BEFORE && call_may_be_absent(b);
 
     return set_kids(
         in_time ? new_ex(x, EX_BEFORE, x->program->bool_type, span) : call_ex(x, f, span), a, b);
@@ -489,8 +489,9 @@ static Span dot_name(const Node *n)
     return (Span){ n->a->span.end, n->span.end };
 }
 
-/* Notes a use of the attribute that N names, in KIND. If KIND does not have it, notes a use in each
- * kind that an event of KIND may have. */
+/* N has the form `x.name`, and x is an event of KIND. Notes a use of the attribute of KIND with
+ * this name. If KIND does not have such an attribute, notes a use of the attribute of each kind
+ * below KIND that has one. KIND NULL means any event. */
 static void use_attrs(ExprChecker *x, const Node *n, const EventKind *kind)
 {
     int own = kind ? program_kind_attr(kind, n->text) : -1;
@@ -892,8 +893,8 @@ bool check_guard_condition(ExprChecker *x, CheckGuards *g, const Node *part, Con
     return true;
 }
 
-/* Returns true if N is a clause that binds an event. */
-static bool is_head(const ExprChecker *x, const Node *n)
+/* Returns true if N is a clause with a `for` that binds an event of any kind. */
+static bool binds_some_event(const ExprChecker *x, const Node *n)
 {
     for (const Node *part = n->kind == N_Clause ? n->a : NULL; part; part = part->next)
         for (const Node *b = part->kind == N_For ? part->a : NULL; b; b = b->next)
@@ -905,7 +906,7 @@ static bool is_head(const ExprChecker *x, const Node *n)
 bool check_guard(ExprChecker *x, CheckGuards *g, const Node *part, const Clause *of)
 {
     if (part->kind == N_For) {
-        if (of && !g->scope.head && is_head(x, of->node))
+        if (of && !g->scope.head && binds_some_event(x, of->node))
             g->scope.head = of->node;
         for (const Node *b = part->a; b; b = b->next) {
             if (g->nbinders == MAX_SLOTS) {

@@ -20,7 +20,9 @@ Ex *check_expr_of(ExprChecker *x, Scope *s, const Node *n, const Type *want);
 Ex *check_condition(ExprChecker *x, Scope *s, const Node *n);
 /* Compiles N, a binder of a `for`, into B. Adds its variable to S. */
 void check_binder(ExprChecker *x, Scope *s, const Node *n, Binder *b);
-/* Compiles N, a call of an action by its own name. DONE is the FUN_DONE of that action. */
+/* Compiles N, an action with its arguments, as in `must ACTION(...)`. DONE is the FUN_DONE of this
+ * action: the status that says whether the action took effect. Returns a call of DONE, or an
+ * EX_ERROR. */
 Ex *check_action_call(ExprChecker *x, Scope *s, const Node *n, const Fun *done);
 
 /* The binders and conditions of a declaration, collected while its `for`, `when` and `unless` are

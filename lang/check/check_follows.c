@@ -17,8 +17,8 @@ static const char amended_mark[] = "amended \"what is different\"";
 typedef struct FollowsClause {
     const Node *node;
     const char *label;
-    /* the label that the clause has in the followed edition; a clause with the mark `new` has
-     * its own label here */
+    /* The label of the clause in the followed edition. A clause with the mark `new` is not in that
+     * edition; OLD is then the same as LABEL. */
     const char *old;
     bool amended;
     bool covered; /* the clause is inside the label of a head that has the mark `amended` */
@@ -288,8 +288,8 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
 }
 
-/* Returns true if this edition keeps K, so that `repeal LABEL` would be wrong. LABEL is the old
- * label of K, or K is inside LABEL in both editions. */
+/* K is a clause that this edition keeps. Returns true if `repeal LABEL` would wrongly cover K. This
+ * is so if LABEL is the old label of K, or if K is inside LABEL in both editions. */
 static bool kept_inside(const FollowsClause *k, const char *label)
 {
     return strcmp(k->old, label) == 0 ||
@@ -435,8 +435,8 @@ static void report_all_gone(const Follows *f)
 /* ---- new clauses and repeals -------------------------------------------- */
 
 /* OLD is a clause of the followed edition. Returns true if a new clause may have the label of OLD.
- * OLD must be repealed or moved to another label, and no clause kept from OLD may have its label
- * now. */
+ * This edition must have moved the clauses of that label to other labels, or repealed OLD. Returns
+ * false if some clause that had this label still has it. */
 static bool label_is_free(const Follows *f, const FollowsClause *old)
 {
     bool moved = false;

@@ -394,7 +394,8 @@ static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
     f->costs = costs;
 }
 
-/* Reads PART, the presumed value of F. F has this value until the case states another one. */
+/* Reads PART, `presume VALUE ...`, of F. If the case does not state F, F stays open, and VALUE is
+ * only presumed. */
 static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->presumed = check_expr_of(&c->x, s, part->a, f->result);
@@ -407,8 +408,8 @@ static void read_presumption(Checker *c, Fun *f, const Node *part, Scope *s)
     }
 }
 
-/* Reads PART, the default value of F, a setting or a finding. F has this value if the case states
- * none. */
+/* Reads PART, `default VALUE ...`, of F, a setting or a finding. If the case does not state F, F
+ * has this VALUE and is not open. */
 static void read_default(Checker *c, Fun *f, const Node *part, Scope *s)
 {
     f->untold = check_expr_of(&c->x, s, part->a, f->result);
@@ -426,8 +427,8 @@ static void setting_body(Checker *c, Fun *f, const Node *n, Scope *s)
             continue;
         if (!n->a->next)
             (part->kind == N_Presume ? read_presumption : read_default)(c, f, part, s);
-        else if (strcmp(n->a->text, f->name) == 0) /* for a group of settings, reports this only
-                                                    * once */
+        else if (strcmp(n->a->text, f->name) == 0)
+            /* reports PART only while the first of the settings is read, and so only once */
             diag_add(c->diags, DIAG_TYPE_MISMATCH, part->span,
                      "this applies to one setting, but the declaration has several\n"
                      "give that setting a declaration of its own");

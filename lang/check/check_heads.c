@@ -176,9 +176,10 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
                  of_heads ? " without `then`" : "", o->label, head->label);
 }
 
-/* Adds to G the conditions of PART, an `otherwise` in O: no earlier clause of O's group applies. G
- * already has some conditions of K. H has the heads around K. Returns false, after a report, if
- * there are too many conditions. */
+/* Collects conditions of the clause K in G. O is K itself or a head around K, and PART is an
+ * `otherwise` in O. Adds the conditions of PART: no earlier clause of O's group applies. H has the
+ * heads around K. Returns false, after a report, if there are too many conditions, or if the
+ * conditions of an earlier clause are too large. */
 static bool read_otherwise(Checker *c, const Heads *h, const Clause *k, const Clause *o,
                            const Node *part, CheckGuards *g)
 {

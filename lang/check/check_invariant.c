@@ -26,8 +26,9 @@ static Ex *truth_of_parts(Arena *arena, ExOp op, const Ex *like, Ex *a, Ex *b)
     return ex;
 }
 
-/* Returns a condition that holds if KID has a value and EX holds. KID is an operand of the
- * comparison LIKE. If KID is a constant, returns EX, because a constant always has a value. */
+/* Returns a condition that holds if KID has a value and EX holds. The condition gets the type and
+ * the span of LIKE, the comparison in which KID is an operand. If KID is a constant, returns EX,
+ * because a constant always has a value. */
 static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
 {
     if (kid->op == EX_CONST || kid->op == EX_SET)

@@ -9,10 +9,9 @@ typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;
     uint64_t like;
-    uint32_t place; /* the index of the phrase in the order of declaration */
-    /* an earlier phrase that matches the same sentences, of the kind OF; or NULL */
-    const Phrase *before;
-    const EventKind *of;
+    uint32_t place;       /* the index of the phrase in the order of declaration */
+    const Phrase *before; /* an earlier phrase that matches the same sentences, or NULL */
+    const EventKind *of;  /* the event kind of the phrase BEFORE */
 } Sentence;
 
 /* Returns the type of the attribute ATTR of K, or NULL if ATTR is -1. Two slots match the same
@@ -84,8 +83,9 @@ static int compare_sentences(const void *a, const void *b)
     return compare_sentence_places(a, b);
 }
 
-/* A and B match the same sentences. Returns true if a `where` distinguishes them. A story is first
- * read with the kinds that have a `where`. */
+/* A and B match the same sentences. Returns true if they may still tell different events, because
+ * they belong to two kinds and at least one of the kinds has a `where`. Kinds with a `where` are
+ * tried first. If an event fails the `where`, the sentence tells an event of another kind. */
 static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 {
     return a->kind != b->kind && (a->kind->where || b->kind->where);

@@ -39,7 +39,7 @@ typedef struct Scope {
     const Type *type[MAX_SLOTS];
     Span span[MAX_SLOTS]; /* the place where each variable is bound */
     int n;                /* the number of variables that are in scope now */
-    int outer;            /* the number of variables that clauses around this one bind */
+    int outer;            /* the first OUTER variables are bound by heads around the clause */
     int high;             /* the largest number of slots that were in use at once */
     bool full;            /* it is reported that there are too many variables */
     /* The outermost clause around this place that binds an event, or NULL. A call may leave out its
@@ -55,7 +55,7 @@ typedef struct ExprChecker {
     Diags *diags;
     const CaseScope *scope; /* the names of the case; NULL in a law file */
     Type *own;              /* a list of types that exist only for one case */
-    bool weighing;          /* the expression may call oracles */
+    bool weighing;          /* the expression stands after `weigh` and may call oracles (SPEC 19) */
     bool every;             /* variables range over all events, whether they are proper or not */
     Uses *uses;             /* the table of the uses of names, or NULL */
     /* the place of the slot that is being read in a text; if `end` is 0, no text is being read */
@@ -63,8 +63,9 @@ typedef struct ExprChecker {
     bool shared; /* all editions share the expression, so it may not call a `meaning` */
 } ExprChecker;
 
-/* Notes one use of a name. The name stands in N, or it is NAME inside AT. It means THING, which is
- * declared inside OF. Does nothing if X->uses is NULL. */
+/* These functions note one use of a name that means THING. THING is declared inside OF. For
+ * check_use(), the name is the text of N. For check_use_at(), the name is NAME, which stands
+ * somewhere inside AT. They do nothing if X->uses is NULL. */
 void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
 void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
                   Span of);
@@ -75,8 +76,9 @@ void check_use_variable(ExprChecker *x, const Scope *s, int slot, const Node *n)
 void check_use_attr(ExprChecker *x, Span at, const Attr *a);
 void check_use_value(ExprChecker *x, const Node *n, const Type *t, Value v);
 void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
-/* If a NameProbe asks about NAME, stores in it what is expected here, and which variables are in
- * scope. WHAT has the fields `place`, `want` and `object`. S may be NULL. */
+/* Fills in the NameProbe of X->uses, if there is one, if it is still empty, and if it looks for
+ * NAME. Takes the fields `place`, `want` and `object` from WHAT, and the variables in scope from S.
+ * S may be NULL. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
 /* Adds the variable NAME to S and returns its slot. Reports NAME if it is in scope already. Returns
  * 0, after a report, if S is full. */

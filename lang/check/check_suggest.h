@@ -4,16 +4,17 @@
 
 #include "check/check_scope.h"
 
-/* Adds a help to D: "did you mean", with the known name that is most like NAME. If no name is like
- * NAME, adds another help. VALUES is true if NAME may be meant as a value. WANT is the expected
- * type, or NULL. */
+/* Adds a help to D, which reports the unknown name NAME. The help is "did you mean", with the known
+ * name that is most like NAME. If no known name is like NAME, the help says what may be written
+ * here, or how to declare NAME. VALUES is true if NAME may be meant as a value. WANT is the
+ * expected type, or NULL. */
 void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want);
 /* Adds a help to D that says what to write instead of a value of type GOT, where a value of type
  * WANT is expected. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
 
-/* Returns the FUN_DONE of the action called NAME. Returns NULL, after a report, if there is no such
- * action. */
+/* Returns the FUN_DONE of the action called NAME: the status that says whether the action took
+ * effect. Returns NULL, after a report at AT, if there is no such action. */
 const Fun *check_action_name(ExprChecker *x, Span at, const char *name);
 /* Returns a help that lists the attributes of K, such as "its attributes are `a`, `b`". If K is
  * NULL, the help says that no kind of event has the attribute. */

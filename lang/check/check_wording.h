@@ -20,12 +20,13 @@ void check_title(ExprChecker *x, const Node *n, Title *t);
  * another language. The help says to add HOW. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Some languages have no words in W. Gives them the words of the first language that has words.
- * Skips a language that must have its own words for the declaration at OWNER. */
+/* Copies the words of the first language with words in W to each language without words in W. W
+ * belongs to the declaration at OWNER. Skips each language in which this declaration must have
+ * words of its own (program_needs_words()). */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads the wordings N, with all variants and languages, into W. WHAT names the declaration, which
- * stands at OWNER. If NEED is true, also does the work of check_wording_fill(), and then reports
- * each language without words that it needs. */
+ * stands at OWNER. If NEED is true, also calls check_wording_fill(), and then reports each
+ * language in which the declaration must have words but has none. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what);
 

@@ -1,4 +1,5 @@
-/* coverage.c - records what cases show of the conditions of the clauses. */
+/* coverage.c - evaluates the conditions of clauses on cases, and records for each atom which values
+ * it had, and in which cases it decided. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"
@@ -14,7 +15,7 @@ enum {
     /* the most atoms of one decision; a condition beyond them is one atom and is not divided */
     MAX_ATOMS = 1000,
     MAX_FAILED = 3,     /* an evaluation ends after this number of failed conditions */
-    MAX_STEPS = 1000000 /* the most steps where one decision is tried on one case */
+    MAX_STEPS = 1000000 /* the most steps of one decision, on one case with one body's findings */
 };
 
 /* A condition, or a part of one. */
@@ -118,7 +119,8 @@ static int split_condition(DecisionBuilder *k, const Ex *ex, bool wanted, bool a
         part.a = split_condition(k, ex->kid[0], !wanted, alone);
         return decision_add_part(k, part);
     }
-    /* Here one side may fail.  If both sides must hold, add_roots() has divided the condition. */
+    /* The last argument is false: the clause may apply although one side does not have the value
+     * WANTED.  Where both sides must have this value, add_roots() has divided the condition. */
     part.a = split_condition(k, ex->kid[0], wanted, false);
     part.b = split_condition(k, ex->kid[1], wanted, false);
     return decision_add_part(k, part);
@@ -189,9 +191,11 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* Looks for another condition that makes one value of the atom A impossible wherever A decides.
- * This is the value with which A keeps the clause from applying.  Stores the condition in A.  ROOT
- * is the index of the root that contains A.  WAY is the list of siblings on the path to A. */
+/* A decides only while all other roots, and all siblings on the path to A, have the values that the
+ * clause needs.  Looks for a root or sibling that implies, when it has its value, that A has the
+ * value A->wanted.  Then A cannot decide with the other value.  Stores the root or sibling in the
+ * AtomValue of the other value, or nothing if none is found.  ROOT is the index of the root that
+ * contains A.  WAY is the list of siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -246,9 +250,9 @@ static int atoms_before(const Atom *list, int at)
     return n;
 }
 
-/* Returns true if the atom A[I] is the same as the atom B[K].  A and B are lists of atoms of one
- * clause.  The two atoms must have the same text.  If several atoms have this text, the two must
- * have the same place among them. */
+/* Returns true if A[I] and B[K] are the same atom.  A and B are lists of atoms, and one clause must
+ * state both A[I] and B[K].  They are the same if they have the same text in the law file, and
+ * equally many atoms of the clause with this text come before each of them in its list. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
     return otherwise_same_place(a[i].ex, b[k].ex) && atoms_before(a, i) == atoms_before(b, k);
@@ -643,7 +647,8 @@ bool coverage_atom_settled(const Atom *a)
     return true;
 }
 
-/* Returns how far the atom A is from being shown.  0 means that A is shown. */
+/* Returns 0 if A is shown: A has decided when true and when false.  Otherwise returns a number that
+ * is smaller the fewer other atoms must change before A is shown. */
 static int distance(const Atom *a)
 {
     int n = 0;

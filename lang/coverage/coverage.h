@@ -48,8 +48,8 @@ typedef struct AtomValue {
     int seen;       /* the first case where the atom has this value, or NO_CASE */
     int decides;    /* the first case where the atom decides with this value, or NO_CASE */
     NearMiss close; /* the nearest miss; meaningful only if DECIDES is NO_CASE */
-    /* A condition of the clause that excludes this value of the atom, or NULL. The value is
-     * excluded while the condition has the value SAID_IS. */
+    /* Another condition of the clause, or NULL. The atom can decide only if this condition has
+     * the value SAID_IS, and then the atom cannot have this value. */
     const Ex *said;
     bool said_is;
     /* the reason, given in a file, why no case can show this value; or NULL */

@@ -7,7 +7,7 @@
 #include "program/model.h"
 
 typedef enum MutationKind {
-    /* in a condition, or in an expression of a conclusion */
+    /* The next kinds change a condition, or an expression of a conclusion. */
     MUTATION_DROP,   /* a condition is left out */
     MUTATION_NEGATE, /* a condition must fail instead of hold */
     MUTATION_JOIN,   /* `and` instead of `or`, or `or` instead of `and` */
@@ -16,7 +16,8 @@ typedef enum MutationKind {
     MUTATION_MEMBER, /* a member of a set is left out */
     MUTATION_VALUE,  /* a value is replaced by another value of its type */
     MUTATION_CALL,   /* a function is replaced by another one with the same signature */
-    /* in a conclusion */
+    /* The next kinds change a conclusion or a defeat. MUTATION_EARLIER and MUTATION_LATER also
+     * change a deadline in a condition. */
     MUTATION_NO_RULE, /* the conclusion is left out */
     MUTATION_TRUTH,   /* `not f(x)` instead of `f(x)` */
     MUTATION_MUST_BE, /* `must be` instead of `is` */

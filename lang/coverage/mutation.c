@@ -79,9 +79,10 @@ static bool same_but_for_variables(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns the first mutant before X that makes the same change as X for another binder of the same
- * kind.  X changes the condition of a kind that a binder names.  Returns NULL if there is no such
- * mutant, or if the clause of X states the changed part itself. */
+/* A rule has the condition of each narrow kind that it names.  So several mutants may make the same
+ * change in the condition of a kind, each for one place that names the kind.  If X is such a
+ * mutant, returns the first of these mutants if it is before X.  Otherwise returns NULL; also if X
+ * changes a part that the clause of X states itself. */
 static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 {
     if (mutation_clause_states(x->clause, x->span))
@@ -94,8 +95,9 @@ static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
     return NULL;
 }
 
-/* Adds the swaps of Y to X, except for rules that X changes already.  If a rule has several
- * variables of one kind, the mutant changes only the condition of the first one. */
+/* X and Y make the same change in the condition of a narrow kind.  Adds the swaps of Y to X, except
+ * for rules that X changes already.  Such a rule names the kind several times, and X changes the
+ * condition only where the rule names the kind first. */
 static void add_swaps_of(MutantMaker *m, Mutant *x, const Mutant *y)
 {
     for (int i = 0; i < y->nswaps; i++) {
@@ -213,7 +215,8 @@ enum {
     MAX_WORLDS = 600
 };
 
-/* Compares what a rule and its replacement conclude, one world after the other. */
+/* The state of a search for a world where the rule A and its replacement B may conclude different
+ * things. */
 typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
@@ -246,8 +249,8 @@ static const Fact *bindings_of(Reaching *x, const Rule *r)
 
 static bool changed_rule_reached(Reaching *x);
 
-/* Tries each value of F.  Returns true if the changed rule is reached with one of them, or if the
- * search gives up. */
+/* Assumes each value of the open fact F in turn.  Returns true if the two rules may conclude
+ * different things with one of these values, or if the search gives up. */
 static bool reached_in_some_world(Reaching *x, const Fact *f)
 {
     Value values[DOMAIN_MAX];

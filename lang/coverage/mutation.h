@@ -1,9 +1,8 @@
 /* mutation.h - makes mutants of a program, to test its cases (SPEC 14).
  *
  * A mutant is a small plausible change of the rules. If every case still meets its expectations
- * after the change, the cases do not test the changed part. A change without effect is not made:
- * the words of the changed rule, and the definitions that it calls, may show that the rule means
- * the same as before.
+ * after the change, the cases do not test the changed part. No mutant is made if the changed
+ * rule and the definitions that it calls prove that the change has no effect.
  *
  * mutation_swap() changes the program in place, so no other thread may use the program. */
 #ifndef BL_MUTATION_H

@@ -23,9 +23,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if C must have the value C_IS whenever EX has the value IS. Some part of EX is
- * enough if EX is a chain of `and`. Returns false if C and EX are the same condition in the law
- * file. */
+/* Returns true if it is proved that C has the value C_IS whenever EX has the value IS. A condition
+ * is no proof of itself: if EX, or a part of EX joined by `and`, is the condition C of the law
+ * file, only the other parts of EX count. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -52,8 +52,8 @@ static bool conclusions_imply(const Clause *k, const Ex *c, bool c_is)
     return k->rules != NULL;
 }
 
-/* Returns true if the text of K implies that C has the value C_IS: its binders, its conditions or
- * its conclusions. HOLDER is a rule with these binders and conditions. */
+/* Returns true if a binder, a condition or the conclusions of K prove that C has the value C_IS
+ * wherever K applies. HOLDER is a rule that has the binders and conditions of K. */
 static bool clause_implies(const Clause *k, const Rule *holder, const Ex *c, bool c_is)
 {
     for (int i = 0; i < holder->nbinders; i++)
@@ -110,8 +110,9 @@ static Ex *copy_ex(MutantMaker *m, const Ex *ex)
     return copy;
 }
 
-/* Returns a copy of the expression at STOP where SUB stands at the lower end of the path F. If
- * STOP is NULL, copies the root. */
+/* Puts SUB in the place where the path F begins, and copies the expressions on F from there up to
+ * the root. If STOP, an element of F, is not NULL, copies only the expressions below STOP. Returns
+ * the highest copy, or SUB if nothing is copied. */
 static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *stop, const Ex *sub)
 {
     for (; f != stop; f = f->up) {
@@ -125,8 +126,9 @@ static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *sto
     return sub;
 }
 
-/* Adds to X the swaps that put ROOT in the place of the current site. Every clause with that site
- * gets them. */
+/* Puts ROOT in the place of the current site in every clause that has this site: the current
+ * clause, or all clauses inside it if it is a head. Adds to X the swaps for the rules of these
+ * clauses. */
 static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
 {
     const MutationSite *s = &m->site;
@@ -383,8 +385,9 @@ static void emit_negated(MutantMaker *m, const Ex *ex, const ExPath *f)
 
 static const Fun *builtin_fun(const MutantMaker *m, Builtin kind)
 {
-    const Fun *f = m->p->funs; /* every program has all built-in functions */
+    const Fun *f = m->p->funs;
 
+    /* The loop always finds the function, because every program has all built-in functions. */
     while (f->builtin != kind)
         f = f->next;
     return f;
@@ -408,9 +411,9 @@ static bool emit_order(MutantMaker *m, const Ex *ex, const ExPath *f)
     return true;
 }
 
-/* Adds a mutant where a deadline passes SHIFT events later. CALL is the call of the deadline, at
- * the end of F, in the current atom. The mutant has no text for its change, because the name of the
- * deadline stays. */
+/* Adds a mutant where a deadline passes SHIFT events later; a negative SHIFT means earlier. CALL
+ * calls the deadline. It is the expression at the end of F, in the current atom. `after` of the
+ * mutant is NULL, because the changed deadline has the same name. */
 static void emit_moved_deadline(MutantMaker *m, const Ex *call, const ExPath *f, int shift)
 {
     Ex *other = copy_ex(m, call);
@@ -434,8 +437,8 @@ static void mutate_atom(MutantMaker *m, const Ex *ex, const ExPath *f)
     m->atom_path = f;
     if (!emit_order(m, ex, f))
         emit_negated(m, ex, f);
-    /* a deadline by itself is tested at the end of the story, where passing earlier changes
-     * nothing */
+    /* A condition that is only a deadline holds if the deadline has passed at the end of the story.
+     * A deadline that passes earlier has passed at the end, too. So no such mutant is made. */
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         emit_moved_deadline(m, ex, f, 1);
     if (ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE) {

@@ -4,7 +4,8 @@
 
 #include "program/otherwise.h"
 
-/* the most expressions in one condition that is compiled again */
+/* The most expressions that are made for one condition which follows a mutant. If the condition
+ * needs more, the `otherwise` does not follow the mutant. */
 enum { MAX_ANEW = 20000 };
 
 /* Returns the rule that replaces R in the mutant X: R itself if X does not change R. */
@@ -62,8 +63,9 @@ static bool change_head(const RuleSwap *w, Binder *binders, Cond *conds, const R
     return changed;
 }
 
-/* Returns the head C with the binders and conditions that X gives it. Returns NULL if X does not
- * change them. Every clause inside C has these binders and conditions. */
+/* Returns a copy of C->head with the binders and conditions that the mutant X gives the head C.
+ * Returns NULL if X does not change them. The rules inside C have these binders and conditions, so
+ * one changed rule shows the change. */
 static const Rule *changed_head(MutantMaker *m, const Mutant *x, const Clause *c)
 {
     Binder *binders = arena_copy(m->arena, c->head->binders, sizeof *binders, c->head->nbinders);
@@ -97,9 +99,10 @@ static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, 
     return first;
 }
 
-/* EX is a condition of R which says that a clause applies. Returns EX as it is after the changes of
- * X. Returns EX itself if X does not change that clause. *HIGH is the number of slots in use, and
- * grows if the result needs more slots. */
+/* EX is a condition of R, and is true if the clause EX->applies applies. Returns the condition that
+ * this clause applies after the changes of X. Returns EX itself if X does not change the clause, or
+ * if the new condition cannot be made. *HIGH is the number of slots in use, and grows if the result
+ * needs more slots. */
 static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
                               int *high)
 {

@@ -109,9 +109,10 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
     return set;
 }
 
-/* Returns true if PART uses the variable of BINDER.  BINDER is the part of a binder that only one
- * of the two rules has.  PART counts only if it is an aspect, or the part of another binder. */
-static bool part_swaps_variable(const DeltaPart *part, const DeltaPart *binder)
+/* BINDER is a part of the kind PART_BINDER.  Returns true if PART is an aspect that reads the
+ * variable of that binder, or another binder of the same rule with a condition that reads the
+ * variable.  Returns false for all other parts. */
+static bool part_uses_binder(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
     const Rule *r = binder->side == SIDE_A ? binder->a : binder->b;
@@ -142,8 +143,8 @@ static void find_needs(DeltaSearch *c, int first)
 
             /* a binder of B is added before its uses are added; a binder of A is removed after its
              * uses are removed */
-            if ((o->kind == PART_BINDER && o->side == SIDE_B && part_swaps_variable(part, o)) ||
-                (part->kind == PART_BINDER && part->side == SIDE_A && part_swaps_variable(o, part)))
+            if ((o->kind == PART_BINDER && o->side == SIDE_B && part_uses_binder(part, o)) ||
+                (part->kind == PART_BINDER && part->side == SIDE_A && part_uses_binder(o, part)))
                 needs[part->nneeds++] = k;
         }
         part->needs = needs;
@@ -167,15 +168,17 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if another rule of A's program has the same match in B as the rule A. */
-static bool rule_has_twin(const DeltaSearch *c, const Rule *a)
+/* Returns true if A repeats another rule of its program: the match of A in the other program is
+ * matched with that rule, and not with A. */
+static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
-/* Counts the rules about F that only one of two rules defeats: the rule A, or its match in B.
- * Counts only rules that may exclude the match in B.  Adds the count to *N.  Adds a part for each
- * such rule, unless COUNT_ONLY is true. */
+/* Compares the defeats of the rule A with the defeats of its match B.  They differ in a third rule
+ * if A defeats the third rule and B does not defeat the match of the third rule, or the reverse.
+ * Looks only at third rules about F whose match and B exclude each other.  Adds the number of
+ * differences to *N.  If COUNT_ONLY is false, also adds a part for each difference. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -185,7 +188,7 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
         bool in_a, in_b;
         DeltaPart *part;
 
-        if (la == a || !lb || lb == b || rule_has_twin(c, la) || !exclusion_of_rules(b, lb))
+        if (la == a || !lb || lb == b || rule_is_repeat(c, la) || !exclusion_of_rules(b, lb))
             continue;
         in_a = delta_defeats(a, la);
         in_b = delta_defeats(b, lb);
@@ -200,8 +203,8 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Sets *N to the number of rules that only A or only its match defeats.  Does what
- * defeat_parts_about() does, for all rules that A may exclude. */
+/* Calls defeat_parts_about() for all functions whose rules A may exclude.  Sets *N to the number of
+ * differences in defeats. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;
@@ -237,7 +240,7 @@ static void find_entries(DeltaSearch *c)
         const Rule *a = c->m.a->rules[i];
 
         n = 0;
-        if (c->m.equal_a[i] && !rule_has_twin(c, a))
+        if (c->m.equal_a[i] && !rule_is_repeat(c, a))
             defeat_parts(c, a, true, &n);
         if (!c->m.equal_a[i] || n)
             c->entries[c->nentries++] =

@@ -113,8 +113,9 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* Gives a match to each unmatched rule that repeats a matched rule of its own program P: the match
- * of the repeated rule. */
+/* Finds the rules of P without a match that say the same as a matched rule of P and have the same
+ * defeats.  Gives each such rule the match of the matched rule.  TEXTS, MATCH and EQUAL are indexed
+ * by rule id. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)

@@ -14,8 +14,8 @@
 #include "diff/patch.h"
 #include "diff/separator.h"
 
-/* A kind of conclusion on which the two programs differ in a family.  Conclusions of one kind
- * differ only in details of their cases. */
+/* All conclusions of one kind on which the two programs differ in a family.  Conclusions are of one
+ * kind if they differ only in details of the case, such as the events that they name. */
 typedef struct FamilyConclusion {
     /* the program that draws the conclusion; SIDE_BOTH if A draws it in some cases and B in
      * others */
@@ -36,15 +36,17 @@ typedef struct Family {
     /* The changes that cause the difference.  A change is given by the index of its first part. */
     const int *parts;
     int nparts;
-    /* The programs differ only if this reading or option has another value than its presumed one.
-     * NULL if they differ under the presumed readings.  It is a function of A, or of B if A lacks
-     * it.  SEVERAL: more than one reading must have another value; `parts` is empty then. */
+    /* READING: the programs differ only if this reading or option has another value than its
+     * presumed one.  READING is a function of A, or of B if A lacks it.  SEVERAL: the programs
+     * differ only if several readings have other values; then `reading` is NULL and `parts` is
+     * empty.  If the programs differ under the presumed readings, `reading` is NULL and `several`
+     * is false. */
     const Fun *reading;
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The conclusions that differ and that a rule of `parts` supports.  If no conclusion is
-     * supported so, all conclusions that differ. */
+    /* The kinds of conclusions on which the programs differ.  If some of these conclusions are
+     * supported by a rule that the changes of the family are about, the list has only those. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */

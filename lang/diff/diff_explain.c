@@ -236,14 +236,16 @@ static Survey survey_copy(const Survey *s, Arena *arena)
 }
 
 /* F is the effect of a change.  Returns true if the change gives no function another value in the
- * cases WITHIN.  Only the readings that are being examined count. */
+ * cases WITHIN.  Looks only at cases where the readings have the values that are being examined
+ * (S->env). */
 static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 {
     return mdd_and(s->r, mdd_and(s->r, within, s->env), f->differs) == MDD_NONE;
 }
 
-/* Finds the effect F of a change.  V is a view of A with that change.  Makes a survey only if the
- * change changes no value in WITHIN. */
+/* Finds the effect F of a change.  V is a view of A with that change.  First finds the cases where
+ * functions get other values.  If none of these cases is in WITHIN, also makes a survey of V, which
+ * effect_is_idle() reads.  Otherwise nobody needs the survey. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =
@@ -263,8 +265,9 @@ static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within
     diags_free(unsaid);
 }
 
-/* Returns the effect of the change PART alone.  Makes a survey only if the change changes no value
- * in WITHIN. */
+/* Returns the effect of the change PART alone.  The first call computes the effect and stores it in
+ * S->effects.  Later calls compute it again only if the effect has no survey and needs one for
+ * WITHIN (see effect_find()). */
 static const ChangeEffect *effect_get(ShapeDiff *s, int part, Mdd within)
 {
     ChangeEffect *f = &s->effects[part];
@@ -329,9 +332,10 @@ static Mdd points_left(const ShapeDiff *s)
 
 /* ---- the smallest sets ------------------------------------------------- */
 
-/* Sets the family of each point to the cases in WITHIN that the N CHANGES explain: the difference
- * is unexplained so far, and A with the CHANGES concludes as B does.  Sets *OUT to the union of
- * these cases.  Returns false if this takes too much work. */
+/* Explains differences by the N CHANGES.  A point is a conclusion on which A and B differ.  Sets
+ * p->family of each point P to the cases in WITHIN where the difference is unexplained so far, and
+ * where A with the CHANGES concludes as B does.  Sets *OUT to the union of these cases.  Returns
+ * false if this takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();

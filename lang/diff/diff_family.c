@@ -69,8 +69,9 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the part whose frame serves a family with the N changes PARTS: the first part that is
- * about a rule.  Returns -1 if no part is about a rule. */
+/* Returns the index in X->frames of the frame for a family.  The condition that separates the
+ * family has marks of this frame.  The N changes PARTS cause the family.  The result is the first
+ * of PARTS whose frame has a rule, or -1 if no frame has a rule. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -79,8 +80,9 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
     return -1;
 }
 
-/* Returns the part whose frame serves the family F, or -1.  Marks are tested under the presumed
- * readings, so the result is -1 for a family that needs other readings. */
+/* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
+ * frame with a rule.  Returns -1 also if the programs differ on F only under other readings than
+ * the presumed ones, because marks are tested under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -108,14 +110,15 @@ void diff_tally_shape(ShapeDiff *s)
     for (int i = 0; i < nparts && good; i++) {
         if (!asked[i])
             continue;
-        if (s->where) /* the comparison of the shape may have left unused nodes */
+        if (s->where) /* NULL: the rulings of the shape were not compared, so nothing is unused */
             diff_free_unused(s);
         s->out->tallies[i] = separator_tally_new(s->arena);
         good = separator_tally_cases(s->x->frames[i], s->va, s->vb, survey_space_valid(s->g),
                                      s->out->tallies[i], s->arena, s->diags);
     }
-    if (!good || mdd_store_full(s->r)) /* without these tallies, diff_separate_families() tallies
-                                        * the shape again */
+    if (!good || mdd_store_full(s->r))
+        /* The tallies are incomplete or wrong.  diff_separate_families() will tally the shape
+         * again. */
         s->out->tallies = NULL;
 }
 
@@ -239,7 +242,9 @@ void diff_separate_families(DiffSearch *x)
 
 /* ---- the families ------------------------------------------------------ */
 
-/* Returns a rule that supports V and that one of the N changes PARTS is about, or NULL. */
+/* Looks at the rules that support V, a verdict of B if OF_B is true, and otherwise of A.  Returns
+ * the first of these rules that belongs to a unit of the N changes PARTS.  Returns NULL if there is
+ * no such rule, or if V is NULL. */
 static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
                                        const int *parts, int n)
 {

@@ -50,7 +50,9 @@ typedef struct DiffSearch {
     bool same_vocabulary;   /* A and B declare the same event kinds and the same types */
     /* a required status may lack a value in one program even where no changed rule applies */
     bool gaps;
-    /* for A, B and each private program: which of its conditions are equal to a condition of A */
+    /* EQUAL_A: which conditions of A are equal to each other.  EQUAL_B: which conditions of B are
+     * equal to conditions of A.  EQUAL_OWN: the same for each private program.  Private programs
+     * are the copies of A in DiffOptions.own. */
     EqualConditions equal_a, equal_b, *equal_own;
     Dependencies *readers_a, *readers_b;
     const Fun **declared; /* functions that A and B declare differently */
@@ -117,7 +119,8 @@ typedef struct ShapeDiff {
     Mdd env;
     const Fun *reading; /* as in Family.reading and Family.several */
     bool several;
-    int *parts, nparts; /* the changes that are about rules of this shape, in ascending order */
+    /* the changes that are about some rule of `rules_met`, in ascending order */
+    int *parts, nparts;
     /* indexed by change: the cases where a rule of the change applies */
     Mdd *where;
     const Rule **rules_met; /* the changed rules of A and B that apply in some case of the shape */
@@ -142,8 +145,9 @@ Mdd diff_points_find(ShapeDiff *s);
 /* Frees the diagram nodes that S does not use, if there are many.  Sets that S does not hold become
  * invalid. */
 void diff_free_unused(ShapeDiff *s);
-/* Adds a family to the result of the shape: the cases that the N CHANGES explain, which are in
- * S->points.  WHOLE is the value for Family.whole.  Returns false if this takes too much work. */
+/* Adds a family to the result of the shape.  The N CHANGES explain the family.  Its cases are those
+ * in DiffPoint.family of all points.  Moves these cases in each point from `rest` to `done`.  WHOLE
+ * is the value for Family.whole.  Returns false if this takes too much work. */
 bool diff_family_add(ShapeDiff *s, const int *changes, int n, bool whole);
 /* Adds the families in R, the result of one shape, to the families of the search. */
 void diff_families_merge(DiffSearch *x, const ShapeResult *r);

@@ -79,7 +79,7 @@ struct Patch {
     bool *touched;
     /* the amendment that decides which rules defeat which; if NULL, the clauses decide it */
     const Amendment *m;
-    const DeltaPart **defeats; /* the parts of M about defeats that have been made */
+    const DeltaPart **defeats; /* the parts of M that are made and have the kind PART_DEFEAT */
     int ndefeats;
 };
 
@@ -341,8 +341,9 @@ static const Rule *item_rule_in_b(const Patch *x, const PatchItem *i)
     return i->of_b ? i->of_b : x->m ? x->m->match_a[i->seq] : NULL;
 }
 
-/* Returns true if a part that has been made says whether W defeats L.  W and L are rules of B. */
-static bool as_in_b(const Patch *x, const Rule *w, const Rule *l)
+/* W and L are rules of B.  Returns true if the patch makes the part of the amendment about the
+ * defeat of L by W.  Then B decides whether W defeats L. */
+static bool defeat_part_is_made(const Patch *x, const Rule *w, const Rule *l)
 {
     for (int i = 0; i < x->ndefeats; i++)
         if (x->defeats[i]->b == w && x->defeats[i]->loser_b == l)
@@ -357,8 +358,9 @@ static bool item_defeats(const Patch *x, const PatchItem *w, const PatchItem *l)
     if (!exclusion_of_rules(w->rule, l->rule))
         return false;
     if (w->old && l->old)
-        return (as_in_b(x, wb, lb) ? exclusion_stated(wb, lb)
-                                   : exclusion_stated(x->rules[w->seq], x->rules[l->seq]));
+        return (defeat_part_is_made(x, wb, lb)
+                    ? exclusion_stated(wb, lb)
+                    : exclusion_stated(x->rules[w->seq], x->rules[l->seq]));
     return wb && lb ? exclusion_stated(wb, lb) : exclusion_stated(w->rule, l->rule);
 }
 
@@ -457,8 +459,8 @@ static void link_rules(const PatchItem *items, uint32_t n)
     }
 }
 
-/* Computes again all that was precomputed from rules and functions which are new or changed. */
-static void settle_index(Patch *x)
+/* Does the work of precompute_program() for each rule and each function that is new or changed. */
+static void settle_precomputed(Patch *x)
 {
     Program *p = x->p;
 
@@ -505,5 +507,5 @@ void patch_settle(Patch *x)
     for (Fun *f = p->funs; f; f = f->next)
         if (f->id >= x->nfuns || x->touched[f->id])
             settle_fun(x, f, items, n);
-    settle_index(x);
+    settle_precomputed(x);
 }

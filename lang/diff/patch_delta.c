@@ -235,8 +235,8 @@ static void take_aspect(PairMerge *k, RuleAspect aspect)
     }
 }
 
-/* Makes all parts of the pair A, B that are taken.  Returns false if this program cannot express
- * one of them. */
+/* Changes rule A of this program towards its partner B.  Makes all parts of this pair that T->taken
+ * marks.  Returns false if this program cannot express one of these parts. */
 static bool take_pair(PatchTaking *t, const Rule *a, const Rule *b)
 {
     PairMerge k = { .t = t, .r = patch_edit(t->x, a->id), .b = b };
@@ -326,13 +326,14 @@ static bool take_part(PatchTaking *t, int i)
     case PART_BINDER:
     case PART_CONDITION:
     case PART_ASPECT:
-        for (int k = 0; k < i; k++) /* the first part of a pair that is taken makes all parts of
-                                     * that pair */
+        /* take_pair() makes all taken parts of a pair, so only the first of them calls it */
+        for (int k = 0; k < i; k++)
             if (part_is_taken(t, &t->m->parts[k], part->a))
                 return true;
         return take_pair(t, part->a, part->b);
     case PART_DEFEAT:
-        /* patch_settle() computes the defeats of a copied rule again */
+        /* The rule stays as it is.  This call only makes patch_settle() compute again which rules
+         * the rule defeats. */
         patch_edit(t->x, part->a->id);
         return true;
     case PART_DECLARATION: return take_declaration(t, &t->m->units[part->unit]);

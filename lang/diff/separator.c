@@ -15,9 +15,9 @@ enum {
 
 /* ---- the marks ----------------------------------------------------------- */
 
-/* Finds the binders of the base that correspond to the binders READS of RULE, and stores them in
- * *OUT.  Both sets have a bit for each binder.  Returns false if a binder has no counterpart, or if
- * its counterpart does not range over events. */
+/* READS is a set of binders of RULE, with a bit for each binder.  Stores in *OUT the set of the
+ * corresponding binders of F->base.  Returns false if a binder of READS has no counterpart in
+ * F->base, or if its counterpart does not range over events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -82,8 +82,8 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const Vari
         frame_add_mark(f, &m);
 }
 
-/* Adds a mark for each other rule about the same function.  Leaves out rules with the same
- * label. */
+/* Takes the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule about the
+ * same function that has another label than this rule.  Adds at most MAX_RULES marks. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -252,8 +252,10 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Finds the cases where the other rules apply, for any choice of events. */
-static bool find_rules(Tallying *x, Mdd within, Arena *arena, Diags *diags)
+/* Some marks say that a rule applies.  Finds for each of these marks the cases in WITHIN where its
+ * rule applies, and stores these cases in X->when for every choice of events.  Returns false, after
+ * a report, if this takes too much work. */
+static bool find_rule_mark_cases(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
     bool *wanted =
@@ -338,7 +340,7 @@ bool separator_tally_cases(const SeparatorFrame *f, SurveyView *a, SurveyView *b
         return true;
     if (x->ntuples &&
         (!find_mark_cases(x, false, within, arena) || !find_mark_cases(x, true, within, arena) ||
-         !find_rules(x, within, arena, diags)))
+         !find_rule_mark_cases(x, within, arena, diags)))
         return false;
     divide_cases(x, within, 0, hold);
     return true;

@@ -232,9 +232,9 @@ int engine_nevents(const Engine *e);
 /* Stores in *AT the indices of the events of kind K, in order.  Returns their number.  If K is
  * NULL, stores the indices of all events. */
 int engine_events(const Engine *e, const EventKind *k, const int **at);
-/* Stores in *AT, in story order, the events that binder I of R can take. These are the events
- * that meet the orders of R (var_order.h). SLOTS has the values of the binders before I. Returns
- * the number of events. */
+/* Stores in *AT, in story order, the events that binder I of R can take. Leaves out events in a
+ * wrong order: R can say, for example, `q after m` (var_order.h). SLOTS has the values of the
+ * binders before I. Returns the number of events. */
 int engine_choices(const Engine *e, const Rule *r, int i, const Value *slots, const int **at);
 /* Evaluates EX. SLOTS has the values of its variables. The result has no meaning if the engine
  * has stopped. */
@@ -302,9 +302,10 @@ typedef struct Contest {
     uint64_t who, from;
     bool passed; /* if the conclusion is about an action: the deadline has passed */
 } Contest;
-/* FN of engine_contest().  It is called for each undefeated rule OTHER that excludes the conclusion
- * of R.  DEFEATS is true if OTHER prevails over R; if DEFEATS is false, the two rules clash.  If R
- * is defeated, FN is called only for rules that prevail over R. */
+/* The callback of engine_contest() for an undefeated rule OTHER that excludes the conclusion of the
+ * rule R.  If R is defeated, the function is called for each such rule that prevails over R, and
+ * DEFEATS is true.  If R is not defeated, it is called for each rule that clashes with R, and
+ * DEFEATS is false. */
 typedef void AgainstFn(void *context, const Rule *other, bool defeats);
 /* Returns what happens to the conclusion of R, with its variables in SLOTS. The conditions of R
  * must hold. FN is called with CONTEXT. */
@@ -337,7 +338,8 @@ typedef struct Claim {
  * these claims.  Stores at most MAX claims.  Returns their number.  May stop like any
  * evaluation. */
 int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int max);
-/* Returns true if A and B exclude each other. Does not compare the persons that they name. */
+/* Returns true if A and B exclude each other, or would exclude each other if they named the same
+ * persons. */
 bool engine_claims_exclude(const Claim *a, const Claim *b);
 /* Returns true if A defeats B.  Assumes that no rule defeats A. */
 bool engine_defeats(const Claim *a, const Claim *b);
@@ -347,7 +349,7 @@ typedef enum EffectKind {
     EFFECT_DUTY,          /* the action is a duty, and takes effect at once */
     EFFECT_EXERCISED,     /* the exercise by `event` has taken effect */
     EFFECT_LAPSED,        /* the deadline has passed: the default takes effect, or nothing does */
-    EFFECT_ELECTED,       /* the person who has the right can still choose */
+    EFFECT_ELECTED,       /* nobody has exercised the right yet, so the choice is still open */
     EFFECT_CLASH
 } EffectKind;
 
@@ -360,12 +362,14 @@ typedef struct Effect {
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
-/* Returns the first event before AT with which the deadline UNTIL of ARGS passed, or -1 if it has
- * not passed.  AT is an index of an event. */
+/* Returns the index of the event with which the deadline UNTIL of ARGS passed.  Returns -1 if the
+ * deadline had not passed before the event with index AT, if a clash decides whether it had, or if
+ * evaluation stopped. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the event with which the right that R gives ended.  SLOTS has the variables of R.  Stores
- * in *BY the deadline that ended the right: the deadline of R or the deadline of the action.  If
- * the right has not ended, returns -1 and does not change *BY. */
+/* R gives a right, and SLOTS has the variables of R.  The right ends when the deadline of R or the
+ * deadline of its action passes.  Returns the index of the event with which the first of the two
+ * passed, and stores this deadline in *BY.  Returns -1 and does not change *BY if the right
+ * has not ended, if an argument of the action is absent, or if evaluation stopped. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* A variable of type OVER can have the values engine_range_value(OVER, k), for k from 0 to
  * engine_range() - 1. Values for which engine_in_range() is false do not count. */

@@ -1,8 +1,8 @@
-/* engine_breach.c - makes clashes of statuses that a breach of an invariant contradicts (SPEC
- * 22.3).
+/* engine_breach.c - turns calls into clashes where an invariant is broken (SPEC 22.3).
  *
- * Rules that read such a status get a clash.  Invariants that read it get the value that the rules
- * conclude.  So the engine has two memories of values, one with the clashes and one without.
+ * An invariant names calls after `clash`.  These calls are clashes where the invariant is broken.
+ * Rules that read such a call get a clash.  Invariants that read the call get the value that the
+ * rules conclude.  So the engine has two memories of values, one with the clashes and one without.
  * Whether a breach holds is evaluated in the memory without clashes. */
 #include "engine/engine_inside.h"
 
@@ -25,13 +25,16 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
         BUG("breaches for the second time");
     e->breaches = list;
     e->nbreaches = n;
-    /* reach.h knows only values that rules conclude, and a breach makes clashes without a rule */
+    /* The sets of reach.h exclude calls about which no rule concludes.  A breach can make such a
+     * call a clash, so the sets do not apply any more. */
     e->sets = e->kept = NULL;
     e->other.memory = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.settled = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);
     e->other.holding =
         arena_new_array(e->results, uint8_t, (size_t)e->nheld * (size_t)e->nevents + 1);
-    e->ignoring = true; /* so far the engine has evaluated without clashes */
+    /* The values remembered so far are the memory without clashes.  swap_memory() keeps that memory
+     * as e->other, and begins the memory with clashes, which is still empty. */
+    e->ignoring = true;
     swap_memory(e);
 }
 

@@ -215,7 +215,9 @@ bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Va
     uint64_t fixed;
     bool was = e->poisoned;
 
-    e->poisoned = false; /* the candidate C does not depend on a clash */
+    /* While e->poisoned is true, engine_conditions() returns false. A clash that was read earlier
+     * must not count, because C does not depend on it. */
+    e->poisoned = false;
     /* This never fails, because C is a candidate about ARGS. */
     engine_fix_args(c->rule, args, v, &fixed);
     engine_bind_rule(e, c->rule, v, fixed, makes_candidate, &m);

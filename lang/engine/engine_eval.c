@@ -103,8 +103,9 @@ static Value eval_by_kind(Engine *e, const Fun *f, const Value *args)
     BUG("call of %s", f->name);
 }
 
-/* Begins a subgoal that is inside no other subgoal.  M is the memo entry of the subgoal.  Returns
- * false if the callback has fixed a value of the subgoal. */
+/* Begins an outermost subgoal: CALL or, if CALL is NULL, CONDITION, with the N arguments ARGS.  M
+ * is the memo entry of the subgoal.  Returns false if the callback e->choose_goal has fixed a value
+ * in M.  Returns true if the caller must evaluate the subgoal. */
 static bool begin_subgoal(Engine *e, const Fun *call, const Thunk *condition, const Value *args,
                           int n, Memo *m)
 {
@@ -199,8 +200,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
     if (outer && !begin_subgoal(e, NULL, t, args, t->nslots, m))
         return engine_supposed_value(e, m);
     e->depth++;
-    /* The remembered value may depend on an open fact.  The thunk that engine_subgoal() explores
-     * does not stop at this fact: its evaluation must meet the subgoals inside it
+    /* If the value in M depends on an open fact without an assumed value, engine_memo_recall() may
+     * stop at that fact.  But if T is the subgoal that engine_subgoal() explores (the depth is
+     * e->base), T is evaluated again, because only an evaluation finds the subgoals inside T
      * (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
@@ -372,8 +374,8 @@ static inline Value eval_call(Engine *e, const Ex *ex, Value *v)
     return m->value;
 }
 
-/* the most operands of one `and` or `or` that a loop evaluates; the loop keeps them on the stack
- * (MAX_DEPTH) */
+/* the size of an array of operands in truth_of_and_or(); it is small, because that function calls
+ * itself and so needs much stack */
 enum { MOST_PARTS = 4 };
 
 /* Evaluates EX, an `and` or `or`, and returns its truth bits (IS_SO, ON_CLASH).  A loop evaluates

@@ -120,8 +120,9 @@ void engine_trace(Engine *e, FactSlot *s)
     e->trail[e->ntrail++] = s;
 }
 
-/* Calls e->choose, which may assume a value of S.  Returns true if it does.  Does not call it for a
- * holding: evaluation may already have used that the holding is unknown. */
+/* Returns true if the callback e->choose has assumed a value of S.  Returns false without calling
+ * e->choose in three cases: BOUNDED is false; a subgoal is under way and e->choose_goal is set; S
+ * is a holding.  For a holding, evaluation may already have used that no value is assumed. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&
@@ -134,7 +135,7 @@ Value engine_open_fact(Engine *e, FactSlot *s, bool bounded, bool has_presumed, 
     e->presumed = presumed;
     if (s->assumed || is_chosen_now(e, s, bounded)) {
         e->tainted = true;
-        e->poisoned |= s->value == BL_CLASH; /* the value of an unbounded fact counts as a clash */
+        e->poisoned |= s->value == BL_CLASH; /* callers assume BL_CLASH for an unbounded fact */
         engine_trace(e, s);
         engine_record_fact(e, &s->fact, s->value, NO_SPAN, true);
         return s->value;
@@ -281,7 +282,9 @@ static bool eval_finding_domain(Engine *e, const Fun *f, const Value *args)
     const ValueDomain *a = among_finding(e, f, args);
     bool bounded = true;
 
-    /* for a finding, `any` means all values of its `from` */
+    /* If the universe lists the values of F, only these are possible.  If the universe says `any`,
+     * the declaration of F says which values are possible: those in its `from`, or all values of
+     * its type. */
     if (a && !a->any)
         return among_domain(e, a, f->result, args, f->nparams);
     if (f->from && f->result->kind != TYPE_SET) {
@@ -357,8 +360,8 @@ static Trail trail_now(const Engine *e)
     return (Trail){ e->ntrail, e->untraced };
 }
 
-/* Removes the facts read since WAS from the trail.  They were read only to find the possible values
- * of an open fact.  Where that fact has a value, nothing depends on them. */
+/* Removes the facts read since WAS from the trail.  These facts were read only to find the possible
+ * values of an open fact.  Worlds that assume a value of the open fact do not read them. */
 static void trail_back(Engine *e, Trail was)
 {
     e->ntrail = was.n;
@@ -459,7 +462,7 @@ Value engine_ask_reading(Engine *e, const Fun *f)
 }
 
 /* Returns true if the body states that the finding F of ARGS is not VALUE. If VALUE is BL_CLASH,
- * returns true if the body excludes any value. */
+ * returns true if the body excludes at least one value of that finding. */
 static bool ruled_out(const Engine *e, const Fun *f, const Value *args, Value value)
 {
     for (int i = 0; i < e->body->nfound; i++) {
@@ -589,7 +592,7 @@ Value engine_open_attribute(Engine *e, Value event, Value at)
     bool bounded;
 
     if (e->stopped)
-        return 0; /* e->domain must keep the values of the needed fact */
+        return 0; /* e->domain has the values of the needed fact, and must not change */
     if (among && among[at].value)
         return universe_eval(e, among[at].value, NULL, 0);
     s = engine_fact_slot(e, FACT_ATTRIBUTE, NULL, args, 2);

@@ -240,7 +240,7 @@ static bool fire_status(Engine *e, const Rule *r, Value *v, Conclusion *c, const
             continue;
         clash |= cs.at[i].value != value || engine_any_rival(&cs, &cs.at[i]);
         beaten &= cs.at[i].rule != r || cs.at[i].value != value;
-        c->must_be |= cs.at[i].rule->must_be; /* `must be` absorbs `is` */
+        c->must_be |= cs.at[i].rule->must_be; /* one rule that says `must be` is enough */
     }
     engine_candidates_free(&cs);
     if (e->stopped || beaten)
@@ -432,7 +432,9 @@ int engine_claims(Engine *e, const Fun *f, const Value *args, Claim *out, int ma
         else
             settles_action_args(f, args, its);
         if (r->kind == CONCLUDES_MODAL)
-            c.value = 0; /* a right has no value; its candidate has the value of the choice */
+            /* For a right, engine_candidate_slots() expects the value 0.  But c.value is the choice
+             * if F is a status and the right chose the value of F. */
+            c.value = 0;
         n += engine_candidate_slots(e, &c, its, out[n].support.slots);
     }
     engine_candidates_free(&cs);

@@ -41,8 +41,8 @@ typedef struct FactSlot {
     const Offer *offer;
     /* the number of the last record (engine_record.c) that contains the fact; 0: none */
     uint32_t recorded;
-    uint32_t gathered; /* the value of Engine.gatherings when the fact was last gathered; 0:
-                        * never */
+    /* the value of Engine.gatherings when the fact was last added to Engine.gathered; 0: never */
+    uint32_t gathered;
 } FactSlot;
 
 /* A node of the decision tree that remembers the values of one call. An inner node is an open
@@ -91,8 +91,9 @@ struct Memo {
     Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
-    /* The notes on what VALUE depends on, each once.  The notes of a call stand here in place of
-     * its NOTE_CALL.  NULL: not known, or VALUE holds only in this world. */
+    /* The facts and the defeated rules on which VALUE depends, each once.  The list has no
+     * NOTE_CALL: instead of a call, it has the facts and rules on which that call depends.  NULL:
+     * the notes are not known, or VALUE holds only in this world. */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
     /* the findings that evaluations of this call have read, as bits (engine_told()) */
@@ -162,7 +163,9 @@ struct Engine {
     bool untraced;
     NativeFault astray; /* the invalid reply of a native that made an evaluation void */
     bool deep;          /* the evaluation is void because it nests too deep */
-    /* engine_refused() is running on a case of a universe: it may stop at a dimension */
+    /* engine_refused() evaluates a case of a universe.  The evaluation stops at each
+     * dimension without an assumed value, but it can go on without other open facts
+     * (engine_refusal.c). */
     bool refusing;
     int depth;   /* the number of calls and subgoals under way */
     int nesting; /* the approximate depth of the stack, in levels of Fun.nesting */
@@ -203,8 +206,9 @@ struct Engine {
      * PROPER is set */
     uint8_t *is_proper;
     OpenFacts open; /* what may be open about the events of this case */
-    /* The results of engine_find_reach(): the sets, and the entries of rules (reach.h).  NULL: it
-     * was not called, or its results do not apply. */
+    /* The results of engine_find_reach().  SETS has the sets that Reaches numbers.  KEPT has the
+     * entries of each rule, from index Rule.reach on (reach.h).  Both are NULL if
+     * engine_find_reach() was not called or has no results, and if the engine has breaches. */
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
@@ -252,8 +256,9 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
                                 : engine_eval_ex(e, ex, v);
 }
 
-/* The bits of a truth value.  IS_SO: the condition holds.  ON_CLASH: a clash decides whether it
- * holds. engine_truth() returns these bits, and does not change e->poisoned. */
+/* The bits of a truth value.  IS_SO: the condition holds.  ON_CLASH: a clash decides whether the
+ * condition holds; then IS_SO means nothing.  engine_truth() returns these bits, and does not
+ * change e->poisoned. */
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
@@ -316,7 +321,8 @@ static inline const uint64_t *reach_of(const Engine *e, const Rule *r)
     return e->kept && !e->recording ? e->kept + r->reach : NULL;
 }
 
-/* Returns true if F certainly has no value for the events in ARGS.  F has sets (reach.h). */
+/* Returns true if e->sets show that F certainly has no value for the events in ARGS.  e->sets and
+ * F->reach must be set (reach.h). */
 bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_facts.c --------------------------------------------------- */
@@ -493,8 +499,9 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
 /* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* Stores in *V the value of M in this world, if it is remembered. If the value depends on a
- * further open fact and ASK is true, stops at that fact. Returns false if M must be evaluated. */
+/* Stores in *V the value of M in this world, and returns true, if the value is remembered.  If the
+ * value depends on an open fact without an assumed value, and ASK is true, asks for that fact; if
+ * evaluation stops there, returns true.  Returns false if M must be evaluated. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
     if (m->state == KNOWN || m->results)
@@ -545,9 +552,10 @@ int64_t engine_range_size(const Engine *e, const Type *over);
 VarRange engine_var_range(const Engine *e, const Type *t);
 /* Returns the proper events of the kind of T. e->proper must be set. */
 VarRange engine_proper_range(const Engine *e, const Type *t);
-/* Returns the events of OVER that meet the N ORDERS of a variable.  V has the values of the other
- * variables in ORDERS, and FIXED has a bit for each variable whose value is fixed.  An order with a
- * variable of a later binder counts only if that variable is fixed. */
+/* Returns the events of OVER that a variable can take by its N ORDERS.  An order says that the
+ * event of the variable comes before or after the event of another variable (VarOrder).  V has the
+ * values of the other variables, and FIXED has a bit for each variable whose value is fixed.
+ * Ignores an order if the other variable belongs to a later binder and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -600,12 +608,13 @@ typedef struct Candidate {
     bool defeated, settled;
 } Candidate;
 
-/* The candidates about one status or action, and after them their rivals.
+/* The candidates about one status or action F.  AT has first the candidates about F, and then their
+ * rivals.
  *
- * The rivals of candidates about an action are the candidates about the status that the action
- * settles.  The rivals of candidates about such a status are the rights to the action.  A candidate
- * about a status may come from a rule that gives a right.  It then stands for the choice made by
- * that right. */
+ * If F is an action that settles a status, the rivals are the candidates about that status.  If F
+ * is a status that an action settles, the rivals are the rights to that action.  If somebody has
+ * chosen the value of that status by the action, each right that allowed the choice is also a
+ * candidate about the status.  Its Candidate.value is the choice. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
@@ -652,8 +661,10 @@ typedef struct Right {
     bool permitted, duty, clash; /* PERMITTED is false if the action is forbidden */
     bool undecided;              /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
-    bool tie;     /* the person named by `tie` made the exercise EVENT */
-    bool at_once; /* the action is a duty, and leaves no choice but VALUE, or none at all */
+    bool tie; /* EVENT was done by the person whose choice prevails (`tie`, SPEC 6.5.5) */
+    /* The action takes effect without an exercise (SPEC 6.5.3): it is a duty, and it has either no
+     * choices, or VALUE as its only choice. */
+    bool at_once;
     /* the choice made at EVENT, or the only choice if AT_ONCE is true; BL_ABSENT: no choice */
     Value value;
     /* the event that exercised the right; of several, the one that prevails; -1: none */
@@ -673,9 +684,11 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the first event before AT with which a right to the action F of ARGS ended, or -1 if it
- * has not ended.  The right ends with its own deadline, UNTIL of UNTIL_ARGS, or with the deadline
- * of F.  UNTIL may be NULL. */
+/* Returns the first event before AT with which a right to the action F of ARGS ended, or -1 if the
+ * right has not ended.  The right ends with the earlier of two deadlines: its own deadline, UNTIL
+ * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
+ * deadline of its own.  Poisons the engine if a clash decides whether one of the deadlines has
+ * passed. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
 /* Returns true if the right of engine_right_end() ended before the event AT. */

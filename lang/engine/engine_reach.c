@@ -21,8 +21,9 @@ static bool keep_order(uint64_t *after, uint64_t *before)
     return *before != 0;
 }
 
-/* Runs the steps from S up to END on the sets V of NVARS variables.  Returns false if a variable
- * has no event left, or another step fails. */
+/* Runs the steps from S up to, but not including, END.  They change V, the sets of NVARS variables,
+ * and read SETS (ReachOp).  Returns false if a variable has no event left, or if a REACH_NEED or a
+ * REACH_EITHER fails. */
 static bool run_steps(const uint64_t *sets, const ReachStep *s, const ReachStep *end, int nvars,
                       uint64_t *v)
 {

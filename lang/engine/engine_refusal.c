@@ -7,17 +7,17 @@
 typedef struct RefusalNearest {
     const Value *args;
     int event; /* the event of the exercise */
-    /* the number of conditions that fail in the best attempt so far; of two equal attempts, the
-     * first in label order counts */
+    /* The number of conditions of RULE that fail with the variables SLOTS.  No rule tried so far
+     * has fewer; of several rules with this number, RULE is the first in label order. */
     int misses;
-    const Rule *rule;
+    const Rule *rule; /* NULL: no rule has been found yet */
     const Ex *failed;
     bool negated;
     Value slots[MAX_SLOTS];
 } RefusalNearest;
 
-/* Returns true if a condition certainly fails: EX, or `not EX` if NEGATED is true. Returns false
- * if that depends on a clash, or if evaluation stopped. */
+/* The condition is EX or, if NEGATED is true, `not EX`.  Returns true if the condition fails.
+ * Returns false if it holds, if a clash decides whether it holds, or if evaluation stopped. */
 static bool condition_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool undecided, t = eval_condition(e, ex, v, &undecided);
@@ -37,15 +37,18 @@ static const Ex *failed_part(Engine *e, const Ex *ex, bool negated, Value *v)
 /* the most facts with one possible value that are assumed for one condition */
 enum { MAX_ONLY = 32 };
 
-/* Returns true if evaluation stopped at an open fact. Returns false if the fact is a dimension
- * of a universe, because the caller must assume dimensions first. */
+/* Returns true if evaluation stopped at an open fact: the current condition is open.  Returns false
+ * if evaluation did not stop, or is void.  Also returns false if e->refusing is true and the fact
+ * is a dimension of the universe: then the caller of engine_refused() must assume a value first. */
 static bool stopped_at_open(const Engine *e)
 {
     return e->stopped && !e->circle && !(e->refusing && engine_is_dimension(e, e->need));
 }
 
-/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED
- * is true. EX is no `and` or `or`. A fact with only one possible value has that value. */
+/* The condition is EX or, if NEGATED is true, `not EX`.  EX is no `and`, `or` or `not`.  Returns
+ * true if the condition fails for all values of the open facts.  If an open fact has only one
+ * possible value, assumes this value for the time of the call.  If another open fact decides
+ * whether the condition holds, returns false, and evaluation stays stopped. */
 static bool part_fails(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     const Fact *only[MAX_ONLY];
@@ -72,8 +75,10 @@ static bool stopped_for_good(const Engine *e)
     return e->stopped && !stopped_at_open(e);
 }
 
-/* Returns true if a condition fails for all values of the open facts: EX, or `not EX` if NEGATED is
- * true.  One part of an `and` or `or` may decide this. */
+/* The condition is EX or, if NEGATED is true, `not EX`.  Returns true if the condition fails for
+ * all values of the open facts.  Of an `and` or `or`, one part may decide this although the other
+ * part is open.  If open facts decide whether the condition holds, returns false, and evaluation
+ * may stay stopped. */
 static bool fails_for_sure(Engine *e, const Ex *ex, bool negated, Value *v)
 {
     bool one;
@@ -104,8 +109,8 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     e->choose = NULL;
     missed = fails_for_sure(e, ex, negated, v);
     e->choose = choose;
-    /* A condition without a value counts as one that holds.  The engine does not evaluate it for
-     * the rule, because an earlier condition fails. */
+    /* The evaluation is void, so the condition counts as holding.  This is no error: an earlier
+     * condition of the rule fails, so rulings do not evaluate this condition. */
     if (e->circle) {
         e->stopped = e->circle = e->deep = false;
         e->astray.fun = NULL;

@@ -38,9 +38,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Some event ends the deadline UNTIL.  UNTIL has passed at event AT if the index of that event is
- * less than the result.  The result is AT.  It is AT - 1 if the deadline has the shift 1, and AT +
- * 2 if it has the shift -1. */
+/* Returns a bound: the deadline UNTIL has passed at the event AT if the event that ends UNTIL has
+ * an index below this bound.  The bound is AT if Fun.shift is 0.  If Fun.shift is 1, the bound is
+ * AT - 1: the deadline passes one event later.  If Fun.shift is -1, the bound is AT + 2: even the
+ * event right before the end is too late. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

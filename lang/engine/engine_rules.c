@@ -233,7 +233,9 @@ static inline const Ex *rest_of_where(const Engine *e, const Binding *x, const B
     return !x->every && (b->proper ? e->proper != NULL : b->ordered) ? b->besides : b->where;
 }
 
-/* Returns those events of OVER that binder I can take by the orders of its rule (var_order.h). */
+/* Returns the events of OVER that binder I can take by its orders: by the conditions that its event
+ * comes before or after the event of another variable (engine_ordered()).  Returns OVER if X->every
+ * is true. */
 static inline VarRange range_in_order(const Binding *x, int i, VarRange over, const Value *v)
 {
     const Rule *r = x->r;

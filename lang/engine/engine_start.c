@@ -1,7 +1,7 @@
 /* engine_start.c - makes and frees engines, and lists the events of their case by kind. */
 #include "engine/engine_inside.h"
 
-/* Lists the events of the case by kind, and sets e->open. */
+/* Lists the events of the case by kind.  Sets e->open to what may be open about these events. */
 static void index_events_by_kind(Engine *e)
 {
     uint32_t n = e->p->nevents;

@@ -1,4 +1,4 @@
-/* engine_void.c - reports why an evaluation is void. */
+/* engine_void.c - reports why an evaluation is void, which means that it has no result. */
 #include "engine/engine_void.h"
 
 #include "engine/canonical.h"

@@ -34,8 +34,8 @@ struct Attempt {
     char *why;
 };
 
-/* The innermost attempt that this thread is in, or NULL.  This is the only global variable of the
- * program. */
+/* The innermost attempt that this thread is in, or NULL.  The program has only two global variables
+ * that change: this one for each thread, and spare_pages for the whole process. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */

@@ -25,9 +25,11 @@ static unsigned greek_order(const char *s, size_t n, bool *upper, size_t *used)
         *used *= 2;
         return 6;
     }
-    /* The Greek alphabet has no letter for the numeral 6.  So from zeta on, the value of a letter
-     * is one more than its place in the alphabet.  Between rho and sigma there is one more code
-     * point: it is unassigned among the capitals, and the final sigma among the small letters. */
+    /* `order` counts code points from alpha.  The numeral 6 is no letter of the alphabet, so the
+     * letters from zeta to rho have the value `order` + 1.  Between rho and sigma stands a code
+     * point that is no other letter: an unassigned one among the capitals, final sigma among the
+     * small letters.  So the letters after rho have the value `order`; final sigma gets `order` + 1
+     * and is thus equal to sigma. */
     return order <= 5 ? order : order + (cp > (*upper ? 0x3A2 : 0x3C2) ? 0 : 1);
 }
 

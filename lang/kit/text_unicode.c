@@ -105,8 +105,8 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if the
- * byte before S is the first byte of a Greek letter. */
+/* Returns true if the sixteen bytes at S are all visible ASCII or line ends, and the byte before S
+ * is not the first byte of a Greek letter.  The byte before S must exist. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);
@@ -129,9 +129,9 @@ static bool plain16(const char *s)
     return all_set((half & rest) | (~half & seen));
 }
 
-/* Returns the end of the bytes from AT on that plain16() accepts.  S has N bytes.  A character
- * begins at AT, and a character begins at the result.  The result may be up to sixteen bytes too
- * small. */
+/* Skips blocks of sixteen bytes, from the offset AT of S on, while ascii16() or plain16() accepts
+ * them.  Returns the offset of the first character that is not skipped.  S has N bytes, and a
+ * character begins at AT.  Skips nothing if AT is 0. */
 static size_t plain_end(const char *s, size_t at, size_t n)
 {
     size_t i = at;
@@ -164,8 +164,8 @@ bool text_is_nfc(const char *s, size_t n)
 {
     if (text_is_plain(s, n))
         return true;
-    /* does the same as utf8proc_map(), but allocates with xcalloc(); one code point becomes at most
-     * four */
+    /* The next lines compose as utf8proc_map() does, but in memory from xcalloc().  utf8proc makes
+     * at most four code points of one, so 4 * N code points are room enough. */
     const utf8proc_option_t how = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
     const size_t room = 4 * n + 1;
     utf8proc_int32_t *composed = xcalloc(room, sizeof *composed);

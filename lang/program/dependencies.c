@@ -10,9 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edge of the graph says that a function, the reader, is asked about one event and reads
- * something about another.  This is the time of the second event, compared with the first. */
-typedef enum ReadTime { EARLIER, SAME, ANY } ReadTime;
+/* An edge of the graph says that one function, the reader, reads another function.  Both functions
+ * are asked about events.  A ReadTime compares the event of the function that is read with the
+ * event of the reader. */
+typedef enum ReadTime {
+    EARLIER, /* the event is certainly earlier than the event of the reader */
+    SAME,    /* the event is the same, or the function that is read is asked about no event */
+    ANY      /* nothing is known: the event may be later */
+} ReadTime;
 
 typedef struct ReadEdge {
     uint32_t from, to;
@@ -115,8 +120,9 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
  * definitions that it reads, and how deep they call each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* The event of A is the event of B, or earlier.  If A is a variable and B is earlier than a
- * variable (later_than()), notes in O that A is earlier than that variable. */
+/* The caller knows that the event of A is the event of B, or an earlier event.  If A is a variable
+ * and later_than(B) is a variable V, notes in O that the event of A is earlier than the event of
+ * V. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -150,8 +156,8 @@ static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
         learn_earlier(o, b, a);
     } else if (ex->op == EX_CALL && ex->fun->kind == FUN_DEFINE && ex->fun->ncases == 1 &&
                !ex->fun->cases[0].when && depth < DEFINITION_DEPTH && --*budget > 0) {
-        /* the value of a definition orders its parameters, so a true call orders its arguments in
-         * the same way */
+        /* INNER is the order of the parameters if the definition is true.  The call is true, so
+         * the arguments have the same order. */
         EventOrder inner = { 0 };
 
         learn_order(&inner, ex->fun->cases[0].value, depth + 1, budget);
@@ -236,9 +242,10 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds edges for what F reads as an action, or as a status that an action settles.  An action reads
- * its deadline, and the rules of the status that it settles.  A status reads the action that
- * settles it. */
+/* Adds the edges that F has if F is an action, or a status that an action settles.  Such a status
+ * reads the action.  An action reads what the rules of the status that it settles read.  An action
+ * with a deadline also reads the deadline, and the statuses that take away the rights to the action
+ * (settles_takes_away()). */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)

@@ -38,7 +38,8 @@ static void put_type(StrBuf *b, const Type *t)
 {
     put_number(b, t->kind);
     switch (t->kind) {
-    /* each program has its own texts, so its text type equals no type of another program */
+    /* The address of the type differs between programs.  So a condition with texts never equals a
+     * condition of another program. */
     case TYPE_TEXT: put_number(b, (uintptr_t)t); break;
     case TYPE_SET: put_type(b, t->elem); break;
     case TYPE_EVENT: put_name(b, t->event ? t->event->name : ""); break;
@@ -75,8 +76,8 @@ static void put_ex(StrBuf *b, const Ex *ex, const SlotNumbers *p)
     case EX_SOME: put_type(b, ex->over); break;
     default: break;
     }
-    /* IN numbers the variables for all kids but the first, which cannot use the variable of
-     * EX_SOME */
+    /* IN also numbers the variable that an EX_SOME binds.  The first kid of the EX_SOME cannot use
+     * this variable, so it uses the numbers P. */
     in = *p;
     if (ex->op == EX_SOME)
         in.of[ex->slot] = ++in.n;

@@ -6,8 +6,9 @@
 
 /* Returns true if the conclusions of A and B may exclude each other. */
 bool exclusion_of_rules(const Rule *a, const Rule *b);
-/* Returns true if A and B exclude each other.  They conclude about the same action.  OF_A and OF_B
- * are their default choices, or BL_ABSENT.  The persons who may choose are not compared. */
+/* Returns true if the conclusions of A and B exclude each other.  A and B must conclude about the
+ * same action.  OF_A is the value of a->default_ in the current world, or BL_ABSENT if A has no
+ * default choice; OF_B likewise.  Does not compare the persons who may choose. */
 bool exclusion_of_modals(const Rule *a, Value of_a, const Rule *b, Value of_b);
 /* Returns true if a label that clause K names may mean the clause OTHER.  A clause of an edition
  * cannot mean a clause of practice. */

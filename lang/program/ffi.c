@@ -70,8 +70,8 @@ static bool signature_fits(const Fun *f, const char *signature)
     return good && arg == f->nparams;
 }
 
-/* Returns true if the `reads` in the declaration of F fit READS.  READS are the signatures of the
- * functions that the C function reads. */
+/* Returns true if the functions after `reads` in the declaration of F have the signatures READS, in
+ * the same order.  READS ends with NULL.  READS is NULL if there must be no such functions. */
 static bool reads_fit(const Fun *f, const char *const *reads)
 {
     int n = 0;

@@ -32,7 +32,7 @@ struct Replies {
 };
 
 typedef struct OpenedLibrary {
-    FfiLibrary shown; /* `natives` is NULL if the library was refused */
+    FfiLibrary shown; /* the part that the callers of this file see */
     void *handle;
     pthread_mutex_t busy;
 } OpenedLibrary;
@@ -173,7 +173,8 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
 
 int ffi_library_arity(const char *signature)
 {
-    int n = 0, results = -1; /* the number of results; -1 before the colon */
+    int n = 0;        /* the number of types before the colon */
+    int results = -1; /* the number of types after the colon; -1: no colon was read yet */
 
     for (const char *s = signature; *s;) {
         size_t len = strcspn(s, " ");

@@ -22,7 +22,8 @@ typedef struct FfiLibrary {
 FfiLibraries *ffi_libraries_new(void);
 /* Unloads all libraries, and frees L.  Programs that call them must be freed first. */
 void ffi_libraries_free(FfiLibraries *l);
-/* Unloads all libraries, but frees no memory: the caller frees all its memory at once. */
+/* Unloads all libraries, but does not free L.  Call this function if L lies in a heap that is freed
+ * at once (base.h); otherwise call ffi_libraries_free(). */
 void ffi_libraries_close(FfiLibraries *l);
 
 /* Adds DIR to the end of the list of allowed directories.  Returns false if DIR is not a

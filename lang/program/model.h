@@ -33,8 +33,8 @@ enum {
     MAX_OWNERS = 16,     /* owners of a holding, and groups of its items */
     MAX_WEIGHTS = 8,     /* numbers in one advice */
     MAX_TOLD_EVENTS = 8, /* events that one incentive adds */
-    /* events of a universe; the remaining slots are for parameters of a finding and variables of
-     * `some` and `no` */
+    /* events of a universe, each with a slot; the other slots, up to MAX_SLOTS, are left for the
+     * parameters of a finding and the variables of `some` and `no` */
     MAX_EVENT_SLOTS = 12
 };
 
@@ -70,8 +70,8 @@ struct WordingPiece {
     const char *text; /* PIECE_TEXT: the text */
     const Ex *ex;     /* PIECE_SLOT: the value to print */
     int form;         /* the grammatical form, an index into Lang.forms; 0 if the slot names none */
-    bool sign;        /* {x.sign}: the value is printed in its first written form */
-    bool one;         /* {a x}: if x has no value, it is printed as something new ("a move") */
+    bool sign;        /* {x.sign}: the value is printed as a sign, EnumValue.written[0] */
+    bool one;         /* {a x}: the prose of a clause prints x as an indefinite noun ("a move") */
     WordingPiece *next;
 };
 
@@ -125,9 +125,10 @@ typedef struct Lang {
     int njoins;
     const char *ors[4]; /* words besides `or` that join alternatives */
     int nors;
-    const char *asides[24]; /* words from which on a sentence tells only circumstances */
+    const char *asides[24]; /* words that begin circumstances, such as "while" */
     int nasides;
-    const char *listed[WORD_USES][40]; /* lists of words, by use; a text may be several words */
+    /* by WordUse: the texts with this use; a text is a word, or several words in a row */
+    const char *listed[WORD_USES][40];
     int nlisted[WORD_USES];
     const Alike *alike;
 } Lang;
@@ -173,8 +174,10 @@ typedef struct EnumValue {
     /* `written "..."`: the forms that a case may write; if NWRITTEN is 0, written[0] is the name */
     const char *written[6];
     int nwritten;
-    Spelled spelled[MAX_LANGS];              /* additional spellings in a case */
-    const char *words[MAX_LANGS][MAX_FORMS]; /* the words in a report; a missing form is [0] */
+    Spelled spelled[MAX_LANGS]; /* additional spellings in a case */
+    /* by language and grammatical form: the words in a report; a form that the vocabulary omits has
+     * the words of form 0 */
+    const char *words[MAX_LANGS][MAX_FORMS];
     Span span;
 } EnumValue;
 
@@ -216,7 +219,7 @@ typedef struct PhrasePart PhrasePart;
 struct PhrasePart {
     PhraseKind kind;
     const char *text; /* the word, or the name of the attribute */
-    uint64_t bit;     /* WORD: text_word_bit() */
+    uint64_t bit;     /* WORD: the bit that text_word_bit() returns for the word */
     int attr;         /* SLOT: the index of the attribute */
     /* SLOT: the index of a second attribute, which is written right after the first without a
      * space; the two are the parts of a product; -1: none */
@@ -253,10 +256,12 @@ struct EventKind {
     int ntold_as;
     bool as_others;       /* the declaration has an `as`, which may have an error */
     const Fun *exercises; /* the FUN_DONE of the action that such an event exercises; NULL: none */
-    int exercise_args[MAX_ARGS]; /* by parameter of the action: the attribute with its value */
-    const Ex *exercise_value;    /* the choice that the event makes; its variables are the
-                               * attributes */
-    const Ex *where;             /* a condition that every event of this kind meets; NULL: none */
+    /* by parameter of the action: the index of the attribute that gives the argument */
+    int exercise_args[MAX_ARGS];
+    /* the choice that the event makes, as an expression in which the variable in slot K is
+     * attribute K of the event; NULL: the event makes no choice */
+    const Ex *exercise_value;
+    const Ex *where; /* a condition that every event of this kind meets; NULL: none */
     /* the condition that this kind adds for an event to be proper; NULL: none */
     const NarrowKind *proper;
     const Fun *reveals;  /* the holding that such an event shows; NULL: none */
@@ -285,7 +290,9 @@ struct NarrowKind {
     const NarrowKind *above; /* the narrow kind that contains this kind; NULL: none */
     const Ex *where;         /* the condition that this kind adds; slot 0 is the event */
     int nslots;              /* the number of variables in `where` */
-    int quiet;               /* an OpenFacts: how much may be open while `where` asks nothing */
+    /* an OpenFacts: if no more than this is open in a case, evaluating `where` asks for no fact;
+     * set only if PROPER is true */
+    int quiet;
     Wording words; /* the words that introduce an event of this kind in a sentence; slot 0 is the
                     * event */
     /* used while the declarations are checked */
@@ -299,7 +306,7 @@ struct NarrowKind {
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    bool bound; /* a binder with the variable IT names the kind; false: an `is` names it */
+    bool bound; /* true: the binder of the variable IT names KIND; false: `IT is KIND` does */
 } NarrowUse;
 
 /* The places of the attributes with one name: for each kind of event, the index of its
@@ -381,7 +388,7 @@ struct Fun {
     /* the person or persons for whom the answer is unauthorised information */
     const Ex *tells;
     const CostCase *costs;
-    int ncosts;     /* 0: the question asks what happened, and is asked first */
+    int ncosts;     /* 0: the question has no cost, and counts as cheaper than any other */
     int cost;       /* the rank of the last case; decision trees are ordered by it */
     bool optional;  /* FINDING: the value may be absent */
     const Ex *from; /* FINDING: the set of possible values; NULL: all values of the type */
@@ -432,7 +439,7 @@ struct Fun {
     int nslots; /* the number of variables in all its expressions */
     Builtin builtin;
     const Node *node;
-    uint32_t reach; /* the number of its first set in Reaches (reach.h); 0: no sets */
+    uint32_t reach; /* the index of its first set, as Reaches numbers sets (reach.h); 0: no sets */
 };
 
 /* ---- expressions ------------------------------------------------------ */
@@ -470,7 +477,8 @@ typedef enum ExOp {
 typedef struct VarOrder {
     int8_t other; /* the slot of the other variable */
     bool after;
-    /* true: a later binder binds OTHER; the order counts only if OTHER has a value already */
+    /* true: OTHER is bound after the variable.  Then the order is used only if the value of OTHER
+     * was fixed before any variable was bound. */
     bool later;
 } VarOrder;
 
@@ -485,8 +493,8 @@ struct Ex {
     Value value;
     const int8_t *places; /* ATTR: AttrPlaces.at for the name; NULL: the name must be looked up */
     const Type *over;     /* SOME: the type of the variable */
-    /* SOME: the part of kid[1] that must be tested for the values in the variable's range; NULL:
-     * nothing.  The range has only proper events, in the right order. */
+    /* SOME: PROPER and ORDERS limit the values to those that meet one part of kid[1].  BESIDES is
+     * the other part, which is tested for each of these values; NULL: there is no other part. */
     const Ex *besides;
     const VarOrder *orders; /* SOME: the orders that kid[1] states (var_order.h) */
     bool proper;            /* SOME: the variable ranges over the proper events of a kind */
@@ -495,8 +503,8 @@ struct Ex {
     const Type *type;
     const char *name;
     const NarrowUse *narrow; /* the narrow kind whose condition this expression is; NULL: none */
-    /* if `otherwise` names a clause, and this is the condition that the clause applies
-     * (otherwise.h): that clause; otherwise NULL */
+    /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
+     * Such an expression is true if this clause applies. */
     const Clause *applies;
     Span span;
 };
@@ -573,9 +581,10 @@ struct Clause {
     const char *const *overrides;  /* labels of the clauses that this clause prevails over */
     const char *const *see;        /* labels of related clauses; they have no effect */
     int nsubject_to, noverrides, nsee;
-    const Clause *excepted; /* the head with the exception that makes it `excepted`; NULL: none */
-    uint32_t order;         /* its place in the book, in ascending order */
-    Clause *next;           /* the next clause in the order of the book */
+    /* if the clause says `excepted`: the head that states the exception; otherwise NULL */
+    const Clause *excepted;
+    uint32_t order; /* its place in the book, in ascending order */
+    Clause *next;   /* the next clause in the order of the book */
 };
 
 /* A clause that an edition drops from the edition that it follows. */
@@ -595,9 +604,9 @@ typedef struct Binder {
     const Type *over; /* the type: events of a kind, or values */
     const Ex *in;     /* the set that the variable ranges over; NULL: all of `over` */
     const Ex *where;  /* the condition on the variable; NULL: none */
-    /* The part of `where` that must be tested for the values in the variable's range; NULL:
-     * nothing.  The range has only proper events, in the right order.  Used only if PROPER or
-     * ORDERED is true. */
+    /* If PROPER or ORDERED is true, the values are limited to those that meet one part of `where`.
+     * BESIDES is the other part, which is tested for each of these values; NULL: there is no other
+     * part. */
     const Ex *besides;
     bool proper;  /* the variable ranges over the proper events of a kind */
     bool ordered; /* `where` states orders (var_order.h) */
@@ -608,7 +617,8 @@ typedef struct Cond {
     const Ex *ex;
     /* an `unless` states it, or the `except` of an outer clause; the rule needs it to be false */
     bool negated;
-    /* an `except` states it; NEGATED is then true, except in a clause that is `excepted` */
+    /* an `except` states it.  NEGATED is then true, unless an `excepted` means this `except`
+     * (SPEC 6.1.9). */
     bool exception;
     /* An `otherwise` gives one negated condition for each clause that it names: see Ex.applies. */
     const Clause *of; /* the clause that states it, the rule's own clause or an outer one */
@@ -624,12 +634,13 @@ typedef enum ConclusionKind {
 
 typedef enum ChooserKind { CHOOSER_ONE, CHOOSER_EITHER, CHOOSER_BOTH } ChooserKind;
 
-/* How much may be open about the events of a case. */
+/* How much is open about the events of a case.  As a condition on a case, a value means that this
+ * much may be open, and no more. */
 typedef enum OpenFacts {
-    NEEDS_DISPUTED, /* everything may be open, also whether some events happened */
-    NEEDS_OPEN,     /* attributes may be open, and which deal the case has */
-    NEEDS_TOLD,     /* nothing may be open */
-    NEEDS_COUNT
+    NEEDS_DISPUTED, /* anything, also whether an event happened */
+    NEEDS_OPEN,     /* attributes of events, and which deal the case has */
+    NEEDS_TOLD,     /* nothing */
+    NEEDS_COUNT     /* as a condition: no case meets it */
 } OpenFacts;
 
 /* A part of a rule's conditions that can be tested on the facts of the case alone.  The test asks
@@ -670,7 +681,8 @@ struct Rule {
     const Fun *fun;
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K: argument K can be tested like a screen, and is not just a variable */
+    /* bit K is set if argument K is more than a variable, and the facts of the case alone give its
+     * value, without a question */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
@@ -687,8 +699,8 @@ struct Rule {
     const Invariant *invariant; /* BREACH: the invariant that is broken */
     Span span;
     Rule *next; /* the next rule of the same clause */
-    /* if an overlay set a reading that the conditions ask: the layer of the overlay, which is a
-     * further source of the rule; NULL: none */
+    /* If the conditions depend on a reading that a file sets: the layer of this file, which is a
+     * further source of the rule.  NULL: no such reading, or the layer is Program.layers[0]. */
     const char *reading_layer;
     Rule **defeats; /* the rules that it defeats if both apply and exclude each other */
     uint32_t ndefeats;
@@ -697,13 +709,13 @@ struct Rule {
     uint32_t reach;         /* the index of its first entry in Engine.kept (reach.h); 0: it has no
                              * entries */
     const VarOrder *orders; /* what `where`s and conditions say about order (var_order.h) */
-    /* the orders of binder B are those from norders[B] to before norders[B + 1] */
+    /* the orders of binder B begin at index norders[B] and end before index norders[B + 1] */
     uint8_t norders[MAX_SLOTS + 1];
-    /* The screens, sorted by the binder after which they can be tested; -1 comes first, for those
-     * that need no binder.  The screens of binder B end before nscreens[B + 1]. */
+    /* The screens, sorted by Screen.level.  The first ones have the level -1 and read no variable.
+     * The screens of level L end before index nscreens[L + 1]. */
     const Screen *screens;
     uint8_t nscreens[MAX_SLOTS + 2];
-    /* the gates, sorted like the screens; the gates of binder B end before ngates[B + 1] */
+    /* the gates, sorted by Gate.level; those of level L end before index ngates[L + 1] */
     const Gate *gates;
     uint8_t ngates[MAX_SLOTS + 1];
     const Gate *first; /* the calls with which the evaluation of the conditions begins */
@@ -731,7 +743,7 @@ typedef struct Holding {
     bool complete;  /* the owner has no other items */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
-    bool met;       /* there was a `+` and the story showed its item; ANY replaces the `+` */
+    bool met;       /* the case has a `+` whose item the story showed; OTHERS is then false */
     int unknown;    /* the number of `?` marks; each stands for one additional item */
     int filled;     /* the number of `?` marks whose items the story showed */
     Span span;
@@ -740,8 +752,9 @@ typedef struct Holding {
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
 /* The values that a fact may have in the cases of a universe.  They are VALUE alone, or the members
- * of SET, or, if ANY is true, all values of its type (for a finding, of its `from`).  In the
- * expressions, slot K holds the place in the story of event slot K, or BL_ABSENT. */
+ * of SET, or, if ANY is true, all values of its type (for a finding, of its `from`).  In VALUE and
+ * SET, the value of the variable in slot K is the place in the story of the event in
+ * Universe.slots[K], or BL_ABSENT if that event slot is empty. */
 typedef struct ValueDomain {
     bool stated; /* the universe states the values; false: they follow from the declaration */
     bool any;
@@ -754,7 +767,8 @@ typedef struct ValueDomain {
 typedef struct SlotKind {
     const EventKind *kind;
     ValueDomain attr[MAX_ATTRS]; /* by attribute of the kind: the possible values */
-    int order[MAX_ATTRS];        /* all attributes; the first NSTATED are as in the file */
+    /* the indices of all attributes; the NSTATED attributes that the file mentions come first */
+    int order[MAX_ATTRS];
     int nstated;
     Span span;
 } SlotKind;
@@ -922,8 +936,8 @@ typedef struct Program {
     EventKind *events;
     uint32_t nevents;
     NarrowKind *narrow; /* in the order of declaration */
-    /* one kind for each `setting {...}`, with its phrases; the attributes of the kind are the
-     * settings */
+    /* one kind for each declaration `setting {...}`: the kind has the phrases of the declaration,
+     * and an attribute for each setting */
     EventKind *settings;
     Fun *funs; /* in the order of declaration */
     uint32_t nfuns;

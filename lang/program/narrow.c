@@ -1,5 +1,5 @@
-/* narrow.c - divides the conditions of a binder into those of its kind and those that the law file
- * states. */
+/* narrow.c - separates two parts of the condition of a binder.  The kind of the binder gives the
+ * first part.  A law file writes the second part after `where`. */
 #include "program/narrow.h"
 
 bool narrow_is_prefix(const Ex *ex)
@@ -56,9 +56,11 @@ const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where
     return *proper ? besides : where;
 }
 
-/* EX has conditions of the binder of SLOT.  Adds to *PROPER the number of those which say that the
- * event is proper.  Sets n->kind to the narrowest kind that the others name.  Returns false if EX
- * is about another variable. */
+/* EX consists of conditions of narrow kinds, joined by `and`.  Adds to *PROPER the number of those
+ * conditions that say that the event is proper.  Sets n->kind to the narrowest kind of the other
+ * conditions.  Returns false if EX reads another variable than the one in SLOT.  Also returns false
+ * if the kinds are not in order: an outermost kind, and after each kind a kind directly inside
+ * that kind. */
 static bool read_prefix(const Ex *ex, int slot, NarrowBinder *n, int *proper)
 {
     if (!ex->narrow)

@@ -33,12 +33,14 @@ bool native_holds(NativeCx *cx, Value owner, Value item);
  * not stop at an open holding.  Stops if the case has several deals and it is open which one
  * counts. */
 int native_holds_known(NativeCx *cx, Value owner, Value item);
-/* Returns true if OWNER holds an item with the left part GROUP besides the items that OWNER is
- * known to have.  If this is open, evaluation stops at the holding. */
+/* An item is a product of two enums.  GROUP is a value of the first enum.  Returns true if OWNER
+ * holds an item of GROUP besides the items that OWNER is known to have.  If this is open,
+ * evaluation stops at the holding. */
 bool native_holds_other(NativeCx *cx, Value owner, Value group);
 
-/* Returns true if the case says that OWNER holds an item with the left part GROUP without saying
- * which one.  Stops if the case has several deals and it is open which one counts. */
+/* GROUP is as in native_holds_other().  Returns true if the case says that OWNER holds an item of
+ * GROUP, but does not say which item.  Stops if the case has several deals and it is open which one
+ * counts. */
 bool native_holds_untold(NativeCx *cx, Value owner, Value group);
 
 /* Returns true if the case itself, without the events of its story, says anything about the items

@@ -58,7 +58,7 @@ static const char *constant_text(const Type *t, Value v, Arena *arena)
 typedef struct NormalWriter {
     Arena *arena;
     const VariableNames *names;
-    /* the slots that the quantifiers around bind, the outermost first */
+    /* the slots of the quantifiers that contain the expression being written, outermost first */
     int bound[MAX_SLOTS];
     int nbound;
 } NormalWriter;
@@ -79,8 +79,9 @@ typedef struct ConjunctList {
     Arena *arena;
 } ConjunctList;
 
-/* Adds the operands of EX, a chain of `and`s or of `or`s, to TO.  CONJUNCTION is true for a chain
- * of `and`s.  If NEGATED is true, the chain is `not EX`. */
+/* Adds the operands of a chain to TO.  The chain is EX, or `not EX` if NEGATED is true.  The chain
+ * joins its operands with `and` if CONJUNCTION is true, otherwise with `or`.  For example,
+ * `not (a or b)` is a chain that joins `not a` and `not b` with `and`. */
 static void flatten_chain(const Ex *ex, bool negated, bool conjunction, ConjunctList *to)
 {
     while (ex->op == EX_NOT && !ex->applies) {
@@ -102,8 +103,8 @@ static const char *form_chain(NormalWriter *t, const Ex *ex, bool negated)
     ConjunctList parts = { .arena = t->arena };
     const char **texts;
 
-    /* Flattens the kids of EX and not EX itself: flatten_chain() does not divide EX if `otherwise`
-     * negates it. */
+    /* EX may be the condition that an `otherwise` negates (Ex.applies).  flatten_chain() does not
+     * divide such a condition.  So the loop divides EX, and flatten_chain() divides the kids. */
     for (int i = 0; i < 2; i++)
         flatten_chain(ex->kid[i], negated, conjunction, &parts);
     texts = arena_new_array(t->arena, const char *, (size_t)parts.n);

@@ -74,8 +74,8 @@ const char *normal_rule_text(const Rule *r, CompareLevel level, Arena *arena);
 const char *normal_ex_text(const Ex *ex, const VariableNames *names, Arena *arena);
 /* returns the name of the type; for a set, `set of` and the name of the member type */
 const char *normal_type_text(const Type *t, Arena *arena);
-/* Each of these functions returns the text of a declaration.  The text contains only the names of
- * other declarations. */
+/* Each of these functions returns the text of a declaration.  The text names the other
+ * declarations that it uses, and does not contain their texts. */
 const char *normal_fun_text(const Fun *f, Arena *arena);
 const char *normal_event_text(const EventKind *k, Arena *arena);
 const char *normal_type_values_text(const Type *t, Arena *arena);

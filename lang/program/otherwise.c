@@ -1,11 +1,11 @@
-/* otherwise.c - builds the condition that a clause applies.  `otherwise` negates this condition
- * (SPEC 6.1). */
+/* otherwise.c - builds an expression that is true if a clause applies.  An `otherwise` in a later
+ * clause negates that expression (SPEC 6.1). */
 #include "program/otherwise.h"
 
 #include "program/program.h"
 #include "syntax/source.h"
 
-/* The state while the condition that one clause applies is built. */
+/* The state of one call of otherwise_applies(). */
 typedef struct Applying {
     OtherwisePlace *at;
     const Rule *stated;
@@ -259,8 +259,10 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns the condition that some values of the own variables from number DEPTH on satisfy the
- * conditions of the clause and SAYS.  SAYS is the condition that something is concluded. */
+/* Returns an expression that is true if the own variables from number DEPTH on can have values that
+ * make SAYS and the conditions of the clause true.  Leaves out the conditions that can be tested
+ * when fewer than DEPTH own variables are bound.  SAYS is the condition that something is
+ * concluded.  NULL, as SAYS and as the result, stands for an expression that is always true. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

@@ -1,5 +1,5 @@
-/* otherwise.h - builds the condition that a clause applies.  An `otherwise` in a later clause
- * negates it (SPEC 6.1). */
+/* otherwise.h - builds an expression that is true if a clause applies.  An `otherwise` in a later
+ * clause negates that expression (SPEC 6.1). */
 #ifndef BL_OTHERWISE_H
 #define BL_OTHERWISE_H
 
@@ -21,7 +21,7 @@ typedef struct OtherwisePlace {
 
 typedef enum OtherwiseFit {
     OTHERWISE_FITS,
-    /* one of the two clauses is `excepted`, so they never apply together */
+    /* K is `excepted` and the clause at AT is not, or the reverse: they never apply together */
     OTHERWISE_APART,
     OTHERWISE_SLOTS, /* the condition needs more than MAX_SLOTS variables */
     OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
@@ -37,8 +37,8 @@ typedef enum OtherwiseFit {
 OtherwiseFit otherwise_applies(OtherwisePlace *at, const Clause *k, const Rule *stated,
                                const Rule *rules, const Ex **out);
 
-/* Returns true if A and B are the same condition of the law files: they have the same span.  If
- * this is an `otherwise`, it must also negate the same clause. */
+/* Returns true if A and B are one condition of the law files: their spans are equal.  Conditions of
+ * an `otherwise` have the span of that word, so they must also negate the same clause. */
 bool otherwise_same_place(const Ex *a, const Ex *b);
 
 #endif

@@ -48,8 +48,9 @@ typedef struct ExSummary {
     int height;
 } ExSummary;
 
-/* Divides the condition of the quantifier EX.  The range of its variable ensures one part of it
- * (ex->proper, ex->orders), and the other part must be tested (ex->besides). */
+/* Divides the condition of the quantifier EX into two parts.  The first part (ex->proper and
+ * ex->orders) limits which events the variable of EX is tried with.  The second part (ex->besides)
+ * is tested for each of these events. */
 static void index_range(Program *p, Ex *ex)
 {
     VarOrderList orders = { 0 };
@@ -96,9 +97,9 @@ static ExSummary index_ex(Program *p, const Ex *ex)
 
 enum { MOST_CALLS = 8 };
 
-/* Returns how much may be open so that evaluating EX asks for no fact.  Returns NEEDS_COUNT if EX
- * may ask even if nothing is open.  Goes into definitions that call definitions, at most CALLS
- * deep. */
+/* Returns how much may be open in a case if the evaluation of EX must ask for no fact.  Returns
+ * NEEDS_COUNT if the evaluation may ask even when nothing is open.  Follows calls of definitions
+ * inside definitions, CALLS deep.  Returns NEEDS_COUNT if a call goes deeper. */
 static OpenFacts quiet_within(const Ex *ex, int calls)
 {
     OpenFacts least = NEEDS_DISPUTED;
@@ -432,8 +433,8 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
-/* Collects the settings and definitions by which a story may name a person.  They have a wording
- * `you`, and their value is known before the story. */
+/* Collects the roles: the settings and definitions by which a story may name a person.  The wording
+ * of a role has the variant `you`, and the settings alone decide the value of a role. */
 static void index_roles(Program *p)
 {
     int cap = 0;

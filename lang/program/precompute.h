@@ -8,9 +8,10 @@
 /* Computes everything for P.  Call it again after a change of rules or definitions of P.  No other
  * thread may use P meanwhile. */
 void precompute_program(Program *p);
-/* Returns true if the value of EX is known as soon as the settings of the case and the event in the
- * variable of EX are known.  EX then consists of these and their parts, of natives that ask no
- * question, and of operators that join or compare them. */
+/* Returns true if EX reads only settings and attributes of events.  No rule then changes the value
+ * of EX.  EX may contain constants, sets, parts of products, `is`, `in`, `not`, `and`, `or`, calls
+ * of natives that ask no question, and calls of definitions without parameters and conditions.
+ * Returns false for anything else. */
 bool precompute_is_settled(const Ex *ex);
 /* Each of these functions does the work of precompute_program() for one rule or declaration that is
  * new or was changed.  R, and everything computed for it, is in ARENA. */

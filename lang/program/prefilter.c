@@ -84,9 +84,9 @@ static bool same_screen(const Ex *a, const Ex *b)
     return true;
 }
 
-/* Returns 1 + the index of the sight that is equal to EX.  If no sight is equal, adds EX as a sight
- * if ADDED is true, and returns 0 if ADDED is false. */
-static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
+/* Returns 1 + the index of the sight that is equal to EX.  If P has no such sight and MAY_ADD is
+ * true, adds a new sight for EX.  If P has no such sight and MAY_ADD is false, returns 0. */
+static uint32_t find_sight(Program *p, const Ex *ex, bool may_add)
 {
     uint32_t *list;
 
@@ -96,7 +96,7 @@ static uint32_t find_shared_screen(Program *p, const Ex *ex, bool added)
     for (uint32_t i = *list; i; i = p->sights[i - 1].next)
         if (same_screen(p->sights[i - 1].ex, ex))
             return i;
-    if (!added)
+    if (!may_add)
         return 0;
     VEC_ROOM_IN(p->arena, p->sights, p->nsights, p->cap_sights);
     p->sights[p->nsights] = (SharedScreen){ ex, *list };
@@ -151,7 +151,7 @@ static void add_screen(ScreenFinder *f, const Ex *ex, bool wanted)
     s.reads = reads;
     s.level = (int8_t)binder_level(f->r, reads);
     if (reads && !(reads & (reads - 1)) && is_event_slot(f->r, __builtin_ctz(reads))) {
-        uint32_t sight = find_shared_screen(f->p, ex, f->own);
+        uint32_t sight = find_sight(f->p, ex, f->own);
 
         s.slot = sight ? (int8_t)__builtin_ctz(reads) : -1;
         s.sight = sight ? sight - 1 : 0;
@@ -235,8 +235,10 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds to f->first the calls with which the evaluation of EX begins.  The rule needs EX to have the
- * truth value WANTED.  Returns false if anything but calls has to be evaluated after them. */
+/* Adds to f->first the remembered calls with which the evaluation of EX begins, in order.  The rule
+ * needs EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of
+ * the case alone.  Returns false if the list of calls ends inside EX, because another kind of
+ * expression follows or the list is full. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -251,8 +253,8 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first.  The binders come first, because their sets and `where`s are evaluated before the
- * conditions. */
+/* Sets R->first to the calls with which the evaluation of R begins.  The binders come first,
+ * because their sets and `where`s are evaluated before the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;
@@ -280,7 +282,8 @@ static void rule_gates(ScreenFinder *f, Rule *r, Arena *arena)
     r->gates = gates;
 }
 
-/* Sets R->orders and R->norders. */
+/* Sets R->orders to the orders of events that the `where`s and conditions of R state (var_order.h).
+ * Sets R->norders, which says where the orders of each binder begin. */
 static void rule_orders(Rule *r, Arena *arena)
 {
     VarOrderList all = { 0 };

@@ -24,7 +24,7 @@ typedef struct Permutation {
 
 /* An action, with its first NARGS arguments. */
 typedef struct ActionPattern {
-    const Fun *fun; /* the action, as its FUN_DONE */
+    const Fun *fun; /* the function of kind FUN_DONE that stands for the action */
     const Ex *args[MAX_ARGS];
     int nargs;
 } ActionPattern;
@@ -94,7 +94,7 @@ typedef struct ToldEvent {
 struct Incentive {
     const char *name;
     Title title;
-    const char *const *covers; /* labels of clauses */
+    const char *const *covers; /* the labels of the clauses that the incentive is about */
     int ncovers;
     /* only its binders and conditions are used, which say how the act can be done */
     Rule rule;

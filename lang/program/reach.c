@@ -15,8 +15,8 @@ typedef struct ReachBuilder {
     EarlySet *early;
     uint32_t nearly, cap_early;
     uint32_t nsets, nkept;
-    /* The reach that is made now.  VAR has the number of the variable in each slot.  NVARS
-     * variables exist now, and at most MOST_VARS existed at one time. */
+    /* These fields are about the reach that is being built.  var[S] is the number of the variable
+     * in slot S.  NVARS variables exist now.  MOST_VARS is the highest NVARS so far. */
     int8_t var[MAX_SLOTS];
     int nvars, most_vars;
     Arena *scratch;
@@ -56,7 +56,8 @@ static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 
 static void need_value(ReachBuilder *b, const Ex *ex);
 
-/* Returns true if F has sets.  If F has no sets, it may have a value for all events. */
+/* Returns true if F has sets of the events for which it may have a value (FunReach).  A function
+ * without such sets may have a value for all events. */
 static bool has_sets(const Fun *f)
 {
     return f->kind == FUN_STATUS || f->kind == FUN_DONE || f->kind == FUN_DEFINE;

@@ -53,7 +53,9 @@ typedef struct FunReach {
     uint32_t first, end; /* its reaches are those from index FIRST to before END */
 } FunReach;
 
-/* A set that is read before it is computed.  Until then it is equal to the set KIND. */
+/* A set of a function that is read before it is computed, because functions read each other in a
+ * circle.  Until the engine computes set number SET, it contains the same events as set number
+ * KIND. */
 typedef struct EarlySet {
     uint32_t set, kind;
 } EarlySet;

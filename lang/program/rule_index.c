@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most columns of one KindRules.  Further screens are tested rule by rule. */
+/* The most columns (rule_index.h) of one KindRules.  A screen without a column is tested for each
+ * rule separately. */
 enum { MAX_COLUMNS = 512 };
 
 typedef struct IndexBuilder {
@@ -15,7 +16,8 @@ typedef struct IndexBuilder {
     uint32_t *column; /* by sight: 1 + the index of its column; 0: it has no column */
 } IndexBuilder;
 
-/* Returns the first of the screens of R that read no variable but its first one. */
+/* The screens of level 0 read the first variable of R and no other variable.  Returns the first
+ * screen of level 0.  If R has no such screen, returns first_screens_end(). */
 static const Screen *first_screen(const Rule *r)
 {
     return r->screens + r->nscreens[0];
@@ -26,7 +28,8 @@ static const Screen *first_screens_end(const Rule *r)
     return r->screens + r->nscreens[1];
 }
 
-/* Returns the index in Program.sights of S.  S is a screen about the first variable of its rule. */
+/* Returns the index of the screen S in Program.sights.  S must be a sight: it must read only one
+ * variable, an event. */
 static uint32_t shared_screen_of(const Screen *s)
 {
     if (s->slot < 0)
@@ -73,8 +76,8 @@ static void forget_uses(IndexBuilder *m, const KindRules *s)
     }
 }
 
-/* Compares two columns for qsort().  A column that more rules have comes first, because it may
- * exclude many rules, and the later columns are then tested for fewer. */
+/* Compares two columns for qsort().  The column that more rules have comes first.  It may exclude
+ * many rules, so fewer rules are left when the later columns are tested. */
 static int by_uses(const void *a, const void *b)
 {
     const ScreenColumn *x = a, *y = b;
@@ -195,9 +198,9 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* Writes each rule of F to RULES at starts[I], and adds 1 to starts[I].  I is the number of the
- * rule's constant; a rule without a constant is written for every I.  If RULES is NULL, only adds
- * to STARTS. */
+/* The number of a constant is the constant minus X->low.  For each rule of F whose constant has the
+ * number V, stores the rule in RULES[STARTS[V]] and adds 1 to STARTS[V].  For a rule without a
+ * constant, does this with every V.  If RULES is NULL, only adds to STARTS. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {
@@ -236,7 +239,8 @@ static ConstantIndex file_rules(const Fun *f, Arena *arena)
         all += n;
     }
     rules = arena_alloc_array(arena, sizeof(Rule *), all + 1u);
-    place_rules(f, &x, ends, rules); /* moves each start to the end of its range */
+    /* the rules of constant number V begin at ends[V] before this call, and end there after it */
+    place_rules(f, &x, ends, rules);
     x.rules = rules;
     x.ends = ends;
     return x;

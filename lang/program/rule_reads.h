@@ -5,15 +5,21 @@
 #include "kit/arena.h"
 #include "program/model.h"
 
-/* rule_part_count() returns the number of parts of R. rule_part() returns part number I, an
- * expression.  It returns NULL if R does not have that part. */
+/* These functions list the expressions of R: the `where` and `in` of its variables, its conditions,
+ * and the expressions of its conclusion, but not its deadline. rule_part_count() returns the number
+ * of places for expressions in R. rule_part() returns the expression in place I, from 0 on, or NULL
+ * if R has no expression there. */
 int rule_part_count(const Rule *r);
 const Ex *rule_part(const Rule *r, int i);
 
-/* Returns an array in ARENA, by EventKind.id.  An entry is true if an event of the kind exercises
- * an action that has rules.  It is also true if a rule asks, directly or through its calls, whether
- * an event of the kind happened, or whether an event is of the kind.  A rule does not ask this by
- * having a variable that ranges over the kind. */
+/* Returns an array in ARENA, indexed by EventKind.id.  The entry of a kind is true in two cases:
+ *
+ *     events of the kind exercise an action that has rules
+ *     an expression or a deadline of a rule, directly or through its calls, asks whether some event
+ *     of the kind happened, or whether a given event is of the kind
+ *
+ * A question about a kind is also a question about the kinds below it.  A variable that a rule
+ * declares with `for` is not enough to make the entry of its kind true. */
 const bool *rule_reads_kinds(const Program *p, Arena *arena);
 
 /* Returns true if R reads the reading or option F, directly or through its calls. */

@@ -257,9 +257,10 @@ static bool singular_spelled(const Program *p, const Type *type, const char *tex
     return false;
 }
 
-/* RIGHT is written before LEFT.  Returns true if RIGHT is a number of things ("9 spades") and not a
- * value.  RIGHT must be written in digits.  LEFT must be a word for a left part of TYPE, and not in
- * the singular. */
+/* In a text, a word for the right part RIGHT of TYPE stands before LEFT, a word for a left part.
+ * Returns true if the two words count things, as "9 apples" does, and do not spell a value.  They
+ * count things if RIGHT is written in digits, and LEFT has several characters and is not a word
+ * in the singular. */
 static bool is_count(const Program *p, const Type *type, Value right, const char *left, int lang)
 {
     const EnumValue *e = &type->right->values[right];
@@ -451,9 +452,10 @@ bool spelling_begins(const Program *p, const Type *type, const char *start, int 
     *set = 0;
     if (text_codepoints(start, strlen(start)) < 2)
         return false;
+    /* if a word for a part of an item begins with START, START means that part */
     if (parts && type != items->left && type != items->right &&
         (values_begun(items->left, start, lang) || values_begun(items->right, start, lang)))
-        return false; /* START begins the name of a part, so the part is meant */
+        return false;
     *set = values_begun(type, start, lang);
     for (uint32_t i = 0; i < type->count && i < 64; i++)
         for (int k = 0; k < type->values[i].spelled[lang].n; k++)

@@ -27,17 +27,19 @@ bool spelling_is_join(const Program *p, const char *word, int lang);
  * part first ("QH"), or small letters beside a digit ("5c"). spelling_value() refuses these forms,
  * because they may also be another word.  Otherwise does what spelling_value() does. */
 bool spelling_unusual(const Program *p, const Type *type, const char *text, int lang, Value *v);
-/* Stores in *SET the values of TYPE that TEXT names together, as one of these groups:
+/* Finds the values of the product TYPE that TEXT names together, and stores them in *SET.  TEXT may
+ * be one of these:
  *
- *     the same left part ("a spade")
- *     the same right part, named in words ("the queen")
- *     a left part, and right parts that are `spelled` alike ("a small spade")
+ *     a word or sign for a left part; it names all values with this left part
+ *     a word for a right part; it names all values with this right part
+ *     a word or sign for a left part, and an additional spelling (`spelled`) of several right
+ *         parts; the two name all values with this left part and one of these right parts
  *
- * Returns false if TEXT names no such group.  A plural names none. */
+ * Returns false if TEXT is none of these.  A word for a part must be in the singular. */
 bool spelling_group(const Program *p, const Type *type, const char *text, int lang, uint64_t *set);
 /* Finds the values of the enum TYPE that have a word of the language LANG beginning with START.
- * Stores them in *SET.  Returns false if there are none.  Also returns false if START begins the
- * name of a part of an item and TYPE is not the type of such parts. */
+ * Stores them in *SET.  Returns false if there are none.  If a word for a part of an item begins
+ * with START, START means that part: then returns false for a TYPE that is not a type of parts. */
 bool spelling_begins(const Program *p, const Type *type, const char *start, int lang,
                      uint64_t *set);
 /* Returns true if WORD may stand between two alternatives.  It is `or`, or a word that LANG

@@ -24,7 +24,8 @@ typedef struct SlotMap {
     int to[MAX_SLOTS];
     int free;
 } SlotMap;
-SlotMap translate_same_slots(int free); /* gives each slot the same slot */
+/* Returns a map of each slot to itself.  The field `free` of the map is FREE. */
+SlotMap translate_same_slots(int free);
 
 /* Returns the translation of EX.  Returns NULL if EX is NULL.  If EX cannot be translated, returns
  * NULL and sets *FAILED to true. */

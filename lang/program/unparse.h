@@ -14,7 +14,8 @@ void unparse_otherwise(StrBuf *b, const Clause *denied);
 /* Writes the conclusion of R without `from`, `until` and later parts: "d.by may change(d)",
  * "named(d) is d.what", "refer 12". */
 void unparse_conclusion(StrBuf *b, const Rule *r, const Sources *sources);
-/* Writes the deadline F with its arguments in the conclusion of R: "each_side_plays_on(m)". */
+/* Writes F, the deadline in the `until` of R, and the arguments that R gives to F:
+ * "each_side_plays_on(m)". */
 void unparse_deadline(StrBuf *b, const Rule *r, const Fun *f, const Sources *sources);
 
 #endif

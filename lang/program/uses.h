@@ -3,7 +3,8 @@
  *
  * The checker fills the table when it resolves names, if a caller asks for the table.  If a name
  * means several things at one place, such as an attribute of several kinds of event, it has several
- * entries there.  The declared name itself has an entry, too, with equal AT and OF. */
+ * entries there.  The name in its own declaration has an entry, too.  In that entry Use.at equals
+ * Use.of. */
 #ifndef BL_USES_H
 #define BL_USES_H
 
@@ -65,10 +66,13 @@ struct Uses {
 
 /* Returns an empty table for the names in SOURCES.  The table lives in ARENA. */
 Uses *uses_new(const Sources *sources, Arena *arena);
-/* Adds an entry to U: NAME is used inside AT and declared inside OF.  Adds nothing if AT does not
- * contain NAME, or if U is NULL. */
+/* Adds an entry to U for the first place inside AT where the word NAME stands.  WHAT gives the
+ * other fields of the entry.  But WHAT.of is the span of the whole declaration, and the entry gets
+ * the span of the declared name inside WHAT.of.  If WHAT.name is NULL, the entry gets NAME.  Adds
+ * nothing if AT does not contain NAME, or if U or NAME is NULL. */
 void uses_add(Uses *u, Span at, const char *name, Use what);
-/* Adds an entry to U: AT is a use.  The text at AT need not be the name. */
+/* Adds the entry WHAT to U, with AT as its Use.at.  The text at AT need not be the name: a case may
+ * use another word for the same thing.  Adds nothing if AT is NO_SPAN, or if U is NULL. */
 void uses_add_at(Uses *u, Span at, Use what);
 /* Adds an entry to U: N uses the label of a clause of P.  If no clause has that label, a clause
  * inside it counts, such as 46B1 for the label 46B. */

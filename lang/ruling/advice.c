@@ -124,8 +124,8 @@ static bool asks_oracle(const Weight *w)
     return w->ex->op == EX_CALL && w->ex->fun->native.oracle;
 }
 
-/* Returns true if C, a condition on the weighed values, holds.  Returns false if C does not hold,
- * or if evaluation stopped. */
+/* C is a condition after the `weigh` of an advice (SPEC 19.2.3).  Returns true if C holds for the
+ * values and numbers in A->slots.  Returns false if C does not hold, or if evaluation stopped. */
 static bool condition_met(Adviser *v, const Cond *c, AdviceFound *a)
 {
     engine_begin(v->e);
@@ -268,9 +268,11 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Another line may give the same advice about the same thing as line I, under a condition with too
- * many worlds.  If line I depends on the first fact of that condition, returns this fact.  Line I
- * alone would then tell the advice for only some of the worlds.  Otherwise returns NULL. */
+/* Looks for a line with a condition of more than MAX_WAYS leaves, which is too long to print.  The
+ * line must have the same advice as line I, about the same thing; it may be line I itself.  If the
+ * condition of line I reads the first fact of the long condition, returns this fact.  Otherwise
+ * returns NULL.  Without the long line, line I would give the advice for only some values of the
+ * fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

@@ -24,14 +24,17 @@ typedef struct AdviceLine {
     Value values[MAX_WEIGHTS];
 } AdviceLine;
 
-/* Stores in *LIST every advice of the program for the ruling R, sorted by declaration and then by
- * the story.  Returns their number.
- *
- * Every presumption holds.  If an advice depends on an open choice or finding, it is given for each
- * value of that fact, if there are few.  ORACLE is the result of native_oracle() for natives.  SAY
- * returns the text of an advice, in the world of a->engine.  Advice with equal texts becomes one
- * line. */
+/* Returns the text of the line for A.  If A->open is NULL, A->engine is in the world where A
+ * was evaluated. */
 typedef const char *AdviceTextFn(void *context, const AdviceFound *a);
+/* Evaluates each advice of the program for the ruling R.  Stores in *LIST the lines of advice,
+ * sorted by declaration and then by the story.  Returns the number of lines.
+ *
+ * Every presumption holds.  If an advice depends on an open choice or finding with few values, it
+ * is evaluated for each of these values.  If it depends on any other open fact, a line names this
+ * fact.  Natives get ORACLE from native_oracle().  SAY, called with CONTEXT, makes the text of each
+ * line.  Equal texts of one advice about the same thing become one line.  The list lives in
+ * ARENA. */
 int advice_of_ruling(const Ruling *r, void *oracle, AdviceTextFn *say, void *context, Arena *arena,
                      const AdviceLine **list);
 

@@ -116,7 +116,7 @@ static bool differ_agrees(DifferSearch *s, const Ruling *to, const Ruling *from,
                                 s->arena, s->unsaid);
 
     s->rulings++;
-    /* R is NULL if a limit was met or there is a circle */
+    /* R is NULL if too many facts are open, or if rules depend on themselves */
     s->work += r ? r->work : MAX_PARTING_WORK;
     return r && rulings_equal(r, from, s->level, s->arena);
 }

@@ -42,9 +42,9 @@ const World *condition_world(const ConditionTree *t, Arena *arena);
 /* Returns T under the assumption that every presumption holds. If READINGS_ONLY is true, only
  * presumptions about readings and options hold. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
-/* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may have no branch for
- * VALUE: its worlds do not read FACT, or FACT cannot be VALUE there.  Such a node becomes the
- * conjunction of its branches. */
+/* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may lack a branch for
+ * VALUE, because no evaluation found FACT to be VALUE in the worlds of the node.  The conjunction
+ * of the other branches then replaces the node. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
                                         Arena *arena);
 /* Returns true if WHEN has a node over FACT. */
@@ -58,9 +58,10 @@ const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the canonical text of T. Equal trees have equal texts. */
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
-/* Returns true if A cannot have the value X while B has the value Y.  This follows from two rules:
- * an item has only one owner, and an owner without further items in a group has no unnamed item of
- * that group. */
+/* Returns true if A cannot have the value X while B has the value Y.  There are two such
+ * contradictions.  Two owners would hold the same item.  Or one fact says that an owner holds an
+ * item, and the other fact says that he has no items in its group except those that the case
+ * names. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */
 bool condition_same_fact(const Fact *a, const Fact *b);

@@ -14,8 +14,9 @@ struct GoalDiagram {
     int n;
     bool has_presumed; /* PRESUMED is one of VALUES */
     Value presumed;
-    /* the path to this node fixes the value of FACT; the node only excludes worlds that contradict
-     * that value */
+    /* True: FACT has its value already on the path of the tree that is being built.  The node has
+     * one branch, for this value.  The node stays in the diagram to exclude values of other facts
+     * that contradict this value (condition_facts_contradict()). */
     bool settled;
     /* for a leaf of condition_build_leaf(): its N conclusions, and one support for each of them */
     const int *concluded, *by;
@@ -41,8 +42,8 @@ typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
     Value value;
-    /* A value on the path to W contradicts VALUE.  So only a path below W that reads FIRST is
-     * possible. */
+    /* True: another fact has a value on the path to W that contradicts VALUE.  Paths below W that
+     * do not read FIRST are then left out of the result. */
     bool pending;
     const GoalDiagram *to; /* the result; NULL: no world is left */
     bool asks, presumes;
@@ -279,7 +280,8 @@ static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, Restri
         r->asks = true;
         r->presumes = w->has_presumed;
         r->to = w->kids[i];
-        /* a branch with this value alone excludes worlds that contradict it */
+        /* Keeps the node, with the branch for r->value as its only branch.  When a later fact is
+         * restricted, the node excludes values of that fact that contradict r->value. */
         if (is_holding_fact(w->fact)) {
             GoalDiagram like = *w;
 
@@ -475,8 +477,8 @@ static const ConditionTree *build_branch(ConditionBuilder *g, const GoalDiagram 
             next[i] = r->to;
             possible |= r->asks;
             presumes |= r->presumes;
-            /* The diagrams of a goal cover every possible world.  If the goal has none here, no
-             * world has this value. */
+            /* The diagram of a goal covers every possible world.  If nothing is left of the
+             * diagram, FIRST has this value in no world. */
             excluded |= !r->to;
         }
         if (!possible || excluded)

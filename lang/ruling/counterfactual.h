@@ -35,8 +35,8 @@ typedef struct CaseChange {
     CaseEvent add;
     Value owner, item;
     bool has;
-    /* CHANGE_FINDING in a pair: the places of events in its arguments are those after the other
-     * change */
+    /* True for a CHANGE_FINDING that is made after the other change of a pair.  The arguments of
+     * `stated` then name events by their places after that other change. */
     bool after;
     int missed; /* how many conditions of the clause still fail after this change alone */
 } CaseChange;

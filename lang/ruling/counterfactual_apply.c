@@ -5,9 +5,11 @@
 
 #include <string.h>
 
-/* Returns a priority for the change G; the change with the largest priority is applied first.  A
- * change that moves no event comes first.  Then come the changes of the story, from its end
- * backwards, because they leave the places of earlier events valid. */
+/* Returns a priority for the change G; the change with the largest priority is applied first.
+ * Changes that keep the order and the number of the events come first.  Then come the changes that
+ * add, remove or move events.  Of these, the change at the latest place comes first, because the
+ * places of earlier events stay valid.  A change with `after` comes last, because its places are
+ * those after the other change. */
 static int change_turn(const CaseChange *g)
 {
     enum { FIRST = 2 * MAX_EVENTS, LAST = -1 };

@@ -27,7 +27,8 @@ typedef struct ChangeList {
 /* Stores in OUT the values of type T, at most MAX_DOMAIN. Returns their number. If T is the type
  * of items, stores only items that somebody holds. */
 int counterfactual_domain(const ChangeList *u, const Type *t, Value *out);
-/* Adds every single change of the case to U. */
+/* Adds to U all changes that the search tries, of each ChangeKind.  Sets u->full if these are more
+ * than u->limit. */
 void counterfactual_list(ChangeList *u);
 
 #endif

@@ -138,8 +138,8 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
     return n;
 }
 
-/* For each other value that the fact S, of type T, could have, adds a change to that value.  KNOWN
- * is true if S has the value that the case states. */
+/* Adds a change for each value that the fact S, of type T, could have.  KNOWN is true if the case
+ * states S; then adds no change for the stated value.  OPTIONAL is true if S may have no value. */
 static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s, const Type *t,
                               bool optional, bool known)
 {
@@ -346,8 +346,8 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* A quantifier in EX may range over events.  Adds the kinds of these events that occur in the
- * story.  Searches definitions that call definitions, down to DEPTH. */
+/* Adds the kind of each event of the story over which a quantifier in EX ranges.  Also searches the
+ * definitions and deadlines that EX calls, and those that they call, down to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
     if (!ex || depth <= 0)

@@ -20,7 +20,7 @@ enum {
     MAX_RULING_WORK = 40000,
     OUT_OF_ORDER = 50, /* an event out of order counts as this many altered lines */
     ABOUT_ITSELF = 4,  /* a line about a new event counts as this many altered lines */
-    /* the most findings that are tried with one change because it makes them necessary */
+    /* the most findings that are tried together with the one change that makes them necessary */
     MAX_COMPANIONS = 400,
     /* the most changes that are tried together with the findings that they make necessary */
     MAX_LEADS = 12,
@@ -217,8 +217,10 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
     return yes;
 }
 
-/* Returns the number of other lines of the ruling that appear or disappear with the changes C.
- * Subtracts the work from *LEFT. */
+/* Makes the ruling again after the changes C.  Returns the number of reported lines that only one
+ * of the two rulings has, plus a penalty for a new event.  Returns UNCOUNTED if there is no new
+ * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts the
+ * calls that are evaluated from *LEFT. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -310,8 +312,9 @@ static bool change_fits(ChangeSearch *s, const Case *c, Arena *scratch)
     return says == (s->apply ? SAYS_SURELY : SAYS_NOTHING);
 }
 
-/* Returns true if B, which was loaded from the text of A, has events of the same kinds.  If an
- * event of A lacks a value that its kind fixes, its sentence means another kind. */
+/* The case B was loaded from the text of the case A.  Returns true if the events of B have the same
+ * kinds as the events of A.  Returns false if the sentence of some event of A was read as an event
+ * of another kind.  This may happen if an attribute with a default has no value in A. */
 static bool same_event_kinds(const Case *a, const Case *b)
 {
     if (a->nevents != b->nevents)
@@ -322,10 +325,14 @@ static bool same_event_kinds(const Case *a, const Case *b)
     return true;
 }
 
-/* Applies the N changes CHANGES to the case.  Returns true if the clause then applies, or does not
- * apply, as the search wants.  The changed case must also pass as text, so that it is checked like
- * any case.  If MISSED is not NULL, only stores the number of conditions that still fail in
- * *MISSED. */
+/* Applies the N changes CHANGES to a copy of the case.
+ *
+ * If MISSED is NULL, returns true if the clause then applies (s->apply) or does not apply
+ * (!s->apply).  The same must be true after the changed case is written as text and loaded again,
+ * because loading finds the errors of a case.
+ *
+ * If MISSED is not NULL, returns false, and stores in *MISSED the number of conditions of the
+ * clause that still fail.  Stores nothing if the changes cannot be applied. */
 static bool change_works(ChangeSearch *s, const CaseChange *changes, int n, int *missed)
 {
     Arena *scratch = arena_new();

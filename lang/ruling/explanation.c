@@ -30,8 +30,8 @@ typedef struct Prover {
 /* The best attempt of a search for the rule that comes nearest to concluding. */
 typedef struct ProofNearest {
     Support support;
-    int missed;  /* the number of failing conditions; -1: no choice is complete yet */
-    int reached; /* the most variables that got values, in the rule FAR */
+    int missed;  /* the number of failing conditions; -1: no rule has values for all variables */
+    int reached; /* the largest number of variables that got values in one rule, which is FAR */
     const Rule *far;
 } ProofNearest;
 
@@ -49,7 +49,7 @@ static Prover *world_prover(const Program *p, const Case *c, int body, int neven
     return x;
 }
 
-/* Returns a prover that evaluates as R was ruled. The caller frees its engine. */
+/* Returns a prover for the case, body and breaches of R. The caller frees the prover's engine. */
 static Prover *ruling_prover(const Ruling *r, Arena *arena)
 {
     Prover *x = world_prover(r->program, r->c, r->body, r->nevents, arena);
@@ -193,7 +193,7 @@ static const Ex *called_in(const Ex *ex)
         if (ex->op == EX_CALL && ex->fun->builtin != BUILTIN_SIZE &&
             ex->fun->builtin != BUILTIN_THE_ONE)
             return ex->fun->builtin == BUILTIN_STANDING ? ex : NULL;
-        if (ex->op == EX_SET || ex->nkids == 0) /* variables, constants, quantifiers */
+        if (ex->op == EX_SET || ex->nkids == 0) /* a set, variable, constant or quantifier */
             return NULL;
     }
 }
@@ -435,7 +435,7 @@ static void add_instance(Prover *x, const Ex *some, const Value *v, int depth, P
     if (some->kid[1])
         add_grounds(x, some->kid[1], g->wanted, v, depth - 1, &parts);
     keep_parts(x, &parts, i);
-    /* An instance without parts explains nothing if the quantifier fails as it should. */
+    /* If SOME fails and the rule needs this, an instance without parts explains nothing. */
     if (g->truth == TRUTH_YES || g->wanted || i->nparts)
         g->nparts++;
 }
@@ -593,8 +593,8 @@ static int own_claim(const Claim *claims, int n, const Support *s)
     return same_rule;
 }
 
-/* Sets the end of P.  Its rule concludes nothing although its conditions hold: because of a clash,
- * because the right has lapsed, or because a value is absent. */
+/* All conditions of P hold, but its rule concludes nothing.  Finds the reason: sets p->end to
+ * PROOF_OPEN, PROOF_LAPSED or PROOF_VOID, and sets p->until and p->closed_by. */
 static void explain_silence(Prover *x, Proof *p)
 {
     const Rule *r = p->support.rule;
@@ -612,7 +612,7 @@ static void explain_silence(Prover *x, Proof *p)
     p->end = clash ? PROOF_OPEN : p->until ? PROOF_LAPSED : PROOF_VOID;
 }
 
-/* Sets the end of P, whose conditions all hold. */
+/* All conditions of P hold.  Finds what its rule concludes: sets p->end, p->beaten and p->other. */
 static void conclude(Prover *x, Proof *p, int depth)
 {
     const Rule *r = p->support.rule;
@@ -818,7 +818,7 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
     return nearest_proof(x, &best, depth);
 }
 
-/* Stores in *BEST the rule and the choice of its variables with the fewest failing conditions. */
+/* Stores in *BEST the rule, and values of its variables, for which the fewest conditions fail. */
 static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
@@ -873,8 +873,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind)
     return rests;
 }
 
-/* Returns P, the proof of a line of the ruling.  If P is open although its grounds are not, makes P
- * hold: only other rules about the same thing, which do not change the line, make it open. */
+/* Returns P, the proof of a line of the ruling.  If P is open but none of its grounds is open, only
+ * other rules about the same call are open.  The line holds anyway: sets p->end to PROOF_HOLDS. */
 static const Proof *as_ruled(Proof *p)
 {
     bool open = false;

@@ -26,8 +26,8 @@ struct ProofGround {
     /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
     const Fact *need;
     Value slots[MAX_SLOTS];
-    /* If this is an instance of the quantifier EX: the type of its variable.  VALUE is the value of
-     * the variable in this instance.  NULL: this is not an instance. */
+    /* If this is an instance of the quantifier EX, OVER is the type of the quantifier's variable,
+     * and VALUE is the value of the variable in this instance.  Otherwise OVER is NULL. */
     const Type *over;
     Value value;
     /* the facts of the case that the condition reads itself, without the facts that its calls
@@ -42,8 +42,8 @@ struct ProofGround {
     /* the condition reads whether an action took effect; EFFECT says how the action took effect */
     bool has_effect;
     Effect effect;
-    /* the event with which the deadline that the condition reads passed; -1: it did not pass, or
-     * there is no deadline */
+    /* if the condition reads a deadline: the event with which the deadline passed; -1: the deadline
+     * did not pass or depends on an open fact, or the condition reads no deadline */
     int closed_by;
 };
 

@@ -10,8 +10,8 @@
 
 enum {
     MAX_ASSUMED = 256, /* the most facts and subgoals on the path to one world */
-    /* if the path has more assumptions than this, only calls are subgoals, because many conditions
-     * may depend on the same few calls */
+    /* If the path has this many assumptions, conditions are no longer subgoals; calls still are.
+     * Few calls often decide many conditions, so that the path needs fewer further assumptions. */
     MAX_CONDITIONS = 64,
     CALLED = 1024
 };
@@ -301,8 +301,8 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 }
 
 /* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds WITHIN.
- * If every world has an outcome, computes the worlds of the most frequent outcome as WITHIN without
- * the worlds of the other outcomes. */
+ * The outcome with the most leaves has the worlds of WITHIN where no other outcome holds, if every
+ * world has an outcome.  This difference is faster to compute than the union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -666,9 +666,10 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of the subgoal G.  INNER is its entry in OWNER, which is W or its base.  If
- * INNER depends on itself in a world that evaluation does not reach, INNER is not treated as a
- * subgoal from now on. */
+/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER, which is W or its
+ * base.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does not
+ * reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then INNER is
+ * never again treated as a subgoal, but evaluated as a part of what needs it. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
 {

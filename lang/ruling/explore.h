@@ -23,8 +23,8 @@ typedef struct ExplorerSetup {
     Mdd within; /* the worlds to explore */
     /* the limits on the worlds that are evaluated, and on the calls */
     LimitId most_worlds, most_work;
-    /* Returns the number that F has in the store.  F is an open fact.  It has one of the N values
-     * VALUES in the worlds HERE. */
+    /* Returns the number of the fact of the store that stands for F, an open fact of the case (see
+     * mdd_store_add_fact()).  In the worlds HERE, F has one of the N values VALUES. */
     int (*level)(void *context, const Fact *f, const Value *values, int n, Mdd here);
     /* Returns the value in the store that corresponds to the value V of F.  NULL: the values are
      * the same. */
@@ -40,7 +40,8 @@ typedef struct ExploreTask {
     /* Evaluates in the current world.  The explorer then calls DONE or WAITS, which may use the
      * result. */
     void (*evaluate)(void *context, Engine *e);
-    /* Gets HERE, the worlds where the result holds.  Returns false to end the exploration. */
+    /* Called after EVALUATE.  HERE is the set of worlds in which EVALUATE has the same result.
+     * Returns false to end the exploration. */
     bool (*done)(void *context, Mdd here);
     /* Evaluation needs F, which has too many values to try, in the worlds HERE.  Returns false to
      * end the exploration.  If WAITS is NULL, F counts as a clash (explore_waits()), and DONE is
@@ -68,25 +69,26 @@ Engine *explore_engine(const Explorer *w);
 const Fact *explore_waits(const Explorer *w);
 
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
- * store.  BASE and ALIKE must outlive W.
+ * store.  BASE, TOUCHED and ALIKE must outlive W.
  *
- * TOUCHED marks the functions that the two programs declare differently (delta_touched()).  It is
- * an array by Fun.id in the program of BASE, with one more entry for `standing`.  BASE evaluates
- * all functions that are not marked, once for all explorers that share it.  BASE also evaluates
- * each condition of W for which ALIKE names an equal condition of BASE. */
+ * TOUCHED[id] is true if the function with this Fun.id in the program of BASE may have other values
+ * in the program of W (delta_touched()).  A last entry, after those of all functions, is for the
+ * built-in function `standing`.  BASE evaluates all functions that are not touched, once for all
+ * explorers that share it.  BASE also evaluates each condition of W for which ALIKE names an equal
+ * condition of BASE, if the condition calls no touched function. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
-/* Compares the functions marked in CHANGED.  Stores in *APART the worlds where one of them has
- * another value in W than in the base of W, if all other functions have their values in the base.
- * CHANGED is an array by Fun.id in the program of the base, with one more entry for `standing`.  W
- * must share all functions of its base.
+/* Compares the functions marked in CHANGED, an array like TOUCHED of explore_share().  Adds to
+ * *APART each world in which a call of a marked function has another value in W than in the base.
+ * W evaluates the function as the program of W declares it, but takes the values of the functions
+ * that it calls from the base.  Therefore TOUCHED of explore_share() must mark no function.
  *
- * In the worlds outside *APART, all functions have the same values in W and in the base.  For there
- * the values of the base satisfy the definitions of W, and these have only one solution.
+ * In the worlds outside *APART, all functions have the same values in both programs.  For there the
+ * values of the base satisfy the declarations of W, and only one set of values satisfies these.
  *
- * The result is about the calls evaluated so far.  When W has evaluated more calls, the caller must
- * ask again.  Returns false if the result is not known, because a limit was met or there is a
- * circle. */
+ * Compares only the calls that the base has begun so far.  After further calls, the caller must
+ * compare again.  Returns false if a limit was met, if there is a circle, or if the program of W
+ * has no function with the name of a marked function.  Then *APART is not complete. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
 /* From now on W explores only the worlds WITHIN. Restarts the counts for its limits. */

@@ -40,8 +40,9 @@ IncentivePlayWhy incentive_play_item(const Program *p, const Case *c, const Ince
 /* The result of a play at the end of the story. */
 typedef struct IncentivePlayEnd {
     IncentivePlayWhy why;
-    bool assumed;   /* at the end of the story, all `assume` conditions of the incentive hold */
-    bool *in_order; /* by event: it satisfies the part `always` of the incentive */
+    bool assumed; /* at the end of the story, all `assume` conditions of the incentive hold */
+    /* by place in the story: true if the event satisfies the part `always` of the incentive */
+    bool *in_order;
     Value worth;
 } IncentivePlayEnd;
 IncentivePlayEnd incentive_play_end(const Program *p, const Case *c, const IncentivePlay *v,

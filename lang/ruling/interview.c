@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The most steps of a search for the longest path.  If they are not enough, the result is an
- * estimate. */
+/* The most answers that longest_path() tries.  If it needs to try more answers, its result may be
+ * too large. */
 enum { MAX_STEPS = 4000 };
 
 typedef struct Interviewer {
@@ -21,7 +21,7 @@ typedef struct Interviewer {
     const Fact **facts; /* the facts to ask about */
     int nfacts;
     InterviewQuestion *questions;
-    int steps; /* how many of its MAX_STEPS steps longest_path() may still take */
+    int steps; /* how many of the MAX_STEPS answers longest_path() may still try */
 } Interviewer;
 
 /* ---- answers ---------------------------------------------------------- */
@@ -260,8 +260,9 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
         mark_questions(a, t->kids[i], seen);
 }
 
-/* Returns the most questions that the N conditions TREES may need, if the first needed question is
- * always asked next.  If no steps are left, returns the number of questions that are needed now. */
+/* Returns how many questions must be asked, at most, until the N conditions TREES are decided.  The
+ * next question is always the first of a->questions about a fact of TREES.  If no steps are left,
+ * returns the number of all questions about facts of TREES, which may be larger. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

@@ -14,7 +14,8 @@
 
 typedef struct InterviewQuestion {
     const Fact *fact; /* a fact of the ruling */
-    /* the rank in the enum `cost`; -1: the question is whether an event happened */
+    /* how expensive the question is: the index of a value of the vocabulary's enum `cost`; -1: the
+     * fact has no cost, such as the fact that an event happened */
     int cost;
     /* Two sets of persons, as bits.  AWAY must not hear the question.  For TELLS, the answer is
      * unauthorised information.  Each set has a type, the enum of its persons, which is NULL if the
@@ -40,7 +41,8 @@ typedef struct InterviewOptions {
     CompareLevel level; /* rulings that differ at this level count as different */
     /* ask about choices, too, and about the facts of lines that are not reported */
     bool all;
-    /* facts that nobody knows, which are not asked; they may be facts of any ruling on the case */
+    /* facts that nobody knows; they are not asked.  They are compared by condition_same_fact(), so
+     * they may come from an earlier ruling on the case. */
     const Fact *const *unknown;
     int nunknown;
 } InterviewOptions;

@@ -584,8 +584,8 @@ static int node_level(const MddStore *r, Mdd a)
     return a < 2 ? r->ndims : r->nodes[a].fact;
 }
 
-/* Returns how many assignments A has.  They assign values to the fact of the node A and to all
- * later dimensions. */
+/* Returns the number of assignments in the set A.  Each of them assigns values to the fact of the
+ * node A and to all later dimensions, not to earlier dimensions. */
 static uint64_t count_node(MddStore *r, Mdd a)
 {
     int fact = r->nodes[a].fact;

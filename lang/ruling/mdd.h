@@ -63,11 +63,12 @@ Mdd mdd_and(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_or(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_xor(MddStore *r, Mdd a, Mdd b);
 Mdd mdd_minus(MddStore *r, Mdd a, Mdd b); /* the cases of A that are not in B */
-/* Returns the cases that are in A with some values of the inner facts. */
+/* Returns the cases that A contains for at least one choice of values for the inner facts.  The
+ * result does not depend on an inner fact. */
 Mdd mdd_project(MddStore *r, Mdd a);
 
-/* Returns the assignments that are in A with some values of the facts marked in FORGET.  FORGET has
- * an element for each fact. */
+/* Returns the assignments that A contains for at least one choice of values for the facts marked in
+ * FORGET.  The result does not depend on a marked fact.  FORGET has an element for each fact. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
 /* Returns a copy, in the store R, of A, a set of the store FROM.  FACTS has the number in R of each
  * fact of FROM, or -1 if A does not depend on that fact.  Cases with a value that R does not have

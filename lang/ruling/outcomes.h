@@ -8,7 +8,8 @@ enum { MAX_OUTCOMES = 130 }; /* the most outcomes of one function with one list 
 
 typedef struct FunOutcome {
     Value value;
-    /* for an action: how it takes effect, the persons who may choose, and the choices */
+    /* For an action: how the action takes effect, the persons who may choose, and the values from
+     * which they may choose, as in Effect (engine.h). */
     EffectKind effect;
     uint64_t choosers, from;
     Mdd when;

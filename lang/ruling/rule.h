@@ -14,11 +14,14 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Rules on a case that leaves too many facts open to try all their values.  A conclusion that
- * depends on an open fact waits for that fact (LINE_WAITS).  A fact with a presumed value has that
- * value.  If no conclusion waits, the ruling is made again, and facts with presumed values count as
- * open, too.  Returns NULL, without a report, if even this meets a limit, or if there is a
- * circle. */
+/* Rules on a case that leaves too many facts open to try all their values.
+ *
+ * An open fact with a presumed value gets this value.  A rule that needs another open fact is not
+ * evaluated further: the ruling has a line LINE_WAITS, which names the fact.  If the ruling has no
+ * such line, the function makes and returns a second ruling instead.  In the second ruling, a rule
+ * waits for a fact with a presumed value, too.
+ *
+ * Returns NULL, without a report, if a limit is met, or if there is a circle. */
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
 /* Does the same as rule_case(), but evaluates at most *WORK calls.  Subtracts the calls that it
@@ -43,7 +46,9 @@ typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */
     Mdd within;       /* the worlds to rule in, a part of the worlds of WORLDS */
-    bool fits;        /* reports only the worlds where the conditions of each rule hold */
+    /* If true, reports only rules, without conclusions: each rule with the worlds where the
+     * conditions of the rule hold, or depend on a clash (engine_fits()). */
+    bool fits;
     /* returns true if the conclusions of R are wanted; NULL: those of every rule are wanted */
     bool (*wants)(void *context, const Rule *r);
     /* By Fun.id: conclusions about this function are wanted.  NULL: conclusions about all functions

@@ -12,7 +12,8 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Puts into b->breaches those breaches, found so far, that make values clash. */
+/* Sets b->breaches to the breaches found whose invariant has a `clash`.  A `clash` names calls.
+ * These calls are clashes in the second ruling (rule_with_breaches()). */
 static void list_breaches(RuleBuilder *b)
 {
     int cap = 0;
@@ -46,8 +47,8 @@ static void restart(RuleBuilder *b)
     b->grove = condition_build_new(b->p, b->c, b->arena, b->scratch);
 }
 
-/* If invariants are broken, rules a second time.  In the second ruling, the values that these
- * invariants name are clashes. */
+/* If an invariant with a `clash` is broken, rules a second time.  In the second ruling, the calls
+ * that `clash` names are clashes (SPEC 22.3). */
 static void rule_with_breaches(RuleBuilder *b)
 {
     list_breaches(b);

@@ -216,9 +216,9 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Returns true if the goal of an invariant takes too long.  The goal is then given up: no
- * conclusion depends on an invariant, so there can be a ruling without it. */
-static bool is_guard_too_long(RuleBuilder *b)
+/* Returns true if a limit is met while the goal of an invariant is explored.  Sets b->gave_up in
+ * that case, and reports nothing: the ruling is made without this invariant and the later ones. */
+static bool invariant_over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
 
@@ -235,7 +235,7 @@ static bool over_limit(RuleBuilder *b)
     const uint64_t *at = b->p->limits->at;
 
     if (b->guarding)
-        return is_guard_too_long(b);
+        return invariant_over_limit(b);
     if (b->exploring) { /* the limits of the explorer count instead */
         LimitId most = explore_work_limit(b->exploring->worlds);
 
@@ -282,7 +282,7 @@ static void path_add(RuleBuilder *b, const Fact *f)
     if (!at->values)
         at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
     memcpy(at->values, domain, sizeof *domain * (size_t)n);
-    /* F has a presumed value: for a fact without one, the goal waits (goal_waits()) */
+    /* F has a presumed value, because goal_waits() returned false */
     if (b->guess == GUESS_PRESUMED) {
         at->values[0] = at->presumed;
         n = 1;
@@ -367,8 +367,12 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
     return goal_leaf(b);
 }
 
-/* Returns the diagram for the world where evaluation ended.  If evaluation stopped, returns the
- * diagram for all worlds with the current assumptions. */
+/* Returns the diagram of the goal after an evaluation.  If the evaluation was complete, the diagram
+ * is the leaf for the current world.  If the evaluation stopped at an open fact, the diagram covers
+ * all worlds with the current assumptions, whatever the value of that fact.
+ *
+ * Returns NULL if a complete evaluation has read no open fact and has no conclusion.  Returns NULL,
+ * and sets b->failed, if a limit is met or there is a circle. */
 static const GoalDiagram *conclude_goal(RuleBuilder *b)
 {
     const Fact *f;
@@ -549,9 +553,10 @@ static void goals_if_wanted(RuleBuilder *b, const Rule *r)
         goals_of_rule(b, r);
 }
 
-/* Returns the rules that the rule index does not exclude.  The array has an entry for each
- * EventKind.id, with one set of rules for each event of the kind.  Adds the ids of all rules in
- * these sets to SOME. */
+/* Finds the rules that the rule index does not exclude.  Returns an array by EventKind.id: each
+ * entry points to one set of rules for each event of the kind, in order.  The last entry is for
+ * rules about events of every kind.  An entry is NULL if there are no such events or rules.  Adds
+ * the ids of the rules in all these sets to SOME. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)
 {
     const RuleIndex *all = b->p->sieves;

@@ -78,10 +78,10 @@ typedef struct RuleBuilder {
     RuleGuess guess;
     Waited *waited;
     int nwaited, cap_waited;
-    const Support **breaches; /* the breaches of invariants that make values clash */
+    const Support **breaches; /* the breaches of invariants that have a `clash` (SPEC 22.3) */
     int nbreaches;
     const RuleWorlds *exploring; /* a request for worlds instead of a ruling, or NULL */
-    bool fits; /* if RuleWorlds.fits is set: the conditions of the rule hold in the current world */
+    bool fits; /* if RuleWorlds.fits is set: the result of engine_fits() in the current world */
     /* the current goal */
     const Rule *rule;
     /* For each event of the kind of the rule's first variable, the set of rules that the rule index
@@ -109,8 +109,9 @@ typedef struct RuleBuilder {
  * status.  Collects the conclusions in b->found.  Sets b->failed, after a report, if a limit is
  * met. */
 void rule_goals(RuleBuilder *b);
-/* Reports that LIMIT was met, and sets b->failed.  LIMIT is LIMIT_COUNT if no limit can be raised,
- * or if a limit of b->exploring was met. */
+/* Reports that the case leaves too much open, and sets b->failed.  The report says how to raise
+ * LIMIT.  If LIMIT is LIMIT_COUNT, the report says how to raise the limit that b->exploring has
+ * met, or names no limit if b->exploring is NULL. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

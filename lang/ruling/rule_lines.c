@@ -77,7 +77,6 @@ static int support_order(const void *a, const void *b)
 {
     const Support *x = ((const SupportWhen *)a)->support, *y = ((const SupportWhen *)b)->support;
 
-    /* usually in order already, because supports are added in this order */
     if (x->rule->clause->order != y->rule->clause->order)
         return (int)x->rule->clause->order - (int)y->rule->clause->order;
     if (x->rule->id != y->rule->id)

@@ -121,7 +121,7 @@ static void make_groups(Ruling *r, Arena *arena)
     }
 }
 
-/* Sets r->facts to the open facts that lines depend on, without background lines. */
+/* Sets r->facts to the open facts in the conditions of all lines but background lines. */
 static void make_facts(Ruling *r, Arena *arena)
 {
     int n = 0;

@@ -72,14 +72,15 @@ typedef struct Ruling {
     uint64_t work;        /* the number of calls evaluated: engine_work() */
     const Waited *waited; /* set by rule_case_waiting(); each fact once */
     int nwaited;
-    /* the breaches of invariants that make values clash (engine_add_breaches()) */
+    /* the breaches of invariants that have a `clash`, for engine_add_breaches() */
     const Support *const *breaches;
     int nbreaches;
     /* an invariant took too long to evaluate, so nobody knows whether it is broken */
     bool unguarded;
 } Ruling;
 
-/* Returns an engine that evaluates as R was ruled. The caller frees it. */
+/* Returns a new engine for the program, the case, the body and the events of R.  The breaches of R
+ * make clashes in this engine. The caller frees the engine. */
 Engine *ruling_engine(const Ruling *r, Arena *arena);
 /* Returns R under the assumption that every presumption holds and FACT is VALUE.  Leaves out lines
  * that do not hold then.  FACT may be NULL: then only the presumptions count. */
@@ -91,7 +92,8 @@ Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *val
 /* ruling_only() returns R with only those lines for which KEEP returns true. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
-/* A fact with a presumed value: the value that is presumed if all other presumptions hold. */
+/* A fact with a presumed value.  A presumed value may depend on other facts: VALUE is presumed if
+ * all other presumptions hold. */
 typedef struct Presumed {
     const Fact *fact;
     Value value;
@@ -109,12 +111,12 @@ bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLe
                       Arena *arena);
 /* Returns true if A and B, two rulings on one case, say the same at LEVEL. */
 bool rulings_equal(const Ruling *a, const Ruling *b, CompareLevel level, Arena *arena);
-/* One thing that a ruling says at a given level, and its condition.  Lines with the same key at
- * this level say the same thing.  At LEVEL_CITATION, "the clause L says it" is a further thing, for
- * each clause L that supports the key. */
+/* A statement that a ruling makes at some level, and the condition of the statement.  If LABEL is
+ * NULL, the statement is that some line has the key KEY at this level.  If LABEL is not NULL, the
+ * statement is that a clause with this label supports a line with the key KEY.  Only LEVEL_CITATION
+ * has statements with a label. */
 typedef struct Said {
     const char *key;
-    /* the label of the clause that supports the key; NULL: any clause may support it */
     const char *label;
     const ConditionTree *when;
 } Said;

@@ -31,9 +31,9 @@ static int top_values(const Ruling *r, const ConditionTree *a, const ConditionTr
     return n;
 }
 
-/* The root of T is a node over a reading.  Returns the index in VALUES of the value that it
- * presumes, or -1 if it presumes no value. */
-static int place_read(const ConditionTree *t, const Value *values, int n)
+/* T is a node over a reading.  Returns the index in VALUES of the presumed value of the reading.
+ * Returns -1 if T has no presumed value, or if VALUES does not contain the presumed value. */
+static int presumed_index(const ConditionTree *t, const Value *values, int n)
 {
     for (int i = 0; i < n && t->presumed >= 0; i++)
         if (values[i] == t->values[t->presumed])
@@ -73,7 +73,7 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
                           .kids = arena_copy(arena, kids, sizeof *kids, n),
                           .presumed = -1 };
     if (first->kind == FACT_READING)
-        t->presumed = place_read(a->fact == first ? a : b, values, n);
+        t->presumed = presumed_index(a->fact == first ? a : b, values, n);
     return t;
 }
 

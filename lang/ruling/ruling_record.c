@@ -21,14 +21,14 @@ static const Fact *asked_fact(const Ruling *r, const Fact *f)
     return NULL;
 }
 
-/* A fact on the path to a world where a line holds.  The search tries the values of the fact in
- * this order.  The first is the value in WORLD, or the presumed value if WORLD does not have the
- * fact.  Then come the values of its domain.  NEXT values have been tried. */
+/* A fact on the path to a world where a line holds.  The search first tries the value that the fact
+ * has in RecordPath.world.  If that world does not have the fact, the search first tries the
+ * presumed value of the fact.  After that, the search tries the values of the domain, in order. */
 typedef struct RecordAssumption {
     const Fact *fact;
     /* what remained of the condition of the line when this fact was assumed */
     const ConditionTree *when;
-    int next;
+    int next; /* the number of values tried */
 } RecordAssumption;
 
 /* The path to a world in which a line holds. */
@@ -90,8 +90,11 @@ static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAs
     return false;
 }
 
-/* Moves one step along the path WAY: forward, by a value of the fact that E needs, or back.  It may
- * have to go back, because a condition does not exclude values that no world has. */
+/* Moves one step forward or back along the path WAY.  A step forward assumes a value of the fact
+ * that E needs, and sets *WHEN to what then remains of the condition of the line.  If no value is
+ * left with which the line can hold, the step goes back: the next call tries another value of the
+ * previous fact.  Steps back are necessary, because a condition may also be true for combinations
+ * of values that no world has. */
 static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way, const ConditionTree **when,
                             Arena *arena)
 {

@@ -23,7 +23,8 @@ typedef struct UnusedSearch {
     /* Sets of events.  NAMED: a reported line mentions the event.  IN_ORDER: a background clause
      * concludes something about the event. */
     uint64_t named[MAX_EVENTS / 64 + 1], in_order[MAX_EVENTS / 64 + 1];
-    /* by line and support: true if the support is recorded; NULL until it is needed */
+    /* By line and support: true if the support was recorded.  The array of a line is NULL until a
+     * support of the line is recorded.  RECORDED is NULL until is_read() is called. */
     bool **recorded;
     FactRead *reads; /* the stated facts that the recorded supports read */
     int nreads, cap_reads;
@@ -308,7 +309,9 @@ static Unused *add_unused(UnusedSearch *s, Unused u)
     return &s->found[s->nfound++];
 }
 
-/* Stores in U the reason why its finding is not used, if the reason is a simple one. */
+/* Stores in U why the finding u->stated is not used: sets one of the fields never_asked, asked_of
+ * and asked_by (unused.h).  Sets none of them if more than MAX_ASKED clauses ask for the finding,
+ * or if the finding is that an event happened. */
 static void explain_unread(const UnusedSearch *s, Unused *u)
 {
     const Fun *f = u->stated->fun;

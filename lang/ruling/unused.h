@@ -15,7 +15,8 @@ typedef struct Unused {
     int event; /* the event that is not used; -1: STATED is not used */
     const StatedFact *stated;
     bool elected; /* STATED is a choice, not a finding */
-    /* a strict check reports this, because such a statement asks for a ruling */
+    /* `--strict` reports this as an error: STATED is a finding, or EVENT is a request for a ruling
+     * (SPEC 7.11.7) */
     bool complaint;
     /* For a finding, one of these fields may give the reason why it is not used.  NEVER_ASKED: no
      * rule asks for the finding.  ASKED_OF: rules ask for it, but only about events of these kinds.

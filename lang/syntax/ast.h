@@ -17,7 +17,8 @@ typedef enum NodeKind {
 #undef NODE
 } NodeKind;
 
-/* The forms that a language has for one thing: sentences and nouns. */
+/* The variants of a wording: the sentences and nouns by which a language can print one condition,
+ * action or value. */
 typedef enum Variant {
     WORD_IS,   /* the condition holds: "the move is made" */
     WORD_MUST, /* the condition must hold: "the move must be made" */
@@ -30,16 +31,15 @@ typedef enum Variant {
     WORD_ONE                   /* an indefinite noun: "a player" */
 } Variant;
 
-/* The uses for which a language lists words of stories. */
+/* The lists of words that the declaration of a language can have.  Each list says how the reader
+ * of stories treats its words. */
 typedef enum WordUse {
-    WORDS_DETAIL, /* words without meaning: "just" */
-    WORDS_ASIDE,  /* details that may matter; a warning says that they are not read */
-    WORDS_UNDO,   /* what follows these words replaces what was said before: "no, the queen" */
-    WORDS_ALL,    /* words for all players: "everybody" */
-    /* words before the verb in a sentence that begins with what is done: "is" in "♠3 is led by
-     * West" */
-    WORDS_DONE,
-    WORDS_DOER,     /* words before the actor in such a sentence: "by" in "♠3 is led by West" */
+    WORDS_DETAIL,   /* words without meaning: "just" */
+    WORDS_ASIDE,    /* details that may matter; a warning says that they are not read */
+    WORDS_UNDO,     /* what follows these words replaces what was said before: "no, the queen" */
+    WORDS_ALL,      /* words for all players: "everybody" */
+    WORDS_DONE,     /* words before the verb of a passive sentence: "is" in "it is made by East" */
+    WORDS_DOER,     /* words before the actor in a passive sentence: "by" in "it is made by East" */
     WORDS_UNSPOKEN, /* words without meaning in a quotation: "please" */
     WORDS_SPEAKS,   /* a verb that a colon after a name can replace: "says" */
     WORDS_REPORTED, /* speech without quotation marks begins after these words: "that" */

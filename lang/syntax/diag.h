@@ -73,8 +73,8 @@ size_t diags_count(const Diags *ds);
 /* These functions print the reports in the order of their places.  Reports without a place come
  * first.  The text form is for people, with colours if COLOUR is true.  The JSON form is one object
  * per line.  Its members are file, line, column, end_line, end_column, code, severity, message,
- * help and notes.  `help` is a list of texts.  `notes` is a list of objects, which have a message
- * and the first five members. */
+ * help and notes.  `help` is a list of texts.  `notes` is a list of objects with the members
+ * file, line, column, end_line, end_column and message. */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
 /* Returns the reports as a list of the JSON objects that diags_print_json() prints.  The caller

@@ -10,8 +10,9 @@ enum {
     BETWEEN = 2 /* the number of blanks between two cells */
 };
 
-/* The column of a cell.  It has the written forms, or the spelled forms in one language, or the
- * wordings in one language.  The columns of a table stand in this order. */
+/* Names a column of a table by what its cells hold: the texts after `written`, the texts after
+ * `spelled` in the language `lang`, or the wordings in the language `lang`.  The columns of a table
+ * stand in this order. */
 typedef struct ColumnKey {
     enum { WRITTEN, SPELLED, WORDED } what;
     const char *lang;

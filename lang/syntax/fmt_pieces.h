@@ -39,8 +39,8 @@ typedef struct FmtPiece {
     bool group;     /* an empty line before the piece stays */
     bool part;      /* the piece begins a line if its line is too long */
     bool close;     /* the piece is the brace that ends a list with several lines */
-    /* the piece is the keyword of a part; for indenting, the next piece also counts as the first of
-     * its line */
+    /* the piece is the keyword of a part, such as `when`; a piece directly after the keyword has
+     * the value that the keyword has for `leads` */
     bool keyword;
     Indent indent;
     /* the indent if the piece begins a line, and the number of blanks before the piece otherwise */

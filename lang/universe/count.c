@@ -318,9 +318,10 @@ struct CaseCounter {
     uint64_t steps;
     KeptCount *kept;
     size_t nkept, cap_kept;
-    /* finds an element of `kept`: the numbers are 1 + the index in `kept` */
+    /* finds a count in `kept`; for kept[I] the hash index has the number I + 1 */
     HashIndex kept_index;
-    Value key[MAX_DIMENSIONS]; /* set by count_key() */
+    /* the key to look up in `kept`: the values of the context of a part; count_key() sets it */
+    Value key[MAX_DIMENSIONS];
 };
 
 /* ---- sets of dimensions ----------------------------------------------- */

@@ -30,8 +30,8 @@ void count_each(CaseCounter *k, ChoiceFn *fn, void *context);
 
 /* Sets *VALUES to the sorted values that dimension DIM has in some case.  Returns their number. */
 int count_values(const CaseCounter *k, int dim, const Value **values);
-/* Returns the set of all cases of the shape in R.  R must be new and without facts: the dimensions
- * become its first facts. */
+/* Makes the set of all cases of the shape in the store R, and returns the set.  R must be new and
+ * without facts: the dimensions of the shape become the first facts of R. */
 Mdd count_as_set(const CaseCounter *k, MddStore *r);
 
 /* Returns true if the cases of U can probably be counted.  Tries a few hundred shapes, and reports

@@ -31,8 +31,9 @@ bool survey_space_count(SurveySpace *g, Mdd a, uint64_t *n);
 /* Stores the first case of A in *VALUES, which gets a value for each dimension.  Returns false if A
  * is empty. */
 bool survey_space_first(SurveySpace *g, Mdd a, const Value **values, Arena *arena);
-/* Returns the cases where each inner fact has a possible value.  The values that are possible may
- * depend on the case.  Intersect sets of rulings with this set before you compare them. */
+/* Returns the worlds where each inner fact has a value that is possible in that world.  A fact may
+ * have any value where nothing asked for the fact.  The sets that a survey finds may also
+ * contain other worlds.  Intersect each of those sets with this set before you compare them. */
 Mdd survey_space_possible(SurveySpace *g);
 /* Returns the cases where each reading and option has the value that P presumes.  Only readings and
  * options that rulings asked for count.  The reading named BUT may have any value; BUT may be
@@ -98,19 +99,22 @@ typedef struct Survey {
     int n;
 } Survey;
 
-/* The view that one program has of the cases of a space.  A view remembers the values of calls from
- * one survey to the next. */
+/* A view surveys the cases of a space with one program.  It remembers the values of calls from one
+ * survey to the next. */
 typedef struct SurveyView SurveyView;
-/* Returns a view of G by the program of C.  C is the case of G's shape, loaded for that program.
- * Another program than that of the shape may be used if it has the same story.  ARENA must live as
- * long as the view. */
+/* Returns a view that surveys G with the program of C.  C is the case of G's shape, loaded for that
+ * program.  The program may differ from the program of the shape, but C must have the story of the
+ * shape.  ARENA must live as long as the view. */
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
 /* Lets V use the values that BASE remembers for functions.  Functions that TOUCHED marks are left
  * out (see explore_share()).  BASE must live as long as V. */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
-/* Does what explore_difference() does, for all cases of the space. */
+/* Adds to *APART each world of the space where a call of a function marked in CHANGED has another
+ * value in the program of V than in the program of V's base. survey_view_share() sets the base.
+ * Returns false if *APART is not complete. explore_difference() says what CHANGED is, which calls
+ * are compared, and when *APART is not complete. */
 bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
 SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);

@@ -83,7 +83,7 @@ static size_t bid_at(const char *s, size_t n, Call *c)
 
 size_t board_call(const char *s, size_t n, Call *c)
 {
-    /* a word stands before every shorter word that it begins with */
+    /* The first word that fits is taken.  Therefore `passe` stands before `pass` and `p`. */
     static const struct {
         const char *word;
         CallKind kind;
@@ -263,8 +263,10 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
                  said);
 }
 
-/* Completes the contract, declarer and the leader.  Takes them from the calls, or declarer and the
- * leader from each other. */
+/* Completes the contract, declarer and the leader.  A contract or a declarer that the file does not
+ * tell comes from the calls, if the auction is over.  If declarer is still unknown, declarer is the
+ * seat before the leader.  If declarer is known, the leader is the seat after declarer.  Reports
+ * each difference between the contract in the file and the calls. */
 static void settle_contract(Board *b, Arena *arena, Diags *diags)
 {
     AuctionOutcome o = auction_outcome(b);

@@ -42,8 +42,9 @@ static bool hands_left(NativesReplay *r, Position *p)
     return all > 0;
 }
 
-/* Sets P to the position just before event E, when it is the turn of SEAT.  Returns false if R
- * failed, or if there is no such position.  In the second case, stores the reason in DD. */
+/* Sets P to the position just before event E.  Returns false if R failed.  Also returns false, and
+ * stores the reason in DD, if the position is impossible, if it is not the turn of SEAT, or if the
+ * case does not give each hand the right number of cards. */
 static bool position_told(NativesReplay *r, DoubleDummy *dd, int seat, Value e, Position *p)
 {
     *p = (Position){ .trump = TABLE_NONE };

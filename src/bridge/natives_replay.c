@@ -27,9 +27,9 @@ int natives_read_setting(NativesReplay *r, int i)
     return read_result(r, native_read0(r->cx, (unsigned)i));
 }
 
-/* Returns the value, for EVENT, of the status at place I of the declaration.  Returns TABLE_NONE if
- * the value is absent, if I is -1, or if R failed. */
-static int read_of(NativesReplay *r, int i, int event)
+/* Reads a status for EVENT, and returns its value.  I is the place of the status, a field of
+ * ReadOrder.  Returns TABLE_NONE if the value is absent, if I is -1, or if R failed. */
+static int read_status(NativesReplay *r, int i, int event)
 {
     if (i < 0 || r->failed)
         return TABLE_NONE;
@@ -38,11 +38,11 @@ static int read_of(NativesReplay *r, int i, int event)
 
 int natives_corrected_place(NativesReplay *r, int event)
 {
-    int place = read_of(r, r->reads->place, event);
+    int place = read_status(r, r->reads->place, event);
 
     while (place >= 0 && place < event) {
         event = place;
-        place = read_of(r, r->reads->place, event);
+        place = read_status(r, r->reads->place, event);
     }
     return event;
 }
@@ -54,7 +54,7 @@ int natives_step(int event)
 
 int natives_place_on_table(NativesReplay *r, int event)
 {
-    int later = read_of(r, r->reads->place, event);
+    int later = read_status(r, r->reads->place, event);
 
     return later > event ? natives_step(later) + 1 : natives_step(event);
 }
@@ -63,19 +63,19 @@ int natives_place_on_table(NativesReplay *r, int event)
  * seat. */
 static void gather_without(NativesReplay *r, int event)
 {
-    int seat = read_of(r, r->reads->without, event);
+    int seat = read_status(r, r->reads->without, event);
 
     if (seat >= 0)
         table_cards_add(&r->puts, natives_step(event), seat, TABLE_NO_CARD);
 }
 
 /* Adds EVENT, which puts out no card of its own, to the view "as it happened".  If EVENT corrects
- * an earlier card, the corrected card replaces the earlier card from then on. */
+ * an earlier event, the card of EVENT replaces the card of that earlier event from EVENT on. */
 static void gather_restated(NativesReplay *r, int event)
 {
     int place = natives_corrected_place(r, event);
-    int seat = place < event ? read_of(r, r->reads->seat, place) : TABLE_NONE;
-    int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
+    int seat = place < event ? read_status(r, r->reads->seat, place) : TABLE_NONE;
+    int card = seat < 0 ? TABLE_NONE : read_status(r, r->reads->card, event);
 
     if (seat < 0)
         gather_without(r, event);
@@ -88,9 +88,9 @@ static void gather_restated(NativesReplay *r, int event)
  * event that takes it back. */
 static void gather_then(NativesReplay *r, int event)
 {
-    int lifted = read_of(r, r->reads->lifted, event);
-    int seat = read_of(r, r->reads->seat, event);
-    int card = seat < 0 ? TABLE_NONE : read_of(r, r->reads->card, event);
+    int lifted = read_status(r, r->reads->lifted, event);
+    int seat = read_status(r, r->reads->seat, event);
+    int card = seat < 0 ? TABLE_NONE : read_status(r, r->reads->card, event);
 
     if (lifted >= 0)
         table_cards_lift(&r->puts, natives_place_on_table(r, lifted), natives_step(event));
@@ -109,12 +109,12 @@ static void add_lifted(NativesReplay *r, int event, int seat, int until)
     table_cards_add_lifted(&r->puts, place, seat, until == event ? place : natives_step(until));
 }
 
-/* Adds EVENT, whose card is not in force, to the view "as it stands".  A card that was put to a
- * trick lies there until it is taken back. */
+/* Adds EVENT to the view "as it stands".  EVENT has no card in force.  If EVENT nevertheless put a
+ * card to a trick, that card decides to which tricks other cards go until it is taken back. */
 static void gather_lifted(NativesReplay *r, int event)
 {
-    int until = read_of(r, r->reads->until, event);
-    int seat = until < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+    int until = read_status(r, r->reads->until, event);
+    int seat = until < 0 ? TABLE_NONE : read_status(r, r->reads->seat, event);
 
     if (until >= event && seat >= 0)
         add_lifted(r, event, seat, until);
@@ -124,8 +124,8 @@ static void gather_lifted(NativesReplay *r, int event)
  * it corrects. */
 static void gather_now(NativesReplay *r, int event)
 {
-    int card = read_of(r, r->reads->card, event);
-    int seat = card < 0 ? TABLE_NONE : read_of(r, r->reads->seat, event);
+    int card = read_status(r, r->reads->card, event);
+    int seat = card < 0 ? TABLE_NONE : read_status(r, r->reads->seat, event);
     int place = seat < 0 ? TABLE_NONE : natives_corrected_place(r, event);
 
     if (card < 0) {
@@ -145,8 +145,8 @@ bool natives_gather(NativesReplay *r, NativeCx *cx, const ReadOrder *reads, Valu
     r->failed = false;
     r->failure = 0;
     for (int event = 0; event < n && !r->failed; event++)
-        if (read_of(r, reads->place, event) == event)
-            table_cards_gap(&r->puts, natives_step(event), read_of(r, reads->without, event));
+        if (read_status(r, reads->place, event) == event)
+            table_cards_gap(&r->puts, natives_step(event), read_status(r, reads->without, event));
         else if (reads == &natives_now)
             gather_now(r, event);
         else
@@ -213,8 +213,8 @@ bool natives_holds_now(NativesReplay *r, int seat, int card)
     return !r->failed && held;
 }
 
-/* The suit is held if the case says that SEAT holds one of its cards.  So the cards that the case
- * does not mention are asked about last, and all at once. */
+/* If the case says that SEAT holds some card of SUIT, the function reads only that holding.
+ * Otherwise it asks one question: whether SEAT holds any of the cards that the case leaves open. */
 bool natives_holds_suit(NativesReplay *r, int seat, int suit)
 {
     bool open = false;

@@ -4,8 +4,10 @@
  * The view "as it stands" takes only cards that are in force, and puts a correction in the place of
  * the card that it corrects.
  *
- * A native's declaration lists the statuses that the native reads.  The position of a status in
- * that list is its place.  The order of the list tells a replay which view to take.
+ * A native's declaration in laws/vocabulary/ lists the statuses that the native reads.  The place
+ * of a status is its index in that list, from 0.  A ReadOrder stores these places.  A replay with
+ * the ReadOrder natives_now takes the view "as it stands"; a replay with another ReadOrder takes
+ * the view "as it happened".
  *
  * A replay reads no status that its answer does not need.  An answer that depends on a clash is
  * itself a clash. */
@@ -20,8 +22,10 @@
  * status. */
 typedef struct ReadOrder {
     int seat, card; /* for an event: the seat that puts out a card, and the card */
-    /* for an event: the earlier event that it corrects, the later event after which its card is put
-     * on the table, or the event itself if play before it is not told */
+    /* For an event, one of four values.  An earlier event: the card of the event takes the place of
+     * the card of the earlier event.  A later event: the card counts right after the card of the
+     * later event.  The event itself: some play before the event is not told.  Absent: none of
+     * these. */
     int place;
     int lifted;        /* for an event: the earlier event whose card it takes back */
     int leader, trump; /* settings: the leader of the first trick, and the trump suit */

@@ -89,7 +89,8 @@ void table_cards_lift(TableCards *puts, int by, int until)
         if (put.by != by || !is_there(&put))
             continue;
         remove_card_at(puts, i);
-        /* A card that is taken back affects other cards only if they came after it. */
+        /* If cards come after the card that is taken back, remember it, because it decides to which
+         * tricks they go.  If no card comes after it, forget it. */
         if (i < puts->n)
             table_cards_add_lifted(puts, put.place, put.seat, until);
     }
@@ -168,16 +169,17 @@ static void put_out(Table *t, int k, int seat, int card)
 typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* the trick to which each put goes */
-    /* for each put, the number of its turn: its own number or, if it replaces a put that was taken
-     * back, the number of the turn of that put */
+    /* For each put, its turn.  The turn of a new put is its own number.  If a put replaces a put
+     * that was taken back, it gets the turn of the old put. */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* true if the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies in the trick */
     /* for each trick and seat: the turn of the put that the seat took back from the trick after the
      * trick was complete */
     int8_t hole[TRICKS][SEATS];
-    /* for each trick and seat: the turn of the put that the seat took back from the trick while it
-     * was in progress; ends when a put in a later turn comes */
+    /* For each trick and seat: the turn of the put that the seat took back from the trick while the
+     * trick was in progress.  A put with a later turn in the same trick sets the element to
+     * TABLE_NONE. */
     int8_t kept[TRICKS][SEATS];
     int from; /* the first trick after the last gap */
 } TrickPlaces;
@@ -192,7 +194,7 @@ static int cards_in(const TrickPlaces *p, int k)
     return n;
 }
 
-/* Returns true if PUT does not count, although no event takes it back. */
+/* Returns true if PUT does not count, as its field `until` says.  No event takes PUT back. */
 static bool counts_for_nothing(const TableCard *put)
 {
     return put->until == put->place;
@@ -231,10 +233,12 @@ static void take_away(TrickPlaces *p, int n, int at)
     }
 }
 
-/* Returns the trick for put I.  It is the first trick since the last gap that has no card of the
- * seat of put I, or where that seat let its turn go by.  If that is a trick that nobody has begun,
- * the trick before it must be complete; otherwise returns TABLE_NONE.  An earlier put of the seat
- * may give way to put I, and is then taken out of its trick. */
+/* Returns the trick for put I: the first trick after the last gap that fits.  A trick fits if the
+ * seat of put I has no put there.  A trick that is not full fits if put I is a card and the seat
+ * has let its turn go by there.  A trick also fits if the put of the seat there gives way to put I:
+ * the old put does not count, or the trick was never complete and the old put is taken back later.
+ * The function then takes the old put out of the trick.  Returns TABLE_NONE if all tricks are full,
+ * or if the last trick with a card is not full and does not fit. */
 static int trick_for(TrickPlaces *p, int i)
 {
     const TableCard *put = &p->puts->put[i];
@@ -318,8 +322,9 @@ static int pass_gaps(TrickPlaces *p, Table *t, int gaps, int place)
     return n;
 }
 
-/* Returns the seats, as bits, whose card in trick K is taken back now or later.  If trick K is not
- * complete, only seats whose turn is kept count. */
+/* Returns the value of Trick.missing for trick K: seats, as bits.  If trick K was never complete,
+ * these are the seats whose turn is kept.  If it was complete, these are the seats whose card has
+ * been taken back, will be taken back later, or does not count. */
 static uint8_t missing_from(const TrickPlaces *p, int k)
 {
     unsigned seats = 0;

@@ -5,12 +5,13 @@
  * structs are plain data of a fixed size.
  *
  * Cards may come in an irregular order.  If a seat has no card in the current trick, its next card
- * goes to that trick, even out of turn.  A second card from the same seat does not count.  After
- * four cards the next card opens a new trick, whichever seat puts it out.
+ * goes to that trick, even out of turn.  A second card from the same seat belongs to no trick.
+ * After four cards the next card opens a new trick, whichever seat puts it out.
  *
- * The first card of a trick is the lead, with one exception.  Suppose that another seat had the
- * turn to lead, and that the card of that seat also comes out of order.  Then the card of that seat
- * is the lead.  (The first card was replaced by it, or was irregular.)
+ * The first card of a trick is the lead, with one exception.  Suppose that seat A puts out the
+ * first card, but that it was the turn of seat B to lead.  If the card of B then comes in turn,
+ * clockwise from A, the first card stays the lead.  If the card of B comes out of turn, the card of
+ * B is the lead.
  *
  * A seat may let its turn go by without a card.  The seat then neither leads nor wins.  It may
  * still put out a card later in the same trick, or a card may later be put in the same place.  That
@@ -22,9 +23,12 @@
  * complete, the new card has the same turn only under two conditions: the old card came at the turn
  * of its seat, and no card in a later turn has come since.
  *
+ * The caller may say that a card does not count, although nobody takes it back (TableCard.until).
+ * Such a card neither leads nor wins, but it decides to which tricks other cards go.
+ *
  * A new card of a seat pushes an old card of the seat out of its trick in two cases.  In the first
  * case, the trick is not complete and the old card will be taken back.  In the second case, the old
- * card does not count, although nobody takes it back.
+ * card does not count.
  *
  * A card may be unknown.  The seats and the tricks are counted as usual.  A suit or a winner that
  * depends on the unknown card is TABLE_NONE.
@@ -105,7 +109,8 @@ typedef struct Table {
     /* the leader of the first trick: a seat, TABLE_NONE, TABLE_NOT_SET or TABLE_UNKNOWN */
     int leader;
     int current; /* the trick that the next card belongs to, from 0 */
-    /* every card that was put out, as bits, even one that does not count */
+    /* every card that was put out, as bits, even a card that belongs to no trick; but no card that
+     * an event takes back, and no card that does not count (TableCard.until) */
     uint64_t out;
     Trick trick[TRICKS + 1]; /* the last element stays empty */
 } Table;

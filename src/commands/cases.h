@@ -6,9 +6,9 @@
 #include "commands/command.h"
 #include "report/ruling_text.h"
 
-/* A function that is called for each case.  CASES is the case, read from FILE.  Returns false to
- * skip the other cases of the file. */
-typedef bool CaseFn(void *context, const char *file, const Node *cases);
+/* A function that is called for each case.  N is the syntax tree of the case, and FILE is the path
+ * of its file.  Returns false to skip the other cases of the file. */
+typedef bool CaseFn(void *context, const char *file, const Node *n);
 
 /* Calls FN with CONTEXT for every case of every path of O, in order.  Frees the trees of a file
  * after its last case.  If a file cannot be read or has errors, reports an error and returns

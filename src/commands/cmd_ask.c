@@ -504,7 +504,8 @@ static void print_help(const Dialogue *d)
                                  ask_say(d, MSG_type_quit, NULL, NULL)));
 }
 
-/* Carries out the line read if it is a command.  Returns MOVE_AGAIN if it is not. */
+/* If the line read is a command, carries it out, and returns MOVE_ON, or MOVE_END if the command is
+ * to quit.  Otherwise returns MOVE_AGAIN. */
 static AskMove ask_command(Dialogue *d)
 {
     const char *rest;

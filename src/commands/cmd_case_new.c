@@ -50,7 +50,8 @@ static void add_remark(TextLines *lines, const char *s, Arena *arena)
         case_text_add(lines, arena_printf(arena, "# %s", s), arena);
 }
 
-/* Adds the remarks R to T.  Each line of the story of T is one event. */
+/* Copies the title and the source of R to T, and adds the comments of R to T.  The events of R must
+ * be the lines of the story of T, in the same order. */
 static void put_remarks(CaseText *t, const BoardRemarks *r, Arena *arena)
 {
     TextLines settings = { 0 }, story = { 0 };

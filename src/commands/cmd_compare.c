@@ -12,8 +12,8 @@ typedef struct CompareCommand {
     Library *lib;
     FILE *out;
     bool first, differs;
-    /* for --summary: the number of cases; the number of cases ruled differently; the number of
-     * these that do not state the difference */
+    /* for --summary: the number of cases; the number of cases that the two editions rule
+     * differently; the number of such cases that do not say what the difference is */
     int cases, different, unnamed;
 } CompareCommand;
 

@@ -91,7 +91,7 @@ static void list_clauses(const Words *w, ListRow *row)
             const Title *title = program_law_title(w->p, words_law_number(c->label));
 
             law = last = arena_strndup(w->arena, c->label, digits);
-            /* if the law has one clause only, the clause may have the title */
+            /* a law without a title may be a single clause, which has the title */
             if (!title->in[0] && strcmp(c->label, law) == 0)
                 title = &c->title;
             list_named(row, "clauses", law, title->in[w->lang]);
@@ -106,7 +106,7 @@ static void list_clauses(const Words *w, ListRow *row)
 typedef struct AmendmentLine {
     const char *label, *mark;
     const char *was;  /* the label in the earlier edition; "" if it is the same */
-    const char *text; /* the difference, or the title of the clause */
+    const char *text; /* if `mark` is "amended": what has changed; else the title of the clause */
     uint32_t order;   /* the order of rows with the same label */
 } AmendmentLine;
 

@@ -108,8 +108,8 @@ void library_only_rules(Library *lib)
     lib->only_rules = true;
 }
 
-/* Forgets the editions of an image, because they were checked with other settings.  The syntax
- * trees of the files stay. */
+/* Makes LIB forget the editions that it has taken from an image, because they were checked without
+ * the setting that the caller makes now.  Keeps the syntax trees of the files. */
 static void library_forget_checked(Library *lib)
 {
     lib->neditions = 0;

@@ -48,8 +48,8 @@ static const Node *edition_header(const EditionFiles *files)
     return found;
 }
 
-/* Returns the part of an overlay's header that overrides every overlay in FILES, such as `
- * overrides A, B`.  Returns "" if FILES has no overlay. */
+/* Returns the text ` overrides A, B` for the header of a new overlay, where A and B stand for the
+ * names of all overlays in FILES.  Returns "" if FILES has no overlay. */
 static const char *overrides_all(Library *lib, const EditionFiles *files)
 {
     const char *list = "";
@@ -64,9 +64,10 @@ static const char *overrides_all(Library *lib, const EditionFiles *files)
     return list;
 }
 
-/* Adds to FILES an overlay that sets a reading or option.  PART is `NAME=VALUE`, as it stands after a
- * `+` in the name of an edition; BASE is the name before the first `+`.  The overlay has the layer
- * that the header of BASE states.  Returns false on an error (reported). */
+/* Adds to FILES a new overlay that sets a reading or option.  BASE and PART are parts of an
+ * edition's name: BASE is the name before the first `+`, and PART is a setting such as
+ * `pause=from_noticing`.  The new overlay gets the layer of the edition BASE.  Returns false on an
+ * error (reported). */
 static bool add_setting(Library *lib, const char *base, char *part, EditionFiles *files)
 {
     const Node *edition = edition_header(files);
@@ -262,8 +263,8 @@ static bool names_letter(const char *names)
     return false;
 }
 
-/* Returns true if REST, a list of names joined by `+`, contains NAME.  If NAME has the form
- * `NAME=VALUE`, the value does not matter. */
+/* Returns true if REST, a list of names joined by `+`, contains NAME.  If NAME is a setting such as
+ * `pause=from_noticing`, returns true if REST sets the same reading to any value. */
 static bool named_again(const char *rest, const char *name)
 {
     size_t n = strcspn(name, "=");
@@ -284,7 +285,7 @@ static bool edition_files(Library *lib, const char *edition, const char *const *
     char *names = arena_printf(lib->arena, "%s", edition ? edition : "");
     const char *name = library_next_name(&names);
     Paths paths = { 0 };
-    size_t shared; /* the number of paths that every edition has */
+    size_t shared; /* the number of paths that do not depend on EDITION; they come first */
     bool known;
 
     if (!library_dir_paths(lib, "vocabulary", &paths)) {

@@ -31,11 +31,12 @@ static FollowedFiles followed_files(Library *lib, const char *edition)
 }
 
 /* Returns true if the edition NAME follows itself, directly or through other editions.  FIRST is
- * the node with the edition that NAME follows.  FOLLOWED has the files of that edition. */
+ * the node that names the edition followed by NAME.  FOLLOWED has the law files of the edition that
+ * FIRST names. */
 static bool follows_itself(Library *lib, const char *name, const Node *first,
                            FollowedFiles followed)
 {
-    enum { MOST_STEPS = 64 }; /* the largest number of editions of one run */
+    enum { MOST_STEPS = 64 }; /* the largest number of editions that the loop visits */
     const Node *next = first;
 
     for (int i = 0; next && i < MOST_STEPS; i++) {

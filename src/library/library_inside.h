@@ -15,7 +15,8 @@ enum { MAX_PARSERS = 4 };
 typedef struct ParsedFile {
     const char *path;
     const Source *ahead; /* the text of a file that is read but not parsed yet; else NULL */
-    /* the text of a case file without diagnostics, from which it is parsed again; else NULL */
+    /* the text of a case file whose parsing reported nothing; it is parsed again if the cases are
+     * needed after library_free_cases(); NULL for other files */
     const Source *src;
     Arena *of_cases; /* the arena of a case file's tree; NULL for a law file */
     const Node *items;
@@ -46,7 +47,7 @@ struct ExtraArena {
 };
 
 struct Library {
-    bool borrows_natives; /* `loaded` belongs to the base of library_over() */
+    bool borrows_natives; /* `loaded` belongs to the library that library_over() copied */
     Limits limits;
     /* NULL, or the languages that an edition must claim, such as "en,el" */
     const char *langs;
@@ -67,7 +68,7 @@ struct Library {
     bool letter;      /* leave out the practice: library_only_letter() */
     bool compare;     /* compare editions: library_compare_editions() */
     bool uses;        /* record where names are used: library_keep_uses() */
-    NameProbe *probe; /* the probe of library_probe(), or NULL */
+    NameProbe *probe; /* what library_probe() has set (uses.h); NULL if it was not called */
     /* the number of threads that parse; one uses `arena`, the others use `of_thread` */
     int threads;
     Arena *of_thread[MAX_PARSERS];
@@ -77,7 +78,9 @@ struct Library {
     int ngiven, cap_given;
     LoadedEdition editions[64];
     size_t neditions;
-    struct { /* library_begin_line() saves these fields; library_end_line() restores them */
+    /* the values of `diags` and `names`, and the number of sources, before library_begin_line();
+     * library_end_line() restores them */
+    struct {
         Diags *diags;
         Interner *names;
         size_t nsources;

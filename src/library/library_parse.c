@@ -187,7 +187,7 @@ const Node *library_law_items(Library *lib, const char *path)
 typedef struct ParseAhead {
     Library *lib;
     int first;   /* the index of the first file in lib->parsed */
-    Pool arenas; /* pointers of type Arena **; a thread has one of them while it parses a file */
+    Pool arenas; /* an Arena ** for each thread; a thread takes one while it parses a file */
 } ParseAhead;
 
 /* Parses file number K of the work, from 0.  If there are no diagnostics, keeps the tree.

@@ -7,8 +7,8 @@
 
 enum {
     CONTEXT = 3,
-    /* the largest number of edits searched for; beyond it, all lines that may differ count as
-     * changed */
+    /* the largest number of edits that the search allows; if two texts need more, all lines
+     * between their equal beginnings and their equal ends count as changed */
     MAX_EDITS = 2000
 };
 

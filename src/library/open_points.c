@@ -202,9 +202,10 @@ static const char *past_title(const char *s)
     return end + strspn(end, " ");
 }
 
-/* Returns the first label in the finding ID that is no clause of P, and stores its length in *N.
- * Returns NULL if there is no such label.  Ignores labels of laws that are not encoded: the label
- * after `covers`, and the second label of a reference. */
+/* Looks in the finding ID for labels that must be clauses of P.  A `clash` and a finding about
+ * modals have two such labels, `covers` has none, and other findings have at most one.  Returns the
+ * first of these labels that is no clause of P, and stores its length in *N.  Returns NULL if there
+ * is no such label. */
 static const char *no_clause(const Program *p, const char *id, size_t *n)
 {
     const char *s = id + strcspn(id, " ");

@@ -48,7 +48,8 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 /* Returns the point that explains the finding ID of an audit of EDITION.  Returns NULL if no point
  * does.  A point of an edition also counts for that edition with more overlays. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
-/* Returns true if P names EDITION with exactly these overlays. */
+/* Returns true if EDITION is one of the editions that P names.  Unlike open_points_find(), returns
+ * false if P names EDITION only without some of its overlays. */
 bool open_point_is_for(const OpenPoint *p, const char *edition);
 
 #endif

@@ -37,8 +37,9 @@ static const MessageId refusals[] = {
     [DD_CONFLICT] = MSG_advice_conflict,
 };
 
-/* Returns the reason why there is no advice while F is open.  Either the case does not state a
- * hand, or the question about F has no answer. */
+/* Returns the reason why there is no advice that depends on the open fact F.  If F is a holding,
+ * the reason is that the owner's whole hand is not given.  Otherwise the reason is that F is open,
+ * and includes the question about F. */
 static const char *advice_missing_fact(const Words *w, const Fact *f)
 {
     if (f->kind == FACT_HOLDS || f->kind == FACT_HOLDS_OTHER)
@@ -65,8 +66,6 @@ static const char *advice_say(void *context, const AdviceFound *a)
                           a->advice->weights[0].ex->type, NULL, NULL);
 }
 
-/* If no line has advice, each line only says why advice is missing.  Its condition is then
- * dropped. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines)
 {
     AdviceContext a = { .w = w, .dd = dd };
@@ -77,6 +76,7 @@ int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const Ad
 
     for (int i = 0; i < n; i++)
         weighed |= found[i].advice != NULL;
+    /* if all lines only say why advice is missing, they are printed without their conditions */
     for (int i = 0; i < n && !weighed; i++)
         told[i].when = &condition_always;
     *lines = told;

@@ -309,8 +309,9 @@ static const AnswersFork *answers_explore(AnswersBuilder *m, const AnswersState 
 
 /* Numbers the outcomes below F in the order of a walk through the tree.  ORDER maps an outcome to
  * its number, or to -1 if the outcome has no number yet.  *N is the next number.  PATH has the
- * answers that lead to F, with all values of each branch.  Stores PATH with the outcome, because
- * the stored path may be missing in the final tree. */
+ * answers that lead to F in the final tree, with all values of each branch.  PATH replaces the path
+ * that answers_outcome() stored: that path has one value of each fact, and may have facts that the
+ * final tree does not ask. */
 static void renumber(AnswersBuilder *m, const AnswersFork *f, const World *path, int *order, int *n)
 {
     if (!f->fact && order[f->outcome] < 0) {

@@ -11,17 +11,19 @@
 typedef struct AuditReport {
     const Audit *audit;
     const OpenPoints *points;
-    bool whole; /* every universe was searched; otherwise no finding is called stale */
+    /* every universe was searched; if false, audit_report_next_stale() returns no finding */
+    bool whole;
 } AuditReport;
 
-/* Returns true if F is a new fault.  A fault is not new if an open point explains it, or if it is a
- * clause of practice that contradicts the letter. */
+/* Returns true if F is a new fault of the laws.  F is not new if an open point (open_points.h)
+ * lists F.  F is no fault if it says that a clause of practice contradicts the letter. */
 bool audit_report_is_new(const AuditReport *r, const Finding *f);
 /* Returns the number of new faults. */
 int audit_report_count_new(const AuditReport *r);
-/* Finds the next stale finding, which a point of this edition lists but the audit did not make.
- * Stores the index of the point in *AT, and the index of its finding in *K.  Before the first call,
- * *AT must be 0 and *K -1.  Returns false if there are no more stale findings. */
+/* Finds the next stale finding: an open point of the audited edition lists the finding, but the
+ * audit did not make it.  Stores the index of the open point in *AT, and the index of the finding
+ * among the findings of this point in *K.  Before the first call, *AT must be 0 and *K -1.  Returns
+ * false if there are no more stale findings, or if R->whole is false. */
 bool audit_report_next_stale(const AuditReport *r, int *at, int *k);
 
 /* audit_report_print() prints the report.  audit_report_json() returns it as JSON, which the caller

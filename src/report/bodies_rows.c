@@ -49,9 +49,9 @@ const char *bodies_finding(const Words *w, const Ruling *r, const BodiesPoint *p
                              name, words_question(w, &about));
 }
 
-/* Returns the line of the case where the body of R states a finding about P.  Returns NULL if the
- * body states none. */
-static const char *bodies_event_line(const Words *w, const Ruling *r, const BodiesPoint *p)
+/* Returns words such as "line 12" for the line where the body of R states its first finding about
+ * P.  Returns NULL if the body states no finding about P, or if the source is unknown. */
+static const char *bodies_finding_line(const Words *w, const Ruling *r, const BodiesPoint *p)
 {
     const Body *b = &r->c->bodies[r->body];
 
@@ -68,7 +68,7 @@ static void add_point(const Words *w, const BodiesDiffer *p, const BodiesPoint *
     for (int i = 0; i < 2; i++)
         rows_add(w, rows,
                  (Row){ .text = rows_finish_sentence(w, bodies_finding(w, of[i], point)),
-                        .cite = bodies_event_line(w, of[i], point) });
+                        .cite = bodies_finding_line(w, of[i], point) });
 }
 
 static void bodies_add_points(const Words *w, const BodiesDiffer *p, uint64_t set, Rows *rows)
@@ -83,8 +83,8 @@ static void bodies_add_heading(const Words *w, MessageId id, Rows *rows)
     rows_add(w, rows, (Row){ .head = true, .text = words_text(w, id) });
 }
 
-/* Returns the heading above the points that do not make the rulings differ.  They are in no set of
- * P. */
+/* The rulings differ because of the points in the sets of P (BodiesDiffer.set).  Returns the
+ * heading above the points that are in none of these sets. */
 static const char *besides(const Words *w, const BodiesDiffer *p)
 {
     int form = words_form(w, "accusative");
@@ -99,7 +99,7 @@ static const char *besides(const Words *w, const BodiesDiffer *p)
 
 void bodies_rows_add(const Words *w, const BodiesDiffer *p, Rows *rows)
 {
-    uint64_t rest = 0; /* as bits, the points that are in no set */
+    uint64_t rest = 0; /* as bits, the points that are in none of p->set */
 
     for (int i = 0; i < p->npoints; i++)
         rest |= (uint64_t)1 << i;

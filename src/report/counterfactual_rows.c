@@ -149,10 +149,11 @@ static const char *change_words(const Words *w, int body, const CaseChange *cons
     BUG("a change of no kind");
 }
 
-/* Returns words for the second changes of the N pairs C.  All first changes are equal, and all
- * second changes are about one fact.  If a second change refers to the case after the first change,
- * so do the words.  If TOO is true, all changes are findings, and the words have only the
- * values. */
+/* Each of the N counterfactuals C is a pair of changes.  All pairs have the same first change, and
+ * all second changes are about one fact.  Returns words for the second changes.  If a second change
+ * is made after the first change (CaseChange.after), the words refer to the case after the first
+ * change.  If TOO is true, all changes are findings; then the words state the values, without "if
+ * it had been found that". */
 static const char *second_words(const Words *w, int body, const Counterfactual *const *c, int n,
                                 bool too)
 {

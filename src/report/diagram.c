@@ -86,8 +86,8 @@ static int width_of(const char *s)
     return text_width(s, strlen(s));
 }
 
-/* Returns the letter of the seat HAND.  It is the first spelling in the language of W, or the
- * written form if there is no spelling. */
+/* Returns the letter of the seat HAND, as a case in the language of W may write it.  If the
+ * vocabulary has no spelling in this language, returns the letter that it declares as `written`. */
 static const char *diagram_hand_letter(const Words *w, int hand)
 {
     const EnumValue *v = &w->p->holding->ptype[0]->values[hand];

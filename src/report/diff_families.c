@@ -51,8 +51,9 @@ static void family_collect(FamiliesBuilder *t, const DiffResult *d)
     }
 }
 
-/* Returns true if A and B have the same cases in all universes.  Returns false if B needs several
- * readings, because such a family blames nothing.  B comes after A in the list. */
+/* Returns true if A and B have the same cases in all universes.  B must come after A in the list.
+ * Returns false if one of the families needs several readings, because such a family blames
+ * nothing.  These families are last in the list, so if A is one of them, B is too. */
 static bool same_cases(const FamilyTold *a, const FamilyTold *b)
 {
     const Family *x = a->shares[0].f, *y = b->shares[0].f;
@@ -211,8 +212,8 @@ static void tell_blames(FamiliesBuilder *t, FamilyTold *f)
     f->law = f->nblames && list[0].label ? words_law_number(list[0].label) : -1;
 }
 
-/* Returns the share of F whose first case has the fewest events.  If there are several such shares,
- * returns the first. */
+/* Each share of F has the cases of F in one universe.  Returns the share whose first case has the
+ * fewest events.  If there are several such shares, returns the first of them. */
 static const FamilyShare *best_share(const FamilyTold *f)
 {
     const FamilyShare *best = &f->shares[0];
@@ -385,8 +386,9 @@ static const char *unsettled(const Words *w, const Fun *f)
     return rows_finish_sentence(w, words_say_one(w, MSG_gap, head ? head : f->name));
 }
 
-/* Returns the texts of both editions about P.  If BEHIND is true, the texts come from any rules
- * that P rests on.  This is needed for families where no blamed rule concludes P. */
+/* Returns the texts of both editions about P.  The texts come from the witness of F.  If the
+ * witness does not show P, they come from a rule of each edition: if BEHIND is false, from a blamed
+ * rule that concludes P; if BEHIND is true, from the first rule that concludes P. */
 static FamilyLine family_line_of(FamiliesBuilder *t, const FamilyTold *f, const FamilyConclusion *p,
                                  bool behind)
 {
@@ -464,8 +466,9 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
             }
             of_share[at] += s.count;
         }
-        /* A case can have a sentence several times, so the sum may exceed the number of cases of
-         * the share.  A sentence counts at most that number. */
+        /* of_share[k] is the sum over all conclusions that have sentence K.  One case may have
+         * several of them, so the sum may exceed the number of cases of the share.  This number is
+         * then counted instead of the sum. */
         for (int k = 0; k < f->nsayings; k++)
             list[k].count +=
                 of_share[k] < f->shares[i].f->count ? of_share[k] : f->shares[i].f->count;
@@ -474,9 +477,10 @@ static void list_sayings(FamiliesBuilder *t, FamilyTold *f, bool behind)
     f->sayings = list;
 }
 
-/* Lists the conclusions on which the editions differ.  Usually the texts come from the blamed
- * rules.  If F needs several readings, or this gives no text, they come from any rules behind the
- * conclusions. */
+/* Lists in f->sayings the conclusions on which the editions differ.  The texts that the witness
+ * does not give come from blamed rules.  If F needs several readings, no rule is blamed; then these
+ * texts come from the first rule that supports each conclusion.  The same is done if the list would
+ * be empty otherwise. */
 static void tell_sayings(FamiliesBuilder *t, FamilyTold *f)
 {
     list_sayings(t, f, f->shares[0].f->several);
@@ -510,7 +514,7 @@ static void tell_family(FamiliesBuilder *t, FamilyTold *f)
 }
 
 /* Returns true if X needs several readings and a conclusion of X rests on a rule of the part P. */
-static bool family_blames_part(const Family *x, const DeltaPart *p)
+static bool family_rests_on_part(const Family *x, const DeltaPart *p)
 {
     for (int i = 0; x->several && i < x->nparted; i++)
         if ((p->a && p->a == x->parted[i].behind[0]) || (p->b && p->b == x->parted[i].behind[1]))
@@ -518,16 +522,18 @@ static bool family_blames_part(const Family *x, const DeltaPart *p)
     return false;
 }
 
-/* Sets done[i] to true for each change I of M that X shows. */
+/* Sets done[i] to true for each change I of M that X blames.  If X needs several readings, X blames
+ * nothing; then sets done[i] for each change I that has a rule behind a conclusion of X. */
 static void note_changes(const Family *x, const Amendment *m, bool *done)
 {
     for (int i = 0; i < x->nparts; i++)
         done[m->parts[x->parts[i]].change] = true;
     for (int p = 0; p < m->nparts; p++)
-        done[m->parts[p].change] |= family_blames_part(x, &m->parts[p]);
+        done[m->parts[p].change] |= family_rests_on_part(x, &m->parts[p]);
 }
 
-/* Lists the changes that no family shows.  Each has the sentence of its first part. */
+/* Lists the changes that note_changes() finds in no family.  Each change has the sentence of its
+ * first part. */
 static void find_silent(FamiliesBuilder *t)
 {
     const Amendment *m = t->k->m;
@@ -616,7 +622,8 @@ static bool same_labels(const Line *a, const Line *b)
 }
 
 /* Returns true if the other ruling lacks LINE, or has LINE with a different `background`.  At
- * higher levels, a different force or different clauses count too. */
+ * LEVEL_MODAL and LEVEL_CITATION, also returns true if the force is different.  At LEVEL_CITATION,
+ * also returns true if the clauses are different. */
 static bool family_told_otherwise(const OneSidedLines *o, const Line *line)
 {
     const Line *other = ruling_find(o->to, line->key);
@@ -676,7 +683,6 @@ const char *diff_families_settings(const FamilyTold *f)
     return s ? rows_finish_sentence(w, s) : NULL;
 }
 
-/* In a universe, no event is disputed.  So no finding is about whether an event happened. */
 int diff_families_findings(const FamilyTold *f, const char ***texts)
 {
     const Words *w = &f->words[0];
@@ -689,6 +695,7 @@ int diff_families_findings(const FamilyTold *f, const char ***texts)
     for (int i = 0; i < b->nfound + c->nelected; i++) {
         bool chosen = i >= b->nfound;
         const StatedFact *s = chosen ? &c->elected[i - b->nfound] : &b->found[i];
+        /* never FACT_HAPPENED, because no event of a universe is disputed */
         Fact fact = { .kind = chosen ? FACT_ELECTED : FACT_FINDING,
                       .fun = s->fun,
                       .nargs = s->fun->nparams };

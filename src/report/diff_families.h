@@ -74,8 +74,9 @@ void diff_families_make(const WitnessContext *k, const DiffResult *const *search
 /* Frees the engines and the witnesses of F. */
 void diff_families_free(Families *f);
 
-/* Adds to ROWS the lines of the ruling of edition SIDE (0 or 1) on the witness that the other
- * ruling lacks.  The rulings are compared at the level of F. */
+/* Adds to ROWS the lines that only the ruling of edition SIDE (0 or 1) has; both rulings are on the
+ * witness.  A line is also added if the other ruling has it under another condition.  If neither
+ * ruling has such lines, adds the lines that differ in other ways that count at f->level. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
 /* Returns a sentence with the settings of the witness that the diagram does not show.  Returns NULL
  * if there are no such settings. */
@@ -95,7 +96,7 @@ const char *diff_families_places(const Families *f, const DiffSentence *blame);
  * T. */
 const char *diff_families_when(const Families *f, const FamilyTold *t);
 const char *diff_families_example(const Families *f, const FamilyTold *t);
-/* Returns the message for LEVEL, such as "by what is ruled". */
+/* Returns the message that says what is compared at LEVEL: "differences in what is ruled", ... */
 MessageId diff_families_level_message(CompareLevel level);
 /* Returns the share of N in OF, in tenths of a percent.  The result is 0 only if N is 0, and 1000
  * only if N is OF. */

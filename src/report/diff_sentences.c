@@ -232,8 +232,8 @@ static const char *defeat_words(const DiffWords *b, const DeltaPart *p)
                      diff_sentences_edition(b, !of_b));
 }
 
-/* Returns the value of the reading F that is set or presumed.  Returns NULL if F is not a
- * reading. */
+/* Returns the value of the reading F in words.  If no `set` gives F this value, the words say that
+ * the value is presumed.  Returns NULL if F is not a reading. */
 static const char *fun_words(const DiffWords *b, bool of_b, const Fun *f)
 {
     const Words *w = diff_sentences_side(b, of_b);
@@ -269,8 +269,9 @@ static Span declared(const Fun *f, const EventKind *k, const Type *t)
     return k ? k->span : t ? t->span : NO_SPAN;
 }
 
-/* Returns the sentence for U, a declaration that differs.  Readings, events and types are in both
- * programs.  Other declarations may be in only one program. */
+/* Returns the sentence for U, a declaration that differs.  If U is a reading, an event kind or a
+ * type, both programs have it.  If only one program has U, the sentence names the edition of this
+ * program. */
 static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
 {
     const Fun *fa = u->fun_a, *fb = u->fun_b;
@@ -348,9 +349,9 @@ static bool says_itself(Prose *p, const Ex *ex)
            strcmp(prose_term(p, ex->kid[0], 0), prose_term(p, ex->kid[1], 0)) == 0;
 }
 
-/* Returns true if EX compares attributes of two events.  If there are no words for EX, it is
- * printed as the law file has it. */
-static bool of_two(const Ex *ex)
+/* Returns true if both sides of the comparison EX are attributes of events.  If both sides have the
+ * same words, diff_sentences_mark() prints such an EX as the law file has it. */
+static bool compares_attributes(const Ex *ex)
 {
     return ex->kid[0]->op == EX_ATTR && ex->kid[1]->op == EX_ATTR;
 }
@@ -360,8 +361,9 @@ static bool of_two(const Ex *ex)
 static const char *diff_sentences_mark(const DiffWords *b, const SeparatorMark *m, bool denied)
 {
     if (m->holds && says_itself(prose_of(b, m->of_b, m->rule), m->holds)) {
-        const char *code =
-            of_two(m->holds) ? words_source(diff_sentences_side(b, m->of_b), m->holds->span) : NULL;
+        const char *code = compares_attributes(m->holds)
+                               ? words_source(diff_sentences_side(b, m->of_b), m->holds->span)
+                               : NULL;
 
         return code ? words_say_one(&b->a, denied ? MSG_code_false : MSG_code_true, code) : NULL;
     }

@@ -115,9 +115,10 @@ void diff_witness_set_bounds(WitnessSearch *m, const WitnessReplay *r);
 
 /* ---- readings --------------------------------------------------------- */
 
-/* Finds readings under which R shows the difference, with as few unpresumed readings as possible.
- * Prefers readings that are all needed for some point.  Sets M->view and R to these readings.  If
- * there are none, returns false. */
+/* Finds readings under which R shows the difference.  Prefers readings with a point that needs
+ * every unpresumed reading: the point vanishes if any of them gets its presumed value.  Among such
+ * readings, prefers the fewest unpresumed ones.  Sets M->view and R to the readings found.  Returns
+ * false if there are none. */
 bool diff_witness_find_readings(WitnessSearch *m, WitnessReplay *r);
 /* Returns true if every unpresumed reading is needed: if one is presumed instead, R shows no wanted
  * point. */
@@ -132,14 +133,15 @@ void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const Wi
  * Leaves out change number LESS, unless LESS is -1.  If the changes cannot be applied, returns
  * false. */
 bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less, Arena *arena);
-/* Returns the points of the case that the blamed changes still explain when one of these changes is
- * left out. */
+/* Leaves out each of the changes that the family blames, in turn.  Returns the points of the case
+ * M->c that the other changes explain without the one left out.  Returns no points if the family
+ * blames fewer than two changes, or if no smaller set explains the difference (Family.whole). */
 WitnessPoints diff_witness_explained_by_less(WitnessSearch *m);
 /* Sets M->wanted to the points of R with a kind that is not in LESS.  Sets the limits of M from the
  * rulings R. */
 void diff_witness_set_wanted(WitnessSearch *m, WitnessReplay *r, const WitnessPoints *less);
-/* Returns true if the blamed changes still explain a wanted point when one of these changes is left
- * out. */
+/* Returns true if some wanted point does not need all blamed changes: the point is of the same kind
+ * as one that diff_witness_explained_by_less() returns. */
 bool diff_witness_wanted_of_less(WitnessSearch *m);
 /* Replaces the case M->c by the smallest case found that still shows every wanted point. */
 void diff_witness_minimize(WitnessSearch *m);

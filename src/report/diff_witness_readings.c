@@ -55,7 +55,9 @@ static bool next_view(const WitnessSearch *m, WitnessReadings *v)
     return false;
 }
 
-/* Returns true if V has exactly the unpresumed readings that the family F needs. */
+/* Returns true if the unpresumed readings of V are those of the family F.  If F names a reading, V
+ * has only that unpresumed reading.  If F depends on several readings, V has two or more.  For any
+ * other family, V has none. */
 static bool view_fits(const Family *f, const WitnessReadings *v)
 {
     int n = 0;
@@ -92,8 +94,9 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* PS has the points of R under VIEW.  Returns the points that need every unpresumed reading of
- * VIEW: a point vanishes when one of these readings is presumed. */
+/* PS has the points where the rulings of A and B differ under the readings VIEW.  Returns the
+ * points of PS that need every unpresumed reading of VIEW: if any of these readings gets its
+ * presumed value instead, the rulings have no point of that kind. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -187,8 +190,8 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
     return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
-/* Adds to LIST the points that the blamed changes explain without CHANGE.  Keeps only the kinds of
- * these points, in the arena of M. */
+/* Applies to A all changes that the family blames, except CHANGE.  Adds to LIST the points of the
+ * case M->c that these changes explain.  For each point, stores only `kind` and `definite`. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;

@@ -67,8 +67,9 @@ int diff_witness_reading_index(const WitnessReadings *v, const char *name)
     return -1;
 }
 
-/* Returns R under the readings of V, with all other readings presumed.  Also sets readings that no
- * line depends on, because they may select the clauses behind a line. */
+/* Returns the ruling R with a value for every reading that R met: the value in V, or the presumed
+ * value if V lacks the reading.  A reading on which no line depends gets a value too, because that
+ * reading may select the clauses behind a line.  Returns R itself if R met no reading. */
 static const Ruling *witness_ruling_read(const Ruling *r, const WitnessReadings *v, Arena *arena)
 {
     const Fact **facts = arena_new_array(arena, const Fact *, (size_t)r->nasked + 1);

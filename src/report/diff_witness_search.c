@@ -90,9 +90,10 @@ static void keep_supposed(const WitnessSearch *m, const WitnessReplay *r, Witnes
     w->values = values;
 }
 
-/* Stores in W the rulings under all presumptions.  If these are equal, stores the rulings with open
- * facts.  In that case the difference depends on a finding that only one edition has, and no case
- * can state such a finding. */
+/* Stores in W the rulings of both editions, with every open fact presumed.  If the rulings do not
+ * differ then, stores the rulings of R instead, in which facts are still open.  This happens if the
+ * difference depends on a finding that only one edition has.  No case of a witness can state that
+ * finding, because the case is loaded under both editions. */
 static void keep_ruled(const WitnessSearch *m, const WitnessReplay *r, WitnessCase *w)
 {
     for (int side = 0; side < 2; side++)
@@ -153,8 +154,8 @@ static const char *with_label(const WitnessSearch *m, const WitnessReplay *r, Co
                 : arena_printf(m->arena, "%s", label);
 }
 
-/* Adds the clauses behind the wanted points to LIST, a list of labels with commas.  Returns the
- * longer list. */
+/* LIST has labels of clauses with commas between them, or is NULL.  Returns LIST with the labels of
+ * the clauses behind the wanted points added. */
 static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, CompareLevel level,
                                const char *list)
 {
@@ -170,9 +171,10 @@ static const char *with_parted(const WitnessSearch *m, const WitnessReplay *r, C
     return list;
 }
 
-/* Returns the labels of the clauses for the line `differs`.  They are the clauses to blame.  If
- * there are none, they are the clauses behind the points.  If these are missing too, returns one
- * clause on which the rulings differ, or NULL. */
+/* Returns the labels that the line `differs` of the case file names, with commas between them.
+ * Leaves out labels on which the rulings do not differ.  Tries first the clauses that the family
+ * blames, then the clauses behind the wanted points, and last one clause of any line.  Returns
+ * NULL if none of these has a label on which the rulings differ. */
 static const char *witness_labels(const WitnessSearch *m, const WitnessReplay *r,
                                   CompareLevel level)
 {

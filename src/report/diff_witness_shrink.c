@@ -7,8 +7,9 @@
 
 #include <string.h>
 
-/* MAX_TELLINGS: the largest number of combinations of attributes that are counted; MAX_WAYS: the
- * largest number that are tried for one event */
+/* An event can be stated with several combinations of values for its attributes.  If they are more
+ * than MAX_TELLINGS, they are not counted further.  At most MAX_WAYS combinations are tried for
+ * each event. */
 enum { MAX_TELLINGS = 20000, MAX_WAYS = 24 };
 
 /* Returns true if C still shows every wanted point and needs all unpresumed readings. */
@@ -28,9 +29,9 @@ static bool witness_shows(const WitnessSearch *m, const Case *c)
     return good;
 }
 
-/* Returns the values that the universe allows for attribute number ATTR of E.  The universe has an
- * event with the label of E. */
-static const ValueDomain *among_of(const WitnessSearch *m, const CaseEvent *e, int attr)
+/* Returns the values that the universe allows for attribute number ATTR of E.  The universe must
+ * declare an event with the label and the kind of E. */
+static const ValueDomain *universe_values(const WitnessSearch *m, const CaseEvent *e, int attr)
 {
     const EventSlot *slot = m->u->slots;
     const SlotKind *kind;
@@ -72,7 +73,7 @@ static bool witness_in_universe(const WitnessSearch *m, const Case *c)
     engine_begin(e);
     for (int i = 0; i < c->nevents && good; i++)
         for (int k = 0; k < c->events[i].kind->nattrs && good; k++)
-            good = may_be(e, among_of(m, &c->events[i], k), c->events[i].attr[k], slots);
+            good = may_be(e, universe_values(m, &c->events[i], k), c->events[i].attr[k], slots);
     /* an assumption that depends on an open fact of C counts as true */
     for (int i = 0; i < m->u->nassumes && good; i++) {
         engine_begin(e);
@@ -168,7 +169,8 @@ static bool drop_settings(WitnessSearch *m)
             continue;
         c = case_copy(m->c, m->arena);
         c->settings[f->id] = BL_ABSENT;
-        /* no line states the setting; a line with `?` would make it open */
+        /* An empty span says that the case does not state the setting.  A setting with a span and
+         * without a value would be stated as `?`. */
         c->setting_spans[f->id] = (Span){ 0, 0 };
         any |= witness_accept_smaller(m, c);
     }
@@ -194,7 +196,7 @@ static void find_ways(const WitnessSearch *m, int event, EventTellings *w)
     w->all = 1;
     for (int k = 0; k < ev->kind->nattrs; k++) {
         const Type *t = ev->kind->attrs[k].type;
-        const ValueDomain *x = among_of(m, ev, k);
+        const ValueDomain *x = universe_values(m, ev, k);
 
         w->n[k] = 0;
         if (!x->stated || !x->or_absent)

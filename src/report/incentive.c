@@ -258,8 +258,10 @@ static void put_card(StrBuf *b, const IncentiveDeal *d, const PlayedCards *l, in
                       card);
 }
 
-/* Returns a case file with the first N cards of L, followed by TAIL.  ACT replaces card number AT,
- * or comes after the last card if AT is N.  If AT is -2, ACT is not used. */
+/* Returns the text of a case file.  The story plays the first N cards of L, and ends with the
+ * sentences TAIL.  ACT is the sentence of the irregularity.  ACT replaces card number AT, from 0.
+ * If AT is N, ACT comes after the last card.  If AT is -2, the story has no irregularity, and ACT
+ * may be NULL. */
 static const char *story(const IncentiveDeal *d, const PlayedCards *l, int n, int at,
                          const char *act, const char *tail)
 {
@@ -319,8 +321,9 @@ static bool incentive_note_failure(IncentiveDeal *d, IncentivePlayWhy why)
     return why == INCENTIVE_PLAY_TOLD;
 }
 
-/* Returns event number K of V as a sentence.  It follows the first N events of C.  On failure, sets
- * d->apart and returns NULL. */
+/* Returns a sentence that tells event number K of the play V of the incentive.  The event happens
+ * after the first N events of C.  If the attributes of the event cannot be evaluated, sets d->apart
+ * to the reason and returns NULL. */
 static const char *incentive_event_sentence(IncentiveDeal *d, const Case *c, int n,
                                             const IncentivePlay *v, int k)
 {
@@ -473,9 +476,10 @@ static bool all_in_order(IncentiveDeal *d, const IncentivePlayEnd *end, const Pl
     return true;
 }
 
-/* Sets the gain in OUT.  It is the difference of two numbers of tricks: those of the offending side
- * from the irregular trick on, and those with the best card instead.  Returns false if the gain is
- * unknown. */
+/* Sets out->gain and out->turned.  The gain is the offending side's number of tricks after the
+ * ruling, minus the number that this side wins double dummy if the best card is played instead of
+ * the irregularity.  Both numbers count from the trick of the irregularity on.  Returns false if
+ * the gain is unknown. */
 static bool incentive_outcome(IncentiveDeal *d, const DealTrial *r, const PlayedCards *before,
                               const IncentivePlayEnd *end, DealOutcome *out)
 {

@@ -2,8 +2,9 @@
  *
  * In each deal all players play double dummy until the irregularity is possible.  From there the
  * deal is played twice, with and without the irregularity, and the laws rule on the whole story.
- * The edition declares the incentive.  It says what is irregular, which card moves, which cards a
- * player may play, and how many tricks the result is worth.  This module deals and plays. */
+ * The edition declares the incentive.  The declaration says what is irregular, which card leaves a
+ * hand by the irregularity, which cards the laws allow, and how many tricks the offending side has
+ * after the ruling.  This module deals and plays the cards. */
 #ifndef BL_INCENTIVE_H
 #define BL_INCENTIVE_H
 

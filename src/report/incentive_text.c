@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Widths in columns.  COUNTED: the words at the left of the table.  MANNER: a number. */
+/* Widths in columns.  COUNTED: the text at the left of a row of the table.  MANNER: the cell after
+ * that text, with the value for careless irregularities. */
 enum { COUNTED = 44, MANNER = 18 };
 
 static const MessageId manner_names[] = {

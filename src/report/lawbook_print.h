@@ -8,11 +8,11 @@
 
 typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 
-/* Additions to a law book that is printed as HTML. */
+/* Texts that are added to one law book printed as HTML.  Each function gets `context`. */
 typedef struct BookMarks {
     void *context;
     const char *style; /* the text of a style sheet */
-    /* returns the HTML that replaces the table of contents */
+    /* returns the HTML below the title; a book without additions has its table of contents there */
     const char *(*title)(void *context);
     /* returns the HTML after the text of a block */
     const char *(*block)(void *context, const BookBlock *b);

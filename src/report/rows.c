@@ -34,8 +34,9 @@ static bool rows_cites(const char *s, const char *part, size_t n)
     return false;
 }
 
-/* Adds the parts of B to A.  A layer after " · " belongs to one clause of B, so in that case all of
- * B counts as one part. */
+/* Adds to A the parts of B that A lacks, each after a comma.  A part of B is one clause.  If B ends
+ * with a layer, as in "45C4(b), 46A · practice", all of B is one part, so that its clauses and its
+ * layer stay together. */
 const char *rows_cite_both(const Words *w, const char *a, const char *b)
 {
     if (!a || !b)

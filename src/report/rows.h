@@ -33,8 +33,10 @@ typedef struct RowsOptions {
     bool all;       /* also select background lines, and lines that the case does not ask about */
     bool citations; /* add the titles and sources of the clauses below each line */
     bool presumed;  /* every presumption holds in the ruling */
-    bool brief;     /* make a short report, without deep trees and without `detail` lines */
-    bool details;   /* select `detail` lines for a short report too */
+    /* make a short report (SPEC 7.4.4): each branch of a condition is one sentence, and `detail`
+     * lines are left out */
+    bool brief;
+    bool details; /* select `detail` lines for a short report too */
     /* NULL, or another ruling: lines that differ from it are marked, and lines that only it has are
      * added */
     const Ruling *against;
@@ -55,7 +57,8 @@ bool rows_text_known(const char *const *texts, int n, const char *s);
 const char *rows_cite_both(const Words *w, const char *a, const char *b);
 /* Returns S with a full stop at its end, unless S ends with a stop already. */
 const char *rows_end_sentence(const Words *w, const char *s);
-/* Returns TEXT.  If SAID contains the reason in TEXT, leaves that reason out. */
+/* Returns TEXT without its first reason, such as ", because the suit was named".  Returns TEXT
+ * itself if it has no reason, or if SAID does not contain the words after "because". */
 const char *rows_without_reason(const Words *w, const char *said, const char *text);
 /* Returns S without the full stop at its end. */
 const char *rows_without_stop(const Words *w, const char *s);

@@ -34,8 +34,9 @@ static int rows_turn(const RowsTeller *t, const Line *line)
     return ruling_aloud_is_choice(c) ? 2 : 1;
 }
 
-/* Records that a rule calls FUN.  Returns false if the definitions below FUN have been searched to
- * DEPTH or deeper. */
+/* Records in X that a rule calls FUN and that DEPTH levels of nested definitions below FUN are
+ * searched.  Returns false if X has FUN with DEPTH or more levels already, so that a search finds
+ * nothing new. */
 static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int depth)
 {
     for (int i = 0; i < x->n; i++)
@@ -50,7 +51,7 @@ static bool note_call(const RowsTeller *t, RowsReads *x, const Fun *fun, int dep
     return true;
 }
 
-/* Adds the functions that EX calls, directly or through nested definitions.  Follows at most DEPTH
+/* Adds to X the functions that EX calls, directly or through at most DEPTH levels of nested
  * definitions. */
 static void add_calls(const RowsTeller *t, RowsReads *x, const Ex *ex, int depth)
 {
@@ -105,9 +106,9 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return false;
 }
 
-/* Returns the index of the item to say first.  Only items with the lowest rows_turn() count.
- * Returns the first of these that rests on no other.  If each rests on another, returns the first
- * of all. */
+/* Returns the index of the item to say first.  Only an item with the lowest result of rows_turn()
+ * can be said first.  Returns the first such item that reads no status of another such item
+ * (rows_asks_line()).  If each reads a status of another, returns the first such item. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
     int first = 0;

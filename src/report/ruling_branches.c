@@ -13,9 +13,10 @@ static int text_order(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Returns a text for the item IT under its condition KID, with a sign in place of V, a value of
- * TYPE.  If the texts of two values are equal, the sentences differ only in the value.  Sets *NAMES
- * to true if IT names V. */
+/* Returns a key for the conclusion of IT and the condition KID.  The key has "*" in place of V, a
+ * value of TYPE, as an argument or as the value of the conclusion.  If the keys for two values V
+ * are equal, the conclusions differ only in this value.  Sets *NAMES to true if the conclusion has
+ * V. */
 static const char *shape_of(const RowsTeller *t, const RowsItem *it, const ConditionTree *kid,
                             const Type *type, Value v, bool *names)
 {

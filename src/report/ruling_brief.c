@@ -51,8 +51,10 @@ static bool brief_begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* Returns the length in bytes of the name with which both A and B begin.  Returns 0 if they do not
- * begin with one name.  The last word of a name must be in SENTENCE and must not be an article. */
+/* A and B are sentences about one event, which the story tells in SENTENCE.  Returns the length of
+ * the name with which both A and B begin, in bytes, with the blank after the name.  The name is
+ * made of whole words.  It ends with the last common word that is in SENTENCE too and is not an
+ * article.  Returns 0 if A and B do not begin with one name. */
 static size_t brief_name(const char *a, const char *b, const char *sentence)
 {
     size_t name = 0, at = 0;
@@ -77,8 +79,9 @@ static bool brief_takes_verb(const Words *w, const char *s)
            !strstr(s, words_text(w, MSG_semicolon));
 }
 
-/* Returns SAID followed by one sentence that joins VERBS: "♠A is a penalty card and must be
- * played". */
+/* Joins the N texts VERBS into one sentence, "♠A is a penalty card and must be played", and returns
+ * SAID followed by this sentence.  The first of VERBS is a whole sentence.  The others lack the
+ * name with which it begins.  SAID may be NULL. */
 static const char *brief_add(const RowsTeller *t, const char *said, const char *const *verbs, int n)
 {
     const char *s = words_joined(&t->w, verbs, n, JOINT_AND);
@@ -108,7 +111,7 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
         more = ruling_lines_list(t, items, n, i);
         part = rows_without_reason(&t->w, all, more.text);
         name = brief_takes_verb(&t->w, last) ? brief_name(verbs[0], part, sentence) : 0;
-        /* in "A and B", B alone is not the name */
+        /* PART is about several things, such as "♠A and ♠K", so ♠A alone is not its subject */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0) {

@@ -437,7 +437,8 @@ json_t *ruling_json_parting(const BodiesDiffer *p, int lang, const Sources *sour
     return o;
 }
 
-/* Returns the numbers of the advice in LINE that have names. */
+/* Returns an object with the name and the value of each named weight of the advice in LINE.  If
+ * LINE has no advice, the object is empty. */
 static json_t *weights_json(const AdviceLine *line)
 {
     json_t *o = json_object();

@@ -140,8 +140,10 @@ static const Fact *link_of(RowsTeller *t, RowsItem *items, int n)
     return fact && fact->kind == FACT_HOLDS ? fact : NULL;
 }
 
-/* In a short report, replaces branch B of FACT by the branches inside B.  Returns false if B has
- * more than these branches. */
+/* For a short report: adds the rows of the branches inside branch B of FACT, and no row for B.
+ * Each of these rows repeats the condition of B.  INSIDE has the N items that hold in B.  Returns
+ * false and adds nothing if an item does not depend on an open fact, if the items belong to several
+ * parts, or if the branch around B has no row either. */
 static bool tell_through(RowsTeller *t, RowsItem *inside, int n, const Fact *fact,
                          const RowsBranch *b, int indent)
 {
@@ -269,8 +271,9 @@ static void number_row(RowsTeller *t, Row *row, int indent)
         row->number = ++t->number;
 }
 
-/* Returns true if LINE is an instruction that is said before RIGHT, a right or duty about the same
- * event.  If a line of ITEMS gives a choice about that event, RIGHT must be a choice. */
+/* Returns true if LINE is an instruction and RIGHT is a right or duty about the same event.  LINE
+ * is then said before RIGHT.  If one of the N ITEMS gives a choice about this event under every
+ * answer, LINE is said only before a choice.  Then returns false if RIGHT is not a choice. */
 static bool rows_offered_before(const RowsItem *items, int n, const Line *line, const Line *right)
 {
     const Conclusion *c = line->c, *r = right->c;

@@ -49,7 +49,7 @@ typedef struct RowsChain {
 /* A function that a rule calls, directly or through definitions. */
 typedef struct RowsCall {
     const Fun *fun;
-    int depth; /* the number of nested definitions that were searched below the call */
+    int depth; /* the number of levels of nested definitions that were searched below FUN */
 } RowsCall;
 
 /* The functions that a rule calls. */

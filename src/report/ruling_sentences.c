@@ -92,9 +92,9 @@ const char *ruling_sentence_together(const Words *w, const char *const *texts, i
     return s;
 }
 
-/* Returns the reasons that the clauses of LINE give, joined into one text.  Returns NULL if there
- * are none.  HERE has the NHERE supports with these clauses.  For a right or duty, the reasons of
- * rules with another modal are used only if there are no others. */
+/* HERE has the NHERE supports of LINE that apply.  Returns the reasons that these supports give,
+ * joined into one text.  Returns NULL if they give none.  If LINE is a right or duty, a rule with
+ * another modal than LINE counts only if no rule with the modal of LINE gives a reason. */
 static const char *reasons(const Words *w, const Line *line, const Support *const *here, int nhere)
 {
     const char **texts = arena_new_array(w->arena, const char *, (size_t)nhere + 1), *s;
@@ -120,16 +120,18 @@ static const char *reasons(const Words *w, const Line *line, const Support *cons
     return s;
 }
 
-/* Returns a key for the side of the rule R in a clash.  WORDS are the words of R.  Rules that
- * conflict have different keys. */
+/* Returns a key for what the rule R says in a clash.  Two rules conflict if their keys differ.
+ * WORDS is the conclusion of R as a sentence (words_side()).  For a right or duty without a
+ * default, the key says only whether R forbids the action. */
 static const char *side_of(const Rule *r, const char *words)
 {
     return r->kind != CONCLUDES_MODAL || r->default_ ? words : modal_forbids(r->modal) ? "not" : "";
 }
 
-/* LINE is a clash.  Returns a sentence with what each of its rules says.  Uses the rules that
- * certainly apply in the world of HERE.  If these do not conflict, uses all rules that may apply.
- * Texts are in the words of W.  Returns SUBJECT if no rule applies. */
+/* LINE is a clash.  Returns a sentence that lists what the rules of the clash say.  Lists the rules
+ * that certainly apply in the world of HERE.  If these do not conflict, also lists the rules that
+ * may apply in this world.  Returns SUBJECT if there is no rule to list.  W makes the texts.  The
+ * world of W has the facts of HERE, and values of further facts with which LINE holds. */
 static const char *clash_sides(const Words *w, const Words *here, const Line *line,
                                const char *subject)
 {
@@ -219,8 +221,9 @@ const char *ruling_sentence_where(const Words *w, const Line *line, bool with_re
     return sentence_here(&inner, line, with_reasons);
 }
 
-/* Returns the type of X's fact if the fact has several values in X and these have names.  Otherwise
- * returns NULL.  Sets *LAST to the last value. */
+/* X is a fact with one or several values.  If X has several values, returns their type and sets
+ * *LAST to the last value.  Returns NULL if X has one value, if the values are true and false, or
+ * if the first or last value is absent or BL_CLASH. */
 static const Type *several_values(const Words *w, const World *x, Value *last)
 {
     const Type *type = x->n > 1 ? canonical_fact_type(w->p, w->c, x->fact) : NULL;
@@ -236,9 +239,11 @@ bool ruling_sentence_names_item(const Type *type)
     return type->kind == TYPE_PRODUCT;
 }
 
-/* Returns the sentence of LINE.  If a fact has several values, the sentence may call the value
- * "that one".  The first and the last value must then give the same sentence.  For values other
- * than cards, the plain sentences of these two values must also differ. */
+/* Returns the sentence of LINE.  If a fact in the world of W has several values, the sentence says
+ * "that one" for the value on two conditions.  The sentence with "that one" must be the same for
+ * the first and the last value.  And the plain sentence must name the value: it must differ from
+ * the sentence with "that one" and, unless the value is a card, from the plain sentence for the
+ * last value. */
 static const char *rows_sentence(const Words *w, const Line *line, bool with_reasons)
 {
     const char *s = sentence_here(w, line, with_reasons), *that;
@@ -258,8 +263,8 @@ static const char *rows_sentence(const Words *w, const Line *line, bool with_rea
     return s;
 }
 
-/* Returns the question about FACT, if the fact of X has the value V.  If V is of the type THAT, the
- * question calls V "that one". */
+/* Returns the question about FACT in the world of W, with the value V for X->fact.  THAT is NULL or
+ * the type of V.  If THAT is not NULL, the question calls V "that one". */
 static const char *question_where(const Words *w, const Fact *fact, const World *x, Value v,
                                   const Type *that)
 {

@@ -9,12 +9,13 @@
 const char *ruling_sentence(const Words *w, const Line *line);
 /* Returns LINE as a sentence with its reasons. */
 const char *ruling_sentence_with_reasons(const Words *w, const Line *line);
-/* Returns LINE as a sentence, if the fact of X has the value V.  If V is of the type THAT, the
- * sentence calls V "that one". */
+/* Returns LINE as a sentence in the world of W, with the value V for X->fact.  THAT is NULL or the
+ * type of V.  If THAT is not NULL, the sentence calls V "that one". */
 const char *ruling_sentence_where(const Words *w, const Line *line, bool with_reasons,
                                   const World *x, Value v, const Type *that);
-/* Returns W, changed for the question about FACT and its answers.  In the changed W, texts say
- * "that one" for a value in the question, if the world of W has several such values. */
+/* Returns the Words for the question about FACT and its answers.  These Words are W with one
+ * possible change.  If the question names the value of a fact that has several values in the world
+ * of W, the texts say "that one" for this value. */
 Words ruling_sentence_naming(const Words *w, const Fact *fact);
 
 /* Returns the clauses and layers of LINE as reports cite them.  Returns NULL if no clause concludes

@@ -103,9 +103,11 @@ static bool ruling_text_changes_line(void *context, const Line *line)
             (ruling_rows_moot(c->here, line, c->o) && !ruling_rows_moot(c->there, line, c->o)));
 }
 
-/* Returns one sentence for the lines of THEN.  If these have no rows, returns a sentence that says
- * that the lines of NO_MORE do not hold.  If these have no rows either, returns NULL.  Sets *CITE
- * to the clauses of the sentence, or to NULL. */
+/* Returns one sentence about the changes of a ruling if a presumption does not hold.  THEN has the
+ * lines that begin to hold, with texts by W.  NO_MORE has the lines that end, with texts by
+ * PRESUMED.  The sentence states the first row of THEN.  If THEN has no rows, the sentence says
+ * that the first row of NO_MORE no longer holds.  Returns NULL if NO_MORE has no rows either.
+ * Otherwise sets *CITE to the clauses of the sentence, or to NULL. */
 static const char *change_in_brief(const TextReport *p, const Words *w, const Words *presumed,
                                    const Ruling *then, const Ruling *no_more, const char **cite)
 {
@@ -122,8 +124,8 @@ static const char *change_in_brief(const TextReport *p, const Words *w, const Wo
         return NULL;
     *cite = away ? NULL : rows.at[0].cite;
 
-    /* If a question is dropped, the row below it with its first answer says more than the
-     * question. */
+    /* If the first row of NO_MORE is a question, the row below the question is its first answer.
+     * This answer says more than the question. */
     bool deeper = away && rows.n > 1 && rows.at[1].indent > rows.at[0].indent;
     const char *s = rows_without_stop(w, rows.at[deeper].text);
 
@@ -281,9 +283,10 @@ static void add_supposed(const Words *w, Rows *rows)
     }
 }
 
-/* Prints the suppositions of the case.  For each presumption, also prints the changes of the ruling
- * if this presumption alone does not hold.  With --all, R is MAIN, and only the suppositions are
- * printed, because the ruling has the whole tree. */
+/* Prints the suppositions of the case.  R is the ruling for all answers.  MAIN is the ruling where
+ * every presumption holds.  For each presumption, also prints the changes of MAIN if this
+ * presumption alone does not hold.  With --all, MAIN must be R: the printed ruling has all answers,
+ * and only the suppositions are added. */
 static void print_presumptions(const TextReport *p, const Words *w, const Ruling *r,
                                const Ruling *main)
 {
@@ -668,7 +671,8 @@ static void ruling_text_story(const TextReport *p, const Words *w)
 typedef struct Compared {
     const Ruling *const *rulings;
     int n;
-    /* for each ruling, the index of the first equal ruling, at the level of the options */
+    /* for each ruling, the index of the first equal ruling; the option `level` says what is
+     * compared */
     int group[MAX_COMPARED];
     const char *text[MAX_COMPARED];
 } Compared;

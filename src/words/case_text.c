@@ -118,8 +118,8 @@ static const char *product_text(const Program *p, const Type *t, Value v, int la
     return NULL;
 }
 
-/* Returns V as a call, such as `card(spades, queen)`.  Every condition accepts such a call, and
- * some sentences do. */
+/* Returns V as a call, such as `card(spades, queen)`.  Every condition of a case accepts such a
+ * call; a phrase of a story does not. */
 static const char *product_call(const Type *t, Value v, Arena *arena)
 {
     Value right = (Value)t->right->count;
@@ -179,8 +179,7 @@ const char *case_text_product(const Program *p, const Type *t, Value v, int lang
     return s && is_token(s) ? s : product_call(t, v, arena);
 }
 
-/* Returns V as a value in a sentence.  If V cannot stand in a sentence, returns a call, which the
- * reader of cases will reject. */
+/* Returns V as a sentence writes the value.  Returns a call if a sentence cannot write V. */
 static const char *simple_text(const CaseWriter *w, const Type *t, Value v, bool one_word)
 {
     const char *s = case_text_value(w->p, t, v, w->c->lang, one_word, w->arena);

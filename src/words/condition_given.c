@@ -174,8 +174,9 @@ const ConditionTree *condition_given_node(ConditionTable *ts, const ConditionTre
     return NULL;
 }
 
-/* Returns true if all nodes of TREE that test FACT presume the same value.  Sets *IS to that
- * value.  *FIRST is true until such a node is found. */
+/* A step of a walk over a tree.  Returns true if all nodes of TREE that test FACT presume one
+ * value, and earlier steps have found no other value.  *IS is the value that earlier steps have
+ * found, and *FIRST is true if they have found no node that tests FACT.  Updates *IS and *FIRST. */
 static bool node_presumes(ConditionTable *ts, const ConditionTree *tree, const Fact *fact,
                           Value *is, bool *first)
 {
@@ -294,7 +295,7 @@ const ConditionTree *condition_given_restrict(ConditionTable *ts, const Conditio
     const ConditionTree *left = node_restrict(ts, tree, fact, v);
 
     if (fact->kind != FACT_HOLDS && fact->kind != FACT_HOLDS_OTHER)
-        return left; /* only facts about holdings can contradict each other */
+        return left; /* a fact of another kind contradicts no fact */
     for (int i = 0; i < ts->nfacts; i++)
         for (Value w = 0; w <= 1; w++)
             if (condition_facts_contradict(ts->p, fact, v, ts->facts[i], w))

@@ -31,7 +31,8 @@ typedef struct BookBlock {
     /* the text printed before the block, or NULL.  Examples: "45C4(b)" for a clause, "4. (b)" for
      * a clause inside the previous clause, "(i)" for an item. */
     const char *mark;
-    int mark_depth; /* the depth in the law of the first part of the mark */
+    /* equal to `depth`, but for a shortened mark the depth of the first part: 2 for "4. (b)" */
+    int mark_depth;
     /* BLOCK_TEXT: the title of a clause of another layer than the Law, or NULL */
     const char *title;
     const char *text;

@@ -131,8 +131,10 @@ static const char *head_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     return words_say_one(&k->w, s->lead ? MSG_group_where : MSG_group_if_unless, text);
 }
 
-/* Returns the sentence of a rule: "when S happens, what follows".  A single condition comes first.
- * If there are several conditions, they come last. */
+/* Returns the sentence of a rule: "if EVENT and CONDITIONS, CONCLUSION".  Leaves out the conditions
+ * if FITS is false.  The conditions come last if prose_of_actor() can join the event and the
+ * conclusion, or if there are an event, several conditions, and a conclusion without a comma,
+ * semicolon or colon. */
 static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
 {
     const char *text, *what, *who;
@@ -159,8 +161,9 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
                 : text;
 }
 
-/* Returns the sentence TEXT with the exceptions in LIST, which the message ONE adds.  If TEXT has a
- * semicolon, they come before the semicolon. */
+/* Returns the sentence TEXT with the conditions LIST as exceptions: "TEXT, except where LIST".  The
+ * message ONE joins TEXT and LIST.  If TEXT has a semicolon, LIST stands before the semicolon.  If
+ * LIST is empty, returns TEXT. */
 static const char *with_exceptions(LawbookWriter *k, ProseActor *actor, MessageId one,
                                    const char *text, const Outlines *list)
 {

@@ -45,8 +45,9 @@ static bool begins_with(const Words *w, const ProseActor *a, const char *s)
     return n && strncmp(s, a->name, n) == 0 && s[n] == ' ' && !begins_longer_name(w, s + n);
 }
 
-/* Returns the noun of EVENT if the introduction of EVENT mentions it with another article.  An
- * example is "the card", with the introduction "a player shows a card".  Otherwise returns NULL. */
+/* Returns the noun of EVENT with its article, such as "the card".  Returns NULL if the introduction
+ * of EVENT does not have the noun.  The introduction may have another article: "a player shows a
+ * card". */
 static const char *item_of(Prose *p, const Binder *event)
 {
     const char *noun = prose_symbol(&p->w, &p->env, &p->env.slot[event->slot], PROSE_NOMINATIVE),
@@ -103,7 +104,8 @@ static bool is_item_at(const Words *w, const ProseActor *a, const char *s, const
            !((size_t)(at - s) > before && strncmp(at - before, of, before) == 0);
 }
 
-/* Returns true if an inner sentence may begin at AT in S. */
+/* Returns true if the word before AT in S is "that", "and" or "or".  A subject may follow such a
+ * word. */
 static bool begins_inside(const Words *w, const char *s, const char *at)
 {
     const char *const before[] = { words_text(w, MSG_that_so), words_text(w, MSG_and),
@@ -211,8 +213,9 @@ static bool comes_after(const char *words, const char *text, const char *at)
     return false;
 }
 
-/* Returns true if the noun of A's item stands at AT in S and a pronoun may replace it, as in "και
- * αυτό είναι ακόμα στο τραπέζι". */
+/* Returns true if the noun of A's item stands at AT in S, and the message it_itself may replace the
+ * noun: "και το φύλλο είναι" becomes "και αυτό είναι".  Returns false in a language without
+ * it_itself. */
 static bool is_itself_at(const Words *w, const ProseActor *a, const char *s, const char *at)
 {
     const char *article = words_text(w, MSG_it_object);
@@ -361,7 +364,7 @@ static const char *with_all_words(const Words *w, const char *does, const char *
 {
     const size_t dn = strcspn(does, " ");
     const char *more = does + dn;
-    /* the number of words after the first that may be the verb */
+    /* the verb must be among the first three words of WHAT, or four in a language with that_verb */
     int left = *words_text(w, MSG_that_verb) ? 4 : 3;
 
     for (const char *at = what; *at && left; at++) {

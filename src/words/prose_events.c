@@ -59,8 +59,9 @@ static const char *denied_verbs(const Words *w, const char *s)
     return arena_printf(w->arena, "%s%s", verb, rest);
 }
 
-/* Returns S, the sentence of P in ENV, with its verb denied: "he does not play a card".  Returns
- * NULL if P does not begin with a person. */
+/* S is the text of the wording P, with the symbols of ENV in the slots.  Returns S with its verb
+ * denied: "he does not play a card".  Returns NULL if P does not begin with a slot for the person
+ * who acts. */
 static const char *denied_act(const Words *w, const ProseEnv *env, const WordingPiece *p,
                               const char *s)
 {
@@ -116,7 +117,7 @@ const char *prose_narrow(const Words *w, const ProseEnv *env, const Ex *ex, bool
     const ProseEnv inner = env_of_event(env, it);
     ProseEnv outer = *env;
 
-    /* if IT is not a variable, the sentence must name its event */
+    /* if IT is an attribute such as `c.of`, the sentence must name the event IT */
     outer.apart |= it->op != EX_VAR;
     return prose_event_sentence(w, &outer, words, it, truth,
                                 prose_proposition(w, &inner, words, truth));
@@ -159,8 +160,9 @@ static int root_of(const Ex *ex)
     return prose_variable(ex);
 }
 
-/* Returns true if EX is a condition such as `c.of is d` and the introduction of c states `of`.
- * Then the text of d is printed for `c.of`. */
+/* Returns true if EX gives an alias: EX is a condition such as `c.of is d`, and d is then printed
+ * for `c.of`.  The introduction of the event c must state the attribute `of`.  The event d must be
+ * an earlier variable, or an attribute of an earlier variable. */
 static bool is_alias(const Words *w, const ProseEnv *env, const Ex *ex)
 {
     const Ex *of = ex->kid[0];
@@ -196,7 +198,7 @@ void prose_find_aliases(const Words *w, ProseEnv *env, const Ex *ex)
     const ProseEnv *in;
 
     if (ex->narrow)
-        return; /* the conditions of a narrow kind are not printed */
+        return; /* the wording of a narrow kind is printed, and its conditions give no alias */
     if (ex->op == EX_AND) {
         prose_find_aliases(w, env, ex->kid[0]);
         prose_find_aliases(w, env, ex->kid[1]);
@@ -236,9 +238,9 @@ static ProseRole *role_found(ProseEnv *env, int slot, const char *attr)
     return NULL;
 }
 
-/* Adds the roles that EX gives to the variable SLOT, directly or through definitions.  EX is a
- * condition of the narrow kind of SLOT; in EX, the event is the variable IT.  The words of the
- * narrow kind state these roles. */
+/* The variable SLOT is an event of a narrow kind.  EX is the condition of that kind, or of a
+ * definition that the condition calls.  In EX, the event is the variable IT.  Adds to the variable
+ * SLOT the roles that EX states.  The wording of the kind tells the reader these roles. */
 static void find_roles_of_kind(const Words *w, ProseEnv *env, const Ex *ex, int slot, int it)
 {
     const Ex *of = ex->kid[0];
@@ -275,7 +277,7 @@ void prose_find_roles(const Words *w, ProseEnv *env, const Ex *ex, int slot, int
         prose_find_roles(w, env, what, slot, known);
         return;
     }
-    /* `not` before the condition: the role states which person does not act */
+    /* `not c.by is dummy` states a role, too: "a player other than dummy" */
     if (ex->op == EX_NOT && of->op == EX_IS) {
         ex = of;
         of = ex->kid[0];

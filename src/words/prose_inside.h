@@ -63,11 +63,12 @@ struct ProseEnv {
     ProseSymbol value; /* the symbol for the slot {value} */
     const char *actor, *action;
     bool apart; /* there are several events, so each sentence names its event */
-    /* the sentence is about an event of the rule, or about an attribute of such an event */
+    /* The wording that is printed belongs to an event of the rule, or to an attribute of such an
+     * event.  Brackets without a slot are then left out, unless there are several events. */
     bool own;
     /* the person who acts is known; the introduction has the person's name, not "a player" */
     bool known;
-    int depth; /* the number of calls around this call */
+    int depth; /* the number of calls, attributes and quantifiers around what is printed */
     /* the number of parts that may still be printed for the rule; NULL if there is no bound */
     int *left;
     ProseAlias alias[PROSE_MAX_ALIASES];
@@ -102,10 +103,13 @@ const char *prose_fill(const Words *w, const ProseEnv *env, const WordingPiece *
  * then an event of any kind, without a relation to another event.  WHERE is the condition on the
  * variable.  Such a variable is not introduced. */
 bool prose_is_moment(const Type *t, const Ex *where, int slot);
-/* Gives the variable SLOT, of type T, a noun.  Variables with the same noun get places.  WHERE is
- * the condition on the variable, which may demand a narrow kind.  IN is the set that the variable
- * is taken from, which may belong to an event with the same noun.  WHERE and IN may be NULL.
- * INSIDE is true for the variable of a quantifier; the other variables then keep their names. */
+/* Gives the variable SLOT, of type T, a noun.  Variables with the same noun get places: "the first
+ * card", "the second card".  WHERE is the condition on the variable, or NULL.  If WHERE demands a
+ * narrow kind, the noun is the noun of that kind.  IN is the set from which the variable takes its
+ * values, or NULL.  If IN is a call with an event of the same noun as argument, the variable is a
+ * part of that event and gets no place.  INSIDE is true for the variable of a quantifier.  If
+ * another variable with the same noun has no place, the other variable then stays without a place
+ * ("the card"), and SLOT gets PLACE_OTHER ("the other card"). */
 void prose_name_slot(const Words *w, ProseEnv *env, int slot, const Type *t, const Ex *where,
                      const Ex *in, bool inside);
 /* If the variables EARLIER and LATER have the same noun, gives EARLIER the earlier place. */
@@ -219,9 +223,10 @@ void prose_take_apart(const Words *w, const ProseEnv *env, const Ex *ex, int slo
  * played". */
 const char *prose_timed(const Words *w, const ProseEnv *env, const BinderChoice *at,
                         const char *what);
-/* Returns the beginning of the quantifier EX (`some`), and adds its variable to INNER.  Stores in
- * CHOICE the conditions that the beginning does not state.  *TRUTH is false if EX is denied.  If
- * the beginning itself is denied ("no player shows a card"), sets *TRUTH to true. */
+/* Returns the beginning of the sentence for the quantifier EX (`some`), such as "a player shows a
+ * card".  Adds the variable of EX to INNER.  Stores in CHOICE the conditions that the beginning
+ * does not state.  If *TRUTH is false, the sentence must deny EX.  If the beginning does so ("no
+ * player shows a card"), sets *TRUTH to true.  Otherwise the caller must deny the beginning. */
 const char *prose_some_head(const Words *w, ProseEnv *inner, const Ex *ex, bool *truth,
                             BinderChoice *choice);
 

@@ -82,8 +82,8 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     name_in_order(p, r);
     for (int i = 0; i < to; i++) {
         const Binder *b = &r->binders[i];
-        /* an event with a `before` event is introduced first, so its introduction reads no
-         * variable */
+        /* An event that comes before another event may be introduced first.  Its introduction may
+         * therefore read no variable. */
         const int known = where_of(p, r, i).before ? 0 : b->slot;
 
         if (b->over->kind != TYPE_EVENT)

@@ -204,7 +204,7 @@ const char *prose_is(const Words *w, const ProseEnv *env, const Ex *ex, bool tru
     }
     what = prose_ex_term(w, env, of, PROSE_NOMINATIVE);
     s = prose_ex_term(w, env, value, PROSE_NOMINATIVE);
-    /* if both texts are equal, the sentence says that two events have the same value */
+    /* two attributes of two events may have equal texts: then "the suit is the same" */
     return truth && strcmp(what, s) == 0 ? words_say_one(w, MSG_is_same, s)
                                          : words_say_two(w, truth ? MSG_is : MSG_is_not, what, s);
 }

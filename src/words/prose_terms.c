@@ -7,7 +7,7 @@
 
 enum {
     MAX_NESTED = 12, /* the largest depth of calls that are printed by their definitions */
-    /* variables without an ordinal get the letters A to F; further variables get numbers too */
+    /* variables without an ordinal are called A to F; a seventh is called A2, the next B2 */
     LETTERS = 6
 };
 

@@ -151,7 +151,8 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
-/* Returns words_told() with the card or the noun of another event in place of its label. */
+/* Returns words_told().  If its sentence has the label of another event, the card or the noun of
+ * that other event stands in place of the label. */
 const char *words_retold(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
@@ -163,16 +164,17 @@ const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* ---- facts (words_facts.c) ----------------------------------------------- */
 
-/* These functions return a sentence about the value of FACT: that it is V, that it is not V, or
- * that it is one of N VALUES.  If there are more than WORDS_MANY values, words_fact_some() does not
- * name them, and later text says "that card". */
+/* words_fact() returns a sentence that says that FACT has the value V, and words_fact_not() that
+ * FACT does not have the value V.  words_fact_any() and words_fact_some() return a sentence that
+ * says that FACT has one of the N VALUES.  If there are more than WORDS_MANY values,
+ * words_fact_some() names none of them: "East holds a card". */
 enum { WORDS_MANY = 8 };
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
-/* Returns a sentence that says what the story suggests.  Sets *FACT to the suggested fact, which is
- * true. */
+/* S is a holding that the case does not state, but that an event of the story implies.  Returns a
+ * sentence about this holding, and sets *FACT to the holding. */
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* ---- questions (words_questions.c) --------------------------------------- */

@@ -173,7 +173,8 @@ static const char *right_words(const Words *w, const Conclusion *c)
                      : words_say_one(w, MSG_lapsed, s);
 }
 
-/* Returns a noun phrase or a sentence for the status or action of C, which has no value. */
+/* C is a clash, a gap, or a conclusion that depends on a clash (LINE_NOT_RULED).  Returns a noun
+ * phrase or a sentence for the status or the action that C is about.  The text names no value. */
 static const char *subject_words(const Words *w, const Conclusion *c)
 {
     const char *term = c->fun->kind != FUN_DONE && c->fun->result->kind != TYPE_BOOL

@@ -24,8 +24,8 @@ static const char *finding_words(const Words *w, const Fact *f, Value v)
     return words_template_value(w, is, f->args, v, fun->result);
 }
 
-/* Returns a sentence that says that the value of F is TEXT, by the wording P.  If a choice has no
- * wording for its value, the sentence is the action and TEXT. */
+/* Returns P, the wording of F, with TEXT for the value of F.  If F is a choice whose action has no
+ * WORD_DID, P names only the action: then returns P, a colon and TEXT. */
 static const char *fact_with_text(const Words *w, const Fact *f, const WordingPiece *p,
                                   const char *text)
 {

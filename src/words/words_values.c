@@ -274,9 +274,10 @@ static bool slot_given(const Value *attr, const PhrasePart *p)
     return !p->each && value_given(attr[p->attr]) && (p->attr2 < 0 || value_given(attr[p->attr2]));
 }
 
-/* Decides whether the part in brackets from P on is printed.  It is printed if each slot in it has
- * a value that is not in *USED; then adds its attributes to *USED and returns P.  Otherwise returns
- * the closing bracket, so that the caller skips the part. */
+/* P opens a part in brackets.  *USED has the attributes that earlier parts in brackets state, as
+ * bits.  If each slot of this part has a value, and no slot states an attribute in *USED, the part
+ * is printed: adds its attributes to *USED and returns P.  Otherwise returns the closing bracket,
+ * so that the caller skips the part. */
 static const PhrasePart *phrase_bracket(const Value *attr, const PhrasePart *p, uint32_t *used)
 {
     const PhrasePart *open = p;
@@ -467,7 +468,8 @@ typedef struct SlotFilling {
     const Type *value_type;
     const char *value_text; /* the text for {value}; NULL to print `value` */
     const char *actor, *action;
-    /* the number of terms around this one that are printed in place of unknown values */
+    /* A term may be printed in place of an unknown value, and the same may happen to the slots of
+     * that term.  `inside` is the number of such terms around the wording that is printed. */
     int inside;
 } SlotFilling;
 
