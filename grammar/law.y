@@ -715,14 +715,15 @@ principle: PRINCIPLE edition_id title in_ opt_source pbody
                               { $$ = MK(Principle, $edition_id, append(ps, $opt_source, $pbody), $title, $in_, NULL); } ;
 in_: %empty { $$ = NULL; } | IN names { $$ = $names; } ;
 opt_source: %empty { $$ = NULL; } | SOURCE title { $$ = MK(SourceNote, NULL, $title, NULL, NULL, NULL); } ;
-/* After a condition no part begins with a name, so that the parser knows where the condition
- * ends. */
+/* The body of a principle.  A part of `pparts` begins with a keyword and never with an `ename`.
+ * So the parser knows where a condition in the part before it ends. */
 pbody:
   statuses are INDEPENDENT OF bind
                               { $$ = MK(Independent, NULL, $statuses, $bind, NULL, NULL); }
 | pparts
 ;
-/* After a title, `practice` is not a name but begins the next item. */
+/* The first name is a NAME and not an `ename`, which could be the keyword `practice`.  After the
+ * title of a principle, `practice` begins the next item. */
 statuses:
   NAME                        { $$ = LEAF(Name, $NAME); }
 | statuses[l] "," ename       { $$ = append(ps, $l, leaf(ps, N_Name, @ename, $ename)); }
@@ -822,8 +823,8 @@ and_expr:
   factor[l] AND factor[r]     { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 | and_expr[l] AND factor[r]   { $$ = MK(And, NULL, $l, $r, NULL, NULL); }
 ;
-/* Few rules lead from a condition down to a name.  This saves time, because most conditions are
- * short. */
+/* Most conditions are short.  To save time, the parser needs few grammar rules to reduce a name to
+ * a condition. */
 factor:
   prim
 | NOT factor[e]               { $$ = MK(Not, NULL, $e, NULL, NULL, NULL); }
@@ -1268,7 +1269,8 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))
-        /* the keywords in WANT are allowed as parts of the name */
+        /* the keywords `but` and `refused` are expected because they may be parts of an edition's
+         * name (see the rule `book`) */
         return "the name of an edition is expected here";
     return NULL;
 }
@@ -1488,7 +1490,7 @@ static int yyreport_syntax_error(const yypcontext_t *ctx, yyscan_t scanner, Pars
     (void)scanner;
     u.n = yypcontext_expected_tokens(ctx, want, YYNTOKENS);
     if (u.n < 0)
-        return u.n; /* YYENOMEM: there is no memory */
+        return u.n; /* u.n is YYENOMEM, which tells bison that memory has run out */
     if (report_and_or(ps, u.token, u.at, want, u.n) || report_no_clause(ps, &u))
         return 0;
     u.found = found_symbol_text(ps, u.token, u.at);

@@ -16,7 +16,7 @@ typedef struct BoardWriter {
     Arena *arena;
     StrBuf out;
     BoardRemarks said;
-    int irregular; /* the number of labels given so far */
+    int irregular; /* the number of irregular events so far; they get the labels x1, x2, … */
 } BoardWriter;
 
 int board_case_until(const Board *b, const char *to)

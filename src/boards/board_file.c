@@ -226,9 +226,9 @@ static bool is_meant_board(const BoardFile *f, const BoardWanted *w, int i)
            (!w->table || *w->table == '#' || at_table(w->table, f->room[i], f->table[i]));
 }
 
-/* Returns the position of board I, from 1, among the boards with the same number: 2 for `#2`.  If
- * board I has no number, counts all boards that have hands.  If no board has hands, counts all
- * boards. */
+/* Returns the number that stands for board I behind `#`: 2 for `#2`.  It is the position of board
+ * I, from 1, among the boards with the same number.  If board I has no number, it is the position
+ * among all boards that have hands, or among all boards if no board has hands. */
 static int place_of(const BoardFile *f, int i)
 {
     int place = 0;

@@ -425,9 +425,9 @@ static void lin_vulnerability(LinReader *r)
             board_vulnerable(r->b, values[i].ns, values[i].ew);
 }
 
-/* Prepares a board without an auction: sets the leader to the seat that holds the first card
- * played.  Also notes that the auction is over if a card was played, even if the file omits the
- * last passes. */
+/* If a card was played, notes that the auction is over, even if the file omits the last passes.
+ * Also sets the leader to the seat that holds the first card played.  If declarer is known,
+ * board_settle() corrects the leader later. */
 static void lin_first_leader(LinReader *r)
 {
     const LinPair *pc = lin_find(r->board->pairs, r->board->npairs, "pc");

@@ -248,9 +248,7 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
 /* The hyphens in an auction.  A hyphen stands for a player whose turn would be before the dealer's.
  * A word of several hyphens, such as `--`, may stand for one player or for several. */
 typedef struct Hyphens {
-    /* the word that a message shows: the last hyphen after a call, or the last word of several
-     * hyphens */
-    PbnToken word;
+    PbnToken word; /* the last word that set `glued` or `after`; an error message shows the word */
     /* GLUED: a word of several hyphens stands before the first call.  AFTER: a hyphen stands after
      * the first call. */
     bool glued, after;
@@ -268,9 +266,10 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* *SEAT is the seat that calls first.  If the hyphens before its call may stand for one player or
- * for several, sets *SEAT to the dealer.  Returns false, after a report, if the dealer is needed
- * and not known, or if a hyphen comes after the first call. */
+/* *SEAT is the seat that calls next.  If this is the first call and a word of several hyphens
+ * stands before the call, *SEAT may be wrong: sets *SEAT to the dealer, or reports an error and
+ * returns false if the dealer is not known.  If a hyphen stands after the first call, also reports
+ * an error and returns false. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)

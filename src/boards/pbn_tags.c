@@ -463,8 +463,9 @@ static bool for_all(Text *t)
     return true;
 }
 
-/* Returns the value of tag NAME of game N - 1.  If VALUES is not NULL, sets its first N elements to
- * the values of the first N games. */
+/* Finds the values of the tag NAME for the first N games.  A game may take its value from a game
+ * before it.  Returns the value for the last of the N games.  If VALUES is not NULL, sets its first
+ * N elements to the values. */
 static Text tag_values(const PbnFile *f, int n, const char *name, Text *values)
 {
     Text last = { "", 0 }, t = { "", 0 };

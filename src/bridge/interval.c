@@ -62,7 +62,8 @@ Interval interval_of_sample(const Sample *s)
     if (s->n < 2 || spread == 0)
         return i;
     t = student_point(s->n - 1);
-    /* spread * t * t is at most (13 * 100000)^2 * 2040^2, which 64 bits hold */
+    /* In the largest sample, spread is at most (13 * 100000)^2 and t at most 2040, so that
+     * spread * t * t is below 2^63.  In small samples t is larger, but spread is far smaller. */
     half = root_up((uint64_t)(spread * t * t - 1) / (uint64_t)(100 * (s->n - 1)) + 1);
     i.bounded = true;
     i.low = floored(100 * s->sum - half, s->n);

@@ -39,8 +39,8 @@ static bool follows(NativesReplay *r, int seat, int card)
     return !natives_holds_suit(r, seat, led) && !r->failed;
 }
 
-/* Returns true if seat S has a card of suit X just before event E, in the view of the play that
- * READS selects. */
+/* Returns true if seat S has a card of suit X just before event E.  READS selects the view of the
+ * play: &natives_then for the play as it happened, &natives_now for the play as it stands. */
 static Value suit_held(NativeCx *cx, const ReadOrder *reads, Value s, Value x, Value e)
 {
     NativesReplay r = natives_replay(cx, reads, e);
@@ -102,8 +102,8 @@ static Value first_of(NativeCx *cx, Value e)
     return natives_answer(&r, natives_corrected_place(&r, (int)e));
 }
 
-/* Returns the last event before E for which the first status in the native's `reads` is true.
- * Returns absent if there is no such event. */
+/* Returns the last event before E for which a status is true.  The status is the first in the
+ * `reads` of the native's declaration.  Returns absent if there is no such event. */
 static Value latest(NativeCx *cx, Value e)
 {
     for (Value i = e - 1; i >= 0; i--) {
@@ -432,9 +432,10 @@ static Value lowest_winning(NativeCx *cx, Value s, Value e)
         &r, first_held(&r, (int)s, trump, card_suit(best) == trump ? card_rank(best) + 1 : 0, 1));
 }
 
-/* Returns the lowest card of the suit led with which S certainly wins against all cards of that
- * suit.  It must be certain that the other side has no higher card.  The search goes down from the
- * highest card, and stops at the first card that the other side may have. */
+/* Returns the lowest card of the suit led with which S certainly wins the trick if nobody plays a
+ * trump later.  The card beats the cards played so far, and the case excludes that the other side
+ * holds a higher card of the suit.  Returns absent if S has no such card, or if a trump wins the
+ * trick so far. */
 static Value lowest_sure(NativeCx *cx, Value s, Value e)
 {
     NativesReplay r;
@@ -552,8 +553,10 @@ static Value legal_now(NativeCx *cx, Value s, Value c)
 
 /* Each line of the lists below is a status that a native reads, as "ARGUMENTS : RESULT".  A number
  * names a type by the number of its values: 4 seats or suits, 5 strains, 13 ranks, 52 cards. */
-/* The lists after the first are in the orders natives_places, natives_then_seats, natives_then and
- * natives_now.  reads_previous is natives_now with one more setting. */
+/* Each ReadOrder says which line of a list is which status (natives_replay.h).  natives_places is
+ * the order of reads_places, natives_then_seats of reads_seats, natives_then of reads_then, and
+ * natives_now of reads_now and reads_previous.  reads_previous has one more line than reads_now:
+ * the setting `previous`.  reads_condition has no ReadOrder. */
 static const char *const reads_condition[] = { "event : bool", NULL };
 static const char *const reads_places[] = { "event : event", NULL };
 static const char *const reads_seats[] = { "event : 4", "event : event", "event : event",

@@ -36,8 +36,8 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
         diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
 }
 
-/* Prints the case as a complete case file, with the first change of C made.  With -o, adds the text
- * to a->cases instead. */
+/* Makes the smallest change in C, and prints the changed case as a complete case file.  With -o,
+ * adds the text to a->cases instead. */
 static void why_show_changed(WhyCommand *a, const Page *p, const Words *w, const Explanation *y,
                              const Counterfactuals *c)
 {

@@ -108,8 +108,8 @@ const Program *command_edition_first(const Options *o, Library *lib, Options *re
 /* Returns a copy of the clause label at TEXT, which has N bytes, with Latin letters.  The copy
  * lives in the arena of LIB.  If TEXT is not a label, reports an error and returns NULL. */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Returns a label like command_clause_label().  If no clause of P has this label or is inside it,
- * reports an error and returns NULL. */
+/* Does what command_clause_label() does, and checks the label.  If no clause of P has the label or
+ * is inside it, reports an error and returns NULL. */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
 /* Returns true if a clause of P has LABEL or is inside it, as 45C4b is inside 45C. */
 bool command_has_clause(const Program *p, const char *label);

@@ -60,7 +60,7 @@ static const char *first_complaint(const Diags *diags, Arena *arena)
     return s;
 }
 
-/* Returns the ruling that R makes if every reading and option has its presumed value. */
+/* Returns R under the assumption that every open reading and option has its presumed value. */
 static const Ruling *impact_as_presumed(const Ruling *r, Arena *arena)
 {
     const Presumed *list;
@@ -169,7 +169,8 @@ static void impact_add_broken(const ImpactRun *t, ImpactFlip *f, const Expectati
     LineCol at = source_locate(library_sources(t->lib), x->span.start);
     const char *text = expect_text(library_sources(t->lib), x->span, library_arena(t->lib));
 
-    /* adds no expectation twice: those on one line of JSON may be equal */
+    /* two expectations on one line of JSON may have the same text and the same reason to fail;
+     * adds only the first of them */
     for (int i = 0; i < f->nfallen; i++)
         if (f->fallen[i].line == at.line && strcmp(f->fallen[i].text, text) == 0 &&
             strcmp(f->fallen[i].why, why) == 0)

@@ -14,7 +14,8 @@ typedef struct MutantCounts {
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
 /* Returns a short name of M, such as "d.word is high -> d.word is low" or "without c.of is d".  The
- * name quotes the text of the law file.  Notes with arguments use this name. */
+ * name quotes the text of the law file.  The heading of a note about M (argued_notes.h) has this
+ * name. */
 const char *mutant_name(const Mutant *m, Arena *arena);
 /* Returns the change that M makes, in words.  Returns NULL if the words are the same before and
  * after the change. */
@@ -23,8 +24,8 @@ const char *mutant_words(const Words *w, const Mutant *m);
  * t->near. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 
-/* Sets the argument of each surviving mutant of RUN that has an argument in NOTES.  Marks the notes
- * that are used. */
+/* Looks in NOTES for each surviving mutant of RUN.  If a note argues why no case can notice the
+ * mutant, stores the note's argument in the mutant's trial, and sets `needed` of the note. */
 void mutants_explain(MutantRun *run, ArguedNotes *notes, Arena *arena);
 
 #endif

@@ -246,10 +246,12 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
     return sum;
 }
 
-/* Checks the expectations of edition E against the rulings R, and sets *COUNT to their number.
- * HELD says, for each expectation, whether it holds under unchanged rules.  Returns true if all
- * expectations that held still hold.  If FIRST is true, the rules are unchanged, and the function
- * sets HELD.  HELD may be NULL. */
+/* Checks the expectations of C for edition E against the rulings R.  HELD has an element for each
+ * of these expectations.  FIRST is true if R was made under unchanged rules: the function then sets
+ * each element of HELD to whether the expectation holds, and returns true.  If FIRST is false,
+ * returns false if an expectation fails that holds according to HELD.  If HELD is NULL, checks
+ * nothing and returns true.  When it returns true, the function has set *COUNT to the number of
+ * expectations. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -447,9 +449,10 @@ static bool about_modal(const Mutant *m)
     return false;
 }
 
-/* Returns true if mutant M may change a ruling on sample S.  A ruling that refuses a right names
- * the clause that came nearest to giving the right.  Such a ruling may change with each mutant that
- * changes a right. */
+/* Returns true if mutant M may change a ruling on sample S.  If a ruling on S refuses the exercise
+ * of a right, returns true for every mutant that changes a rule about rights or duties.  The reason
+ * is that a refusal names the clause that came nearest to giving the right, and the mutant may make
+ * another clause the nearest. */
 static bool reaches(const MutantWorker *w, const MutantSample *s, int m, const MutantEngines *es)
 {
     for (int e = 0; e < w->run->nunder; e++)
@@ -528,7 +531,8 @@ static void order_samples(MutantWorker *w, int from, int to)
     }
 }
 
-/* Puts mutant M into effect in every edition, or takes it out of effect. */
+/* Puts mutant M into effect in every edition.  If M is in effect already, restores the unchanged
+ * rules. */
 static void swap_everywhere(MutantWorker *w, int m)
 {
     for (int e = 0; e < w->run->nunder; e++)

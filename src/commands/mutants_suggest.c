@@ -1,6 +1,7 @@
-/* mutants_suggest.c - searches for changed cases that notice the mutants that no case notices.
+/* mutants_suggest.c - changes existing cases until they notice surviving mutants.
  *
- * A base is an existing case from which changed cases are made. */
+ * A mutant survives if no existing case notices the mutant.  A base is an existing case from which
+ * changed cases are made. */
 #include "commands/mutants_suggest.h"
 
 #include "case/case_edit.h"
@@ -113,7 +114,8 @@ static bool is_sure(const Line *l)
     return !l->presumed_when->fact && l->presumed_when->truth;
 }
 
-/* Returns true if R has the statement of L, unless the presumptions exclude it. */
+/* Returns true if a line of R concludes the same as L.  Ignores lines of R that the presumptions
+ * exclude. */
 static bool suggest_may_say(const Ruling *r, const Line *l)
 {
     for (int i = 0; i < r->nlines; i++)
@@ -387,8 +389,8 @@ static void suggest_try_pairs(ClauseSearch *h)
 }
 
 /* Stores the bases for the clause in LIST, and returns their number.  First come bases that the
- * clause decides, then bases that fail at most one condition of its rule.  In each group, the base
- * with the least work comes first. */
+ * clause decides.  Then come bases on which at most one condition of the clause's first rule fails.
+ * In each group, the base with the least work comes first. */
 static int choose_bases(ClauseSearch *h, int *list)
 {
     const SuggestSearch *all = h->s->all;

@@ -19,10 +19,11 @@ typedef struct Suggestions {
     int without; /* the number of surviving mutants without a suggestion */
 } Suggestions;
 
-/* Sets *OUT to cases that notice surviving mutants of RUN.  Mutants with an argument are left out.
- * The suggestions are made by changing the cases of O.  LABELS and N must be the arguments of
- * mutants_try() that made RUN.  Each suggested case loads without errors.  *OUT does not depend on
- * THREADS.  On an error, reports it and returns false. */
+/* Sets *OUT to cases that notice surviving mutants of RUN.  Ignores mutants that have an argument
+ * why no case can notice them (MutantTrial.argument).  The suggestions are made by changing the
+ * cases of O.  LABELS and N must be the arguments of mutants_try() that made RUN.  Each suggested
+ * case loads without errors.  *OUT does not depend on THREADS.  On an error, reports it and returns
+ * false. */
 bool mutants_suggest_cases(const Options *o, Library *lib, const MutantRun *run,
                            const char *const *labels, int n, int threads, Suggestions *out);
 

@@ -27,6 +27,7 @@ typedef struct CommandInfo {
     const char *summary;
 } CommandInfo;
 
+/* The kinds of options.  The kind says which type the option's field of Options has. */
 typedef enum OptionKind {
     OPTION_FLAG, /* the field is a bool */
     OPTION_TEXT, /* the field is a const char *; the last value counts */

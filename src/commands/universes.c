@@ -79,8 +79,8 @@ static bool universes_has(const ChosenUniverses *c, const Universe *u)
 }
 
 /* Adds to OUT the universes of P that match NAME, a shell pattern with * and ?.  Unless OTHER is
- * NULL, it must have a universe of the same name.  Sets *FULL if OUT has no room.  Returns false if
- * no universe matches. */
+ * NULL, leaves out universes that OTHER does not have.  Sets *FULL if OUT has no room.  Returns
+ * false if there is no universe to add. */
 static bool universes_add_matching(const Program *p, const Program *other, const char *name,
                                    ChosenUniverses *out, bool *full)
 {

@@ -14,10 +14,11 @@ typedef struct ChosenUniverses {
 } ChosenUniverses;
 
 /* Sets OUT to the universes to search.  They are in P and, unless OTHER is NULL, also in OTHER.
- * With --universe, OUT has the universes that it names, each once, in that order.  Otherwise OUT
- * has all universes.  If names of universes differ only in -small, -medium or -large, OUT has only
- * the smallest of these.  If a name is unknown or there are too many universes, reports an error
- * and returns false. */
+ * With --universe, out->at has the universes that the option names, each once, in that order.
+ * Without --universe, out->at has all universes except larger copies: if names differ only in the
+ * ending -small, -medium or -large, the universe of the smallest size is in out->at, and the others
+ * are in out->left.  If a name is unknown or there are too many universes, reports an error and
+ * returns false. */
 bool universes_choose(const Options *o, Library *lib, const Program *p, const Program *other,
                       ChosenUniverses *out);
 

@@ -35,7 +35,7 @@ static const char seats[] = "NESW";
 typedef struct DdsPosition {
     int trump, leader, played;
     int trick[SEATS - 1];        /* each card is suit * RANKS + rank */
-    unsigned hand[SEATS][SUITS]; /* bit R for the card of rank R, 0 for a two */
+    unsigned hand[SEATS][SUITS]; /* bit R is set: the seat has the card of rank ranks[R] */
 } DdsPosition;
 
 /* A line of input and the answer to it. */

@@ -345,9 +345,11 @@ static bool expect_names_support(const ExpectCheck *w, const Support *s)
     return false;
 }
 
-/* Puts into T the conditions under which L holds, and returns their number.  After `no` without
- * labels, there is one condition.  After `no … by`, there is one for each named clause that
- * supports L.  If the expectation has no `if`, every presumption is taken to hold. */
+/* L is a line that the expectation denies.  Puts into T the conditions under which the expectation
+ * fails, and returns their number.  If the expectation is `no …` without labels, T has the
+ * condition of L.  If the expectation is `no … by LABELS`, T has the condition of each support of L
+ * that is in a clause of LABELS.  Without `if`, the conditions are those that remain if every
+ * presumption holds. */
 static int denied_when(const ExpectCheck *w, const Line *l, const ConditionTree **t)
 {
     int n = 0;

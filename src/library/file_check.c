@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Returns PATH relative to the library, or NULL if it is not inside a directory of the library.  A
- * file in the root directory of the library does not count. */
+/* Returns PATH relative to the directory of the laws.  Returns NULL if PATH is not in a folder of
+ * that directory, for example if PATH is directly in the directory. */
 static const char *check_path_in_library(Library *lib, const char *path)
 {
     char *a = realpath(library_dir(lib), NULL), *b = realpath(path, NULL);
@@ -24,10 +24,10 @@ static const char *check_path_in_library(Library *lib, const char *path)
     return rest && strchr(rest, '/') ? rest : NULL;
 }
 
-/* Returns the edition that contains the law file at PLACE, a path relative to the library.  For an
- * overlay, returns the extended edition together with the overlay.  EDITION and OVERLAY are the
- * headers of the file, or NULL.  For a file in the directory of an edition, the directory decides,
- * not the header. */
+/* Returns the edition that contains the law file at PLACE, a path relative to the directory of
+ * the laws.  For an overlay, returns the extended edition together with the overlay.  EDITION and
+ * OVERLAY are the headers of the file, or NULL.  For a file in the directory of an edition, the
+ * directory decides, not the header. */
 static const char *check_edition_of_file(Library *lib, const char *place, const Node *edition,
                                          const Node *overlay)
 {

@@ -143,7 +143,8 @@ typedef struct ImageWork {
     size_t n;
 } ImageWork;
 
-/* Reads and checks the editions.  The library stays in the region if there are no diagnostics. */
+/* Reads and checks the editions that CONTEXT, an ImageWork, names.  If there are no diagnostics,
+ * stores the library in the header of the region.  Otherwise the header keeps NULL. */
 static void image_work(void *context)
 {
     const ImageWork *w = context;
@@ -248,7 +249,8 @@ bool image_make(Library *lib, const char *const *names, size_t n, const char *pa
 
 /* ---- opening ---------------------------------------------------------- */
 
-/* Adds the start of the program E to the listed words of R. */
+/* Adds the start of the program E to the listed words of R.  Returns false if a listed word lies
+ * outside the bytes in use. */
 static bool move_back(Region *r, const Executable *e)
 {
     uintptr_t *all = (uintptr_t *)(void *)r;

@@ -14,8 +14,9 @@
 #define IMAGE_NAME "laws.image"
 
 /* Reads and checks the N editions NAMES of the laws of LIB, and writes their image to the file
- * PATH.  N is at least 1, and the names have no overlays.  If an edition has diagnostics, the file
- * cannot be written or this system has no images, reports the reason and returns false. */
+ * PATH.  N is at least 1.  Reports the reason and returns false if a name has an overlay, if an
+ * edition has diagnostics, if the editions are too large, if the file cannot be written, or if this
+ * system has no images. */
 bool image_make(Library *lib, const char *const *names, size_t n, const char *path);
 /* Maps the image in the file PATH, and returns its library.  Returns NULL if PATH has no image that
  * fits this program, or if the directory LAWS lacks the first edition of the image.  The library

@@ -21,10 +21,12 @@ const char *laws_dir_default(Arena *arena, const char *called);
  * Tries steps 2 to 4 of laws_dir(). */
 const char *laws_from(Arena *arena, const char *here);
 
-/* Returns the path of NAME, a program that comes with this one, in ARENA.  Returns NULL if it is
- * not found.  Looks beside this program, then in the directory where `make install` puts NAME.
- * That directory is looked for relative to this program, then at its absolute path.  A program that
- * uses the library needs the absolute path. */
+/* Returns the path of NAME, a program that comes with this one, in ARENA.  Returns NULL if NAME is
+ * not found.  Looks in these directories, in this order:
+ * 1. the directory of the running program;
+ * 2. the directory where `make install` puts NAME, by its path relative to the running program;
+ * 3. the same directory by its absolute path.  The absolute path serves programs of other people
+ *    that use libbridgelaw, because these may be installed anywhere. */
 const char *laws_helper_path(Arena *arena, const char *name);
 /* Returns the path of NAME as laws_helper_path() does, for a program in the directory HERE.  HERE
  * is NULL if it is unknown. */

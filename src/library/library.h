@@ -62,8 +62,9 @@ void library_compare_editions(Library *lib);
 /* Makes each edition and each case record the places where names are used (uses.h).  Call this
  * function before any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* Makes the check of each edition record, in PROBE, what is expected at the place of the name in
- * PROBE.  Also does what library_keep_uses() does. */
+/* The caller sets the field `name` of PROBE.  The check of each edition then sets the other fields
+ * of PROBE: what kind of name may stand where the law files have that name.  Also does what
+ * library_keep_uses() does. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
@@ -184,9 +185,10 @@ void library_add_cases(Library *lib, const char *path, const char *name, const c
  * Diagnostics call the JSON NAME.  Returns NULL on an error (reported). */
 const Source *library_case_text(Library *lib, const char *name, const char *json);
 
-/* library_begin_line() begins, and library_end_line() ends, the work on one line of input with
- * cases in JSON.  Diagnostics made in between are separate.  library_end_line() frees them, and the
- * cases.  All editions that the cases need must be loaded before. */
+/* Call library_begin_line() before, and library_end_line() after, the work on one line of input,
+ * which has cases in JSON.  Between the two calls, library_diags() has only the diagnostics of this
+ * line.  library_end_line() frees these diagnostics and the cases.  Then library_diags() has the
+ * earlier diagnostics again.  Load all editions that the cases need before library_begin_line(). */
 void library_begin_line(Library *lib);
 void library_end_line(Library *lib);
 /* Returns the cases in the N bytes of TEXT, which are one line of JSON.  Diagnostics call the line
