@@ -341,7 +341,7 @@ static void pass_replacements(Checker *c, const Node *n)
     f = (Fun *)find_replaced(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
         diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->span, n->text),
-                  "leave out `replace` for a new declaration");
+                  "for a new declaration leave out `replace`");
         return;
     }
     if (!check_replace_meaning(c, f, n))
@@ -459,7 +459,7 @@ static void title_law(Checker *c, const Node *n)
                            (long long)n->num);
 
         diag_note(c->diags, d, (*l)->node->span, "this is its title");
-        diag_help(c->diags, d, "give the same title, or leave the line out: clauses need none");
+        diag_help(c->diags, d, "write the same title, or leave this line out");
         return;
     }
     for (const Node *t = n->b->next; t; t = t->next) {

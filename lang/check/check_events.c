@@ -81,7 +81,7 @@ void check_order_kinds(Checker *c)
 
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
                      "`%s` is a kind of `%s` already\n"
-                     "leave out the `is a` of the kind that has all the others",
+                     "leave out `is a` in the declaration of the most general of these kinds",
                      k->kind->name, last->kind->name);
             k = NULL;
         }
@@ -615,8 +615,10 @@ static void read_reveals(Checker *c, EventKind *k, const Node *part)
     int n;
 
     if (!f || f->kind != FUN_HOLDING) {
-        diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-                  c->p->holding ? "an event reveals a holding: %s(...)"
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_UNKNOWN, part->span, "no holding is called `%s`",
+                           part->text),
+                  c->p->holding ? "name the holding after `reveals`: reveals %s(OWNER, ITEM)"
                                 : "declare a holding first%s",
                   c->p->holding ? c->p->holding->name : "");
         return;

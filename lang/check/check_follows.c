@@ -277,7 +277,7 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     if (report_like(f, b, fresh ? "new" : amended_mark))
         return;
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
-                 g->old.n ? "`%s` has no other clause %s" : "`%s` has no clause %s", name, b->old);
+                 g->old.n ? "`%s` has only one clause %s" : "`%s` has no clause %s", name, b->old);
     if (!fresh)
         diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has the clause here", name);
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);

@@ -252,7 +252,9 @@ static const Type *product_part(Checker *c, const Node *n)
     if (t && t->kind == TYPE_ENUM)
         return t;
     diag_add(c->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, n->span,
-             "`%s`\nwrite the names of two enums: type NAME is ENUM * ENUM", n->text);
+             "`%s` is not an enum\n"
+             "write the names of two enums: type NAME is ENUM * ENUM",
+             n->text);
     return NULL;
 }
 

@@ -428,8 +428,7 @@ static void report_circles(ReadGraph *g)
         if (e->when != ANY)
             continue;
         diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                 "`%s` reads `%s` of another event, and that may be a later one, which depends on "
-                 "this one\n"
+                 "`%s` reads `%s` of another event, which may come later\n"
                  "add a condition that the other event comes first: `... before ...`",
                  node_name(g, e->from), node_name(g, e->to));
     }
