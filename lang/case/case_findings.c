@@ -432,7 +432,7 @@ void case_add_difference(CaseReader *l, const Node *n)
                  "%s\n"
                  "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
                  "\"what differs\"",
-                 level < 0 ? arena_printf(l->arena, "`%s`", n->text)
+                 level < 0 ? arena_printf(l->arena, "`%s` is no way to compare", n->text)
                            : "it must name exactly two editions");
         return;
     }

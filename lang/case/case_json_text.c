@@ -49,9 +49,10 @@ static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, co
     json_add_text(m->src, value, &b);
     if (!b.len || *strbuf_str(&b) == '#' || strcspn(strbuf_str(&b), signs) != b.len)
         diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-                 "`%s` is not one word\n"
+                 "%s%s%s is not one word\n"
                  "%s",
-                 strbuf_str(&b), help);
+                 b.len ? "`" : "", b.len ? strbuf_str(&b) : "an empty text", b.len ? "`" : "",
+                 help);
     else
         case_json_put_text(m, before, value, "");
     strbuf_free(&b);

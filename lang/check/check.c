@@ -251,10 +251,11 @@ static void pass_layers(Checker *c, const Node *n)
 
         l->name = n->text;
         l->span = n->span;
-        check_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
+        check_wording(&c->x, &none, n->a, &l->words, true, n->span,
+                      arena_printf(c->arena, "the layer `%s`", n->text));
     } else if (n->kind == N_ModalDecl) {
         check_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
-                      modal_name((Modal)n->num));
+                      arena_printf(c->arena, "the modal `%s`", modal_name((Modal)n->num)));
     }
 }
 

@@ -494,14 +494,13 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
  * kinds may have effects. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
+    const char *effect = k->exercises ? "exercise" : k->reveals ? "reveal" : "suppose";
+
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
                  "`%s` cannot %s anything: its sentences tell events of the kinds after `as`\n"
-                 "move this to the declarations of those kinds",
-                 k->name,
-                 k->exercises ? "exercise"
-                 : k->reveals ? "reveal"
-                              : "suppose");
+                 "move `%ss` to the declarations of those kinds",
+                 k->name, effect, effect);
 }
 
 /* Reads PART, `as KIND, ...`: the kinds of the events that a sentence of kind K tells. */

@@ -167,12 +167,12 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
 
     for (const Type *t = x->program->types; t; t = t->next)
         if (t->kind == TYPE_ENUM && enum_value(t, m, n->text, &v)) {
-            types = check_list_add(x->arena, types, t->name);
+            types = arena_printf(x->arena, "%s%s`%s`", types, *types ? " and of " : "", t->name);
             one = t;
         }
     if (!want || want->kind == TYPE_BOOL) {
         diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                 "`%s` is a value of %s; nothing here says which is meant\n"
+                 "`%s` is a value of %s, and nothing here says which one is meant\n"
                  "compare it with something of the type that you mean: `... is VALUE`",
                  n->text, types);
         return error_ex(x, n->span);

@@ -496,7 +496,8 @@ static void check_repealed(const Follows *f, const Node *r)
         diag_note(f->diags, d, k->node->span, "the clause stands here");
         diag_help(f->diags, d,
                   strcmp(k->label, k->old) == 0
-                      ? "leave `repeal` out, or write `new` in the clause if only its label is old"
+                      ? "leave `repeal` out; or, if this is another clause under the old label, "
+                        "write `new` in it"
                       : "leave `repeal` out");
         return;
     }

@@ -282,10 +282,10 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
         diag_help(x->diags, d,
-                  x->scope
-                      ? "write the label of an event of kind `%s`"
-                      : "write an event of kind `%s` here: a variable of `for`, or an attribute",
-                  want->name);
+                  x->scope ? "write the label of an event%s%s%s"
+                           : "write an event%s%s%s here: a variable of `for`, or an attribute",
+                  want->event ? " of kind `" : "", want->event ? want->name : "",
+                  want->event ? "`" : "");
     } else if (want->kind == TYPE_RANGE) {
         diag_help(x->diags, d, "write a number from %lld to %lld, or something that is one",
                   (long long)want->low, (long long)(want->low + (Value)want->count - 1));

@@ -283,7 +283,8 @@ Test(case_json, labels_and_owners)
     OF("\"story\":[{\"label\":\"a b\",\"says\":\"x\"}]",
        "1:43: error[J0002]: the JSON text is not a case: `a b` is not one word\n");
     OF("\"story\":[{\"label\":\"\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: the JSON text is not a case: `` is not one word\n");
+       "1:43: error[J0002]: the JSON text is not a case: an empty text is "
+       "not one word\n");
     OF("\"story\":[{\"label\":\"7\",\"says\":\"x\"}]", "");
     OF("\"story\":[{\"label\":\"a:b\",\"says\":\"x\"}]",
        "1:43: error[J0002]: the JSON text is not a case: `a:b` is not one word\n");

@@ -265,9 +265,9 @@ Test(check_expr, conclusions)
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-         "6:33: error[T0001]: the types do not agree: this is a `token`, but an `event` is "
-         "expected\n"
-         "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
+         "6:33: error[T0001]: the types do not agree: this is a `token`, "
+         "but an `event` is expected\n"
+         "  write an event here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
          "6:57: error[T0001]: the types do not agree: this is a `move`, but "
          "the player whose choice prevails is expected\n"
@@ -1015,8 +1015,8 @@ Test(check_expr, numbers_and_ranges)
          "  for the members of a set write: NAME in SET\n");
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
-         "7:41: error[T0001]: the types do not agree: `mixed` is a value of `one_of`, "
-         "`other_of`, but an `owner` is expected\n"
+         "7:41: error[T0001]: the types do not agree: `mixed` is a value of "
+         "`one_of` and of `other_of`, but an `owner` is expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     /* an unknown attribute gives one report, and no question which of two types is meant */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
