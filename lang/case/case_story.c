@@ -403,8 +403,9 @@ static void report_aside(CaseReader *l, const Node *from, const Node *stop)
     for (const Node *w = from; w != stop; w = w->next)
         aside.end = w->span.end;
     diag_add(l->diags, DIAG_CASE_ASIDE, aside,
-             "from `%s` on\n"
-             "if something happened that the story does not tell, add a sentence for it",
+             "`%s` and what follows\n"
+             "if something happened that the story does not tell, add a sentence for "
+             "it",
              from->text);
 }
 
@@ -497,7 +498,7 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
         case_words_quote_from(l, at);
         if (match_either_way(l, ev)) {
             diag_add(l->diags, DIAG_CASE_ONLY_SAID, said,
-                     "from `%s` on\n"
+                     "`%s` and what follows\n"
                      "if these words tell something that happened, tell it in a sentence of "
                      "its own",
                      kept.toks[at].text);

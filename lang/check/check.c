@@ -358,7 +358,7 @@ static void pass_replacements(Checker *c, const Node *n)
     if (ast_count(n->a) != ast_count(f->node->a) && n->kind != N_Reading)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
                  "`%s` takes %zu, not %zu\n"
-                 "a replacement keeps the parameters",
+                 "write the parameters of the replaced declaration",
                  n->text, ast_count(f->node->a), ast_count(n->a));
     else if (n->kind != N_Reading)
         require_same_types(c, f, n);

@@ -64,8 +64,9 @@ static int stated_from(const SlotKind *sk, int n, const char *name)
 static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *what)
 {
     diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
-             "%s\na slot may read the settings, earlier slots, and its own earlier "
-             "attributes, such as `LABEL.by`",
+             "%s\n"
+             "a value here may read what stands before it: settings, slots, and "
+             "attributes of its own slot, such as `LABEL.by`",
              what);
 }
 

@@ -21,7 +21,7 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
 
     if (engine_deep(e)) {
         diag_add(diags, DIAG_EVAL_DEEP, span,
-                 "a chain of definitions, each of which needs the next one, is too long\n"
+                 "too many definitions need one another in a chain\n"
                  "join several of the definitions into one");
         return;
     }

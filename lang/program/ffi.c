@@ -101,6 +101,8 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
         diag_help(diags, d, "did you mean `%s`?", g.best);
     else if (f->native.library)
         diag_help(diags, d, "the functions of the library are %s", list);
+    else
+        diag_help(diags, d, "name the library that has the function: from \"libours.so\"");
 }
 
 static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena,

@@ -303,7 +303,8 @@ const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span,
             return &l->libraries[i]->shown;
     if (!is_library_name(name)) {
         refuse_library(diags, span, name,
-                       "write the name of the library without a directory: \"libours.so\"");
+                       "write the file name of the library, without a directory, such as "
+                       "\"libours.so\"");
         return NULL;
     }
     if (!l || l->ndirs == 0) {

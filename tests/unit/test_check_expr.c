@@ -555,8 +555,9 @@ Test(check_expr, what_is_replaced)
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:9: error[T0002]: the number of arguments is wrong: `meant` takes 1, not 2\n"
-         "  a replacement keeps the parameters\n");
+         "2:9: error[T0002]: the number of arguments is wrong: `meant` "
+         "takes 1, not 2\n"
+         "  write the parameters of the replaced declaration\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
          "2:9: error[N0007]: there is nothing to replace or repeal: "
          "`field`\n"
@@ -710,21 +711,21 @@ Test(check_expr, universes)
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
        "7:26: error[U0003]: this cannot be read here: `m` comes later\n"
-       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
-       "such as `LABEL.by`\n");
+       "  a value here may read what stands before it: settings, slots, "
+       "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot t: take with of is t.of",
        "7:26: error[U0003]: this cannot be read here: `of` gets its value "
        "here or later\n"
-       "  a slot may read the settings, earlier slots, and its own "
-       "earlier attributes, such as `LABEL.by`\n");
+       "  a value here may read what stands before it: settings, slots, "
+       "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot t: take with by is t.by",
        "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
        "event, and its values cannot be listed\n"
        "  give it one value: `with of is ...`\n"
        "7:26: error[U0003]: this cannot be read here: `by` gets its value "
        "here or later\n"
-       "  a slot may read the settings, earlier slots, and its own "
-       "earlier attributes, such as `LABEL.by`\n");
+       "  a value here may read what stands before it: settings, slots, "
+       "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot m: move with token is token(red, one), loud is m.nosuch",
        "7:54: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
        "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
