@@ -533,7 +533,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
         if (!is_passed_on(k, &k->attrs[a]))
             diag_add(c->diags, DIAG_NAME_ATTRIBUTE, k->attrs[a].span,
                      "no kind of event after `as` has `%s`\n"
-                     "leave `%s` out, or name a kind of event that has it after `as`",
+                     "leave `%s` out, or name after `as` a kind of event that has it",
                      k->attrs[a].name, k->attrs[a].name);
 }
 

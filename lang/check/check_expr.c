@@ -880,7 +880,7 @@ Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
     if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_CONDITION, e->span,
                  "this is a `%s`\n"
-                 "compare it with a value: `... is ...`",
+                 "write `... is VALUE`, or `... is given`",
                  check_type_name(x->arena, e->type));
     return e;
 }

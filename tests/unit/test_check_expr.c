@@ -806,7 +806,7 @@ Test(check_expr, universes)
        "natives that read only these\n");
     IN("slot m: move assume m.by",
        "7:22: error[T0003]: this is not a condition: this is an `owner`\n"
-       "  compare it with a value: `... is ...`\n");
+       "  write `... is VALUE`, or `... is given`\n");
     IN("slot m: move assume seen(m)",
        "7:22: error[U0002]: this depends on a ruling: `seen` is a "
        "finding\n"
@@ -928,7 +928,7 @@ Test(check_expr, principles)
                                            "  declare it with `enum`, `type` or `event`\n");
     PRINCIPLE("for m: move always m.by",
               "7:36: error[T0003]: this is not a condition: this is an `owner`\n"
-              "  compare it with a value: `... is ...`\n");
+              "  write `... is VALUE`, or `... is given`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
     PRINCIPLE("for m: move never m may retract(m)",
               "7:35: error[T0001]: the types do not agree: this is a `move`, but "
