@@ -420,8 +420,8 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     if (ex) {
         forbid_story_reads(b, ex, 0, NULL, 0);
         if (depends_on(b->x->program, ex, RESTS_FUN, f, &r))
-            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is being given a value here",
-                              "a setting may read the settings before it");
+            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "gets its value here",
+                              "use only the settings before this one");
     }
     b->u->nsettings++;
 }
@@ -437,7 +437,7 @@ static void check_settings(UniverseChecker *b)
 
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
             if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
-                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is given a value only later",
+                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "gets its value only later",
                                   "move it before the setting that reads it");
     }
 }

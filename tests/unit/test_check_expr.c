@@ -155,7 +155,7 @@ Test(check_expr, attributes_and_types)
                                    "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
          "6:13: error[T0004]: the type is too large: 101 values\n"
-         "  a range has 1 to 64 values\n"
+         "  write a range of 1 to 64 values\n"
          "7:20: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
