@@ -97,10 +97,10 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
 %param {yyscan_t scanner} {ParseState *ps}
 
 %token
-  END 0      "end of file"
+  END 0      "the end of the file"
   START_LAW  "start of a law file"
   START_CASE "start of a case file"
-  EOL        "end of line"
+  EOL        "the end of the line"
   FACT_LINE  "a finding"
   WANT_LINE  "an expectation"
   LBRACE "{"  RBRACE "}"  LPAREN "("  RPAREN ")"
@@ -134,9 +134,9 @@ static const char *check_text(ParseState *ps, Span s, const char *text);
   C_DEAL "`deal`"  C_STORY "`story`"  C_FOUND "`found`"  C_ELECTED "`elected`"
   C_DIFFERS "`differs`"  C_EXPECT "`expect`"
 ;
-%token <const char *> NAME "name" STRING "text in quotation marks" LABEL "label of a clause" DATE "date"
-                      LANG "language code" WORD "word"
-%token <int64_t>      INT "number"
+%token <const char *> NAME "a name" STRING "a text in quotation marks" LABEL "a clause label" DATE "a date"
+                      LANG "a language code" WORD "word"
+%token <int64_t>      INT "a number"
 %token <const char *> SAID "a word" QUOTED "quoted words"
 %token <int>          PUNCT "punctuation"
 
@@ -1054,7 +1054,8 @@ void parse_bad_label(Diags *ds, Span s, const char *why)
 {
     diag_add(ds, DIAG_LEX_LABEL, s,
              "%s\n"
-             "a label is the number of a law, then a capital, a number, a small letter: 45C4b",
+             "write the number of a law, then a capital, a number and a small letter, "
+             "such as 45C4b",
              why);
 }
 
@@ -1205,7 +1206,8 @@ static bool is_name_too(yysymbol_kind_t k, const yysymbol_kind_t *want, int n)
                                  words[] = { YYSYMBOL_COST, YYSYMBOL_QUESTION, YYSYMBOL_AMENDED,
                                              YYSYMBOL_EXCEPTED, YYSYMBOL_FOLLOWS, YYSYMBOL_KIND,
                                              YYSYMBOL_MEANING, YYSYMBOL_NEW, YYSYMBOL_PRACTICE, YYSYMBOL_PROPER,
-                                             YYSYMBOL_SEE, YYSYMBOL_WAS };
+                                             YYSYMBOL_SEE, YYSYMBOL_WAS, YYSYMBOL_CLASH, YYSYMBOL_LAPSES,
+                                             YYSYMBOL_SETTLES };
     bool all = true, one = false;
 
     if (!is_wanted(YYSYMBOL_NAME, want, n))
@@ -1234,12 +1236,16 @@ static const char *symbol_name(ParseState *ps, yysymbol_kind_t k)
 /* Returns the word at AT in quotes.  If K is not a word, returns the kind of the token. */
 static const char *found_symbol_text(ParseState *ps, yysymbol_kind_t k, Span at)
 {
+    static const char *const articles[] = { "a ", "an ", "the " };
     int len = (int)(at.end - at.start);
     const char *name = symbol_name(ps, k);
 
     if ((k == YYSYMBOL_NAME || k == YYSYMBOL_SAID) && len <= 60)
         return arena_printf(ps->arena, "`%.*s`", len, source_text(ps->src) + (at.start - ps->base));
-    return strncmp(name, "a ", 2) == 0 ? name + 2 : strncmp(name, "an ", 3) == 0 ? name + 3 : name;
+    for (size_t i = 0; i < BL_LEN(articles); i++)
+        if (strncmp(name, articles[i], strlen(articles[i])) == 0)
+            return name + strlen(articles[i]);
+    return name;
 }
 
 /* Returns true if the line that contains AT begins with WORD. */
@@ -1265,7 +1271,7 @@ static const char *heading_help(ParseState *ps, yysymbol_kind_t k, Span at, cons
         return "standard input is read as cases, which begin with `case`; name a law file as an "
                "argument";
     if (k == YYSYMBOL_NAME && is_wanted(YYSYMBOL_AS, want, n) && line_begins(ps, at, "found"))
-        return arena_printf(ps->arena, "a body has a name of one word: found by %.*s",
+        return arena_printf(ps->arena, "write one word after `found by`: found by %.*s",
                             (int)strlen(found) - 2, found + 1);
     if ((k == YYSYMBOL_FOR || !is_keyword(k)) && is_wanted(YYSYMBOL_BUT, want, n) &&
         is_wanted(YYSYMBOL_REFUSED, want, n))

@@ -311,11 +311,9 @@ typedef struct EventRemoved {
     int event;
     Mdd where; /* the cases where the principle applies to the event */
     bool *its; /* indexed by dimension: true if the dimension is a fact about the event */
-    /* The shape without the event, with its explorer and its valid cases.  NULL if no such shape
-     * exists. */
-    const Shape *without;
-    Explorer *w;
-    Mdd valid;
+    const Shape *without; /* the shape that lacks the event; NULL if there is none */
+    Explorer *w;          /* the explorer of WITHOUT, or NULL */
+    Mdd valid;            /* the valid cases of WITHOUT, in the store of the shape with the event */
     bool found;    /* the search has found a witness */
     bool presumed; /* the witness has the presumed values of the readings */
     Witness witness[2];

@@ -158,10 +158,20 @@ static const char *label_like(const CaseReader *l, const CaseToken *t, const Typ
     return best;
 }
 
-/* Adds a help to D that says how to write a value of TYPE.  For an enum, this is INTRO and a list
- * of the values. */
-static void help_how_written(CaseReader *l, Diag *d, const Type *type, const char *intro)
+/* Returns the name of TYPE for a message, with a space for each `_`. */
+static const char *type_in_words(CaseReader *l, const Type *type)
 {
+    char *name = arena_printf(l->arena, "%s", type->kind == TYPE_BOOL ? "truth value" : type->name);
+
+    for (char *s = name; (s = strchr(s, '_'));)
+        *s = ' ';
+    return name;
+}
+
+/* Adds a help to D that says how to write a value of TYPE. */
+static void help_how_written(CaseReader *l, Diag *d, const Type *type)
+{
+    const char *name = type_in_words(l, type);
     int lang = l->c->lang, nth = 0;
     const char *list = "";
 
@@ -171,8 +181,7 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
 
         if (left->nwritten > 1)
             list = arena_printf(l->arena, " or %s%s", left->written[1], right);
-        diag_help(l->diags, d, "a %s is written as %s%s%s", type->name, left->written[0], right,
-                  list);
+        diag_help(l->diags, d, "write a %s as %s%s%s", name, left->written[0], right, list);
     } else if (type->kind == TYPE_ENUM) {
         for (uint32_t i = 0; i < type->count && i < MOST_LISTED; i++)
             list = arena_printf(l->arena, "%s%s%s", list, i ? ", " : "",
@@ -181,16 +190,14 @@ static void help_how_written(CaseReader *l, Diag *d, const Type *type, const cha
             list = arena_printf(l->arena, "%s, ...", list);
         for (const char *w; (w = case_role_name_nth(l, type, nth++));)
             list = arena_printf(l->arena, "%s, %s", list, w);
-        diag_help(l->diags, d, "%s one of: %s", intro, list);
+        diag_help(l->diags, d, "%s %s is one of: %s", text_takes_an(name) ? "an" : "a", name, list);
     } else if (type->kind == TYPE_BOOL) {
         diag_help(l->diags, d, "write true or false");
     } else if (type->kind == TYPE_RANGE) {
         diag_help(l->diags, d, "write a number from %lld to %lld", (long long)type->low,
                   (long long)type->low + type->count - 1);
-    } else { /* here TYPE is a TYPE_EVENT, because report_no_value() handles a TYPE_TEXT */
-        diag_help(l->diags, d,
-                  "write the label of an event of kind `%s` that stands before this one",
-                  type->name);
+    } else { /* a TYPE_EVENT, because report_no_value() helps with a TYPE_TEXT */
+        diag_help(l->diags, d, "write the label of an earlier event of kind `%s`", type->name);
     }
 }
 
@@ -217,41 +224,65 @@ static const char *meant_value(CaseReader *l, const CaseToken *t, const CaseToke
     return best;
 }
 
-/* Returns an example of a value for P, a slot of a phrase of K.  If there is no example, returns
- * the slot itself. */
+/* Returns a value of the slot P of a phrase of K as an example. */
 static const char *slot_example(CaseReader *l, const EventKind *k, const PhrasePart *p)
 {
     const Type *t = k->attrs[p->attr].type;
     int lang = l->c->lang;
 
+    if (t->kind == TYPE_SET)
+        t = t->elem;
     if (p->attr2 >= 0 && t->kind == TYPE_ENUM && k->attrs[p->attr2].type->kind == TYPE_ENUM)
         return arena_printf(l->arena, "%s%s", written_form(&t->values[0], lang),
                             written_form(&k->attrs[p->attr2].type->values[0], lang));
     if (t->kind == TYPE_PRODUCT)
         return arena_printf(l->arena, "%s%s", written_form(&t->left->values[0], lang),
                             written_form(&t->right->values[0], lang));
-    return t->kind == TYPE_ENUM ? written_form(&t->values[0], lang)
-                                : arena_printf(l->arena, "{%s}", p->text);
+    switch (t->kind) {
+    case TYPE_ENUM: return written_form(&t->values[0], lang);
+    case TYPE_RANGE: return arena_printf(l->arena, "%lld", (long long)t->low + (t->count > 1));
+    case TYPE_BOOL: return "true";
+    case TYPE_TEXT: return "\"...\"";
+    default: return "LABEL";
+    }
 }
 
-/* Returns the phrase PH of K with example values in its slots.  Leaves out the optional parts in
- * brackets. */
-static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph)
+/* Returns the bracket of PH that an example has: the first one that has a value of two slots,
+ * otherwise the first one.  Returns NULL if PH has no brackets. */
+static const PhrasePart *example_bracket(const Phrase *ph)
 {
-    const char *s = "";
+    const PhrasePart *first = NULL, *open = NULL;
 
     for (const PhrasePart *p = ph->parts; p; p = p->next) {
-        while (p->kind == PHRASE_OPEN || p->kind == PHRASE_CLOSE) {
-            while (p->kind != PHRASE_CLOSE)
-                p = p->next;
-            p = p->next;
-            if (!p)
-                return s;
-        }
-        s = arena_printf(l->arena, "%s%s%s%s", s, *s && !p->suffix ? " " : "",
-                         p->kind == PHRASE_WORD ? p->text : slot_example(l, k, p),
-                         p->comma && p->next ? "," : "");
+        if (p->kind == PHRASE_OPEN)
+            open = p;
+        else if (p->kind == PHRASE_CLOSE)
+            open = NULL;
+        else if (open && p->kind == PHRASE_SLOT && p->attr2 >= 0)
+            return open;
+        if (!first)
+            first = open;
     }
+    return first;
+}
+
+/* Returns the phrase PH of K with example values.  Of the parts in brackets it has only KEPT, which
+ * may be NULL. */
+static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph,
+                                  const PhrasePart *kept)
+{
+    const char *s = "";
+    bool skip = false;
+
+    for (const PhrasePart *p = ph->parts; p; p = p->next)
+        if (p->kind == PHRASE_OPEN)
+            skip = p != kept;
+        else if (p->kind == PHRASE_CLOSE)
+            skip = false;
+        else if (!skip)
+            s = arena_printf(l->arena, "%s%s%s%s", s, *s && !p->suffix ? " " : "",
+                             p->kind == PHRASE_WORD ? p->text : slot_example(l, k, p),
+                             p->comma && p->next ? "," : "");
     return s;
 }
 
@@ -264,7 +295,7 @@ static const char *setting_form(CaseReader *l, const Fun *f)
     for (const EventKind *k = l->p->settings; k; k = k->next)
         for (const Phrase *ph = program_kind_attr(k, f->name) < 0 ? NULL : k->phrases; ph;
              ph = ph->next) {
-            const char *phrase = phrase_example(l, k, ph);
+            const char *phrase = phrase_example(l, k, ph, NULL);
 
             if (ph->lang == l->c->lang && (!best || strlen(phrase) < strlen(best)))
                 best = phrase;
@@ -284,13 +315,13 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "the case does not say which %s `%s` is\n"
                  "state it in an earlier line, for example: %s",
-                 type->name, said, setting_form(l, open));
+                 type_in_words(l, type), said, setting_form(l, open));
         return true;
     case ROLE_TWO:
         diag_add(l->diags, DIAG_CASE_VALUE, t->span,
                  "`%s` can mean more than one %s here\n"
                  "write the %s itself",
-                 said, type->name, type->name);
+                 said, type_in_words(l, type), type_in_words(l, type));
         return true;
     default: return false;
     }
@@ -330,7 +361,7 @@ static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *
             diag_add(l->diags, DIAG_CASE_VALUE, (Span){ t->span.start, t[words - 1].span.end },
                      "the sentence does not say whose `%s` is meant\n"
                      "write the %s",
-                     t[words - 1].text, types[k]->name);
+                     t[words - 1].text, type_in_words(l, types[k]));
             return true;
         }
     return false;
@@ -404,7 +435,7 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
                              i == 0       ? ""
                              : i == n - 1 ? " or "
                                           : ", ",
-                             types[i]->name);
+                             type_in_words(l, types[i]));
     }
     best = t->punct ? NULL : meant_value(l, t, end, types, n, &words);
     if (best && event && !tells_with(l, t, words, best))
@@ -424,11 +455,7 @@ static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken 
     if (said && !best)
         diag_help(l->diags, d, "put what is said between quotes: \"...\"");
     for (int i = 0; i < n && !best && !said; i++)
-        help_how_written(l, d, types[i],
-                         n == 1 ? "it is"
-                                : arena_printf(l->arena, "%s %s is",
-                                               text_takes_an(types[i]->name) ? "an" : "a",
-                                               types[i]->name));
+        help_how_written(l, d, types[i]);
     return best ? NULL : d;
 }
 
@@ -445,8 +472,8 @@ void case_bad_words(CaseReader *l, int i, int n, const Type *type)
         if (case_value_at(l, type, i, n, &v)) {
             diag_add(l->diags, DIAG_CASE_VALUE, l->toks[i + n].span,
                      "`%s` follows the %s\n"
-                     "only one value can stand here: leave out the rest",
-                     l->toks[i + n].text, type->name);
+                     "leave it out: only one value can stand here",
+                     l->toks[i + n].text, type_in_words(l, type));
             return;
         }
     report_no_value(l, &l->toks[i], l->toks + l->ntoks, &type, 1, false);
@@ -469,7 +496,9 @@ static void report_no_kind(CaseReader *l, const CaseToken *name)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(l->diags, d, "write one of the kinds of event that the vocabulary declares");
+        diag_help(l->diags, d,
+                  "`bridgelaw list sentences` prints the kinds of event, each with its "
+                  "sentences");
 }
 
 /* How the likeness of a phrase and a sentence is counted, in points.  Each part of the phrase gives
@@ -733,9 +762,9 @@ static const char *settings_list(CaseReader *l)
     for (const EventKind *k = l->p->settings; k; k = k->next)
         for (const Phrase *ph = k->phrases; ph; ph = ph->next)
             if (ph->lang == l->c->lang) {
-                list = arena_printf(
-                    l->arena, "%s%s `%s`", list,
-                    *list ? "," : "; settings are written like this:", phrase_example(l, k, ph));
+                list = arena_printf(l->arena, "%s%s `%s`", list,
+                                    *list ? "," : "; settings are written like this:",
+                                    phrase_example(l, k, ph, NULL));
                 break;
             }
     return list;
@@ -800,26 +829,30 @@ void case_not_understood(CaseReader *l, Span span, bool setting)
         help_strange_letter(l, d, t);
     if (word)
         diag_help(l->diags, d, "did you mean `%s`?", word);
-    if (t && l->far.whole && !word)
+    else if (t && l->far.whole)
         diag_help(l->diags, d,
                   "the sentence is complete before `%s`: leave the rest out, or begin a new line",
                   t->text);
     else if (near.phrase)
-        diag_help(l->diags, d, "the nearest known form is: %s",
-                  case_phrase_text(near.kind, near.phrase, l->arena));
+        diag_help(l->diags, d, "a known sentence like this one is: %s",
+                  phrase_example(l, near.kind, near.phrase,
+                                 setting ? NULL : example_bracket(near.phrase)));
     else if (setting)
         diag_help(l->diags, d, "write events after `story`, and findings after `found by ...`%s",
                   settings_list(l));
     else
         diag_help(l->diags, d,
-                  "`bridgelaw list sentences` prints the sentences that tell an event");
+                  "`bridgelaw list sentences` prints the sentences that a story may have");
 }
 
 void case_not_of_kind(CaseReader *l, Span span, const EventKind *k)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, span, "the event is not of kind `%s`", k->name);
+    Diag *d =
+        diag_add(l->diags, DIAG_CASE_VALUE, span,
+                 "the sentence tells a `%s`, but the event does not meet its condition", k->name);
 
-    diag_note(l->diags, d, k->where->span, "an event of this kind must meet this condition");
+    diag_note(l->diags, d, k->where->span, "every event of this kind meets this condition");
     diag_help(l->diags, d,
-              "tell the event by a sentence of another kind, or change what the condition reads");
+              "tell the event in other words, or correct the sentence so that it meets "
+              "the condition");
 }

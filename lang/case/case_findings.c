@@ -49,24 +49,39 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
-/* Reports that C is neither a finding nor an action.  C is a line of a section `found by` or
- * `elected`. */
+/* Adds a help to D that says where NAME, a function of KIND, is stated, if it is stated at all.  It
+ * stands under `found by`, or under `elected` if ELECTION is true. */
+static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind kind, bool election)
+{
+    Diags *ds = l->diags;
+
+    switch (kind) {
+    case FUN_STATUS: diag_help(ds, d, "leave this line out: the laws conclude `%s`", name); break;
+    case FUN_READING:
+        diag_help(ds, d, "leave this line out: an edition or an overlay sets `%s`", name);
+        break;
+    case FUN_HOLDING: diag_help(ds, d, "state the hands under `hands`"); break;
+    case FUN_SETTING: diag_help(ds, d, "state `%s` in a line before `story`", name); break;
+    case FUN_DONE: diag_help(ds, d, "put `%s` under `elected`", name); break;
+    case FUN_FINDING: diag_help(ds, d, "put `%s` under `found by`", name); break;
+    default:
+        diag_help(ds, d,
+                  election ? "leave this line out: `%s` is not a choice of a player"
+                           : "leave this line out: the program works out `%s` itself",
+                  name);
+    }
+}
+
+/* Reports that C, a line under `found by` or `elected`, states neither a finding nor an action. */
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
-                       election ? "an election is expected here" : "");
+                       election ? "a choice of a player is expected here" : "");
 
     if (c->op != EX_CALL)
         diag_help(l->diags, d, "write: %s(LABEL) is VALUE", election ? "ACTION" : "FINDING");
     else
-        diag_help(l->diags, d, "`%s` %s", c->fun->name,
-                  c->fun->kind == FUN_STATUS    ? "is concluded by the laws: leave this line out"
-                  : c->fun->kind == FUN_HOLDING ? "is stated under `hands`"
-                  : c->fun->kind == FUN_READING ? "is set by an edition or overlay"
-                  : c->fun->kind == FUN_DONE    ? "is stated under `elected`"
-                  : c->fun->kind == FUN_FINDING ? "is stated under `found by`"
-                  : election                    ? "is not a choice of a player: leave this line out"
-                                                : "cannot be stated here: leave this line out");
+        help_where_stated(l, d, c->fun->name, c->fun->kind, election);
 }
 
 /* Stores in *S the value that the line C states.  Returns the expression for this value.  Returns
@@ -86,7 +101,7 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         return c;
     if (!constant_value(c->kid[1], &s->value)) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "the right side of `is` is not a value\n"
+                 "no value stands after `is`\n"
                  "write: %s(LABEL) is VALUE",
                  election ? "ACTION" : "FINDING");
         return NULL;
@@ -97,9 +112,9 @@ static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bo
         s->excluded = negated;
     if (s->excluded && election) {
         diag_add(l->diags, DIAG_CASE_FINDING, n->span,
-                 "an election cannot say what a player did not choose\n"
-                 "write what was chosen: ACTION(LABEL) is VALUE; or leave the line out if nothing "
-                 "was chosen");
+                 "a choice cannot say what a player did not choose\n"
+                 "write what he chose: ACTION(LABEL) is VALUE; or leave the line out if "
+                 "he chose nothing");
         return NULL;
     }
     return c->kid[0];
@@ -139,8 +154,8 @@ bool case_read_fact(CaseReader *l, const Node *n, bool election, StatedFact *s)
     for (int i = 0; i < c->nkids; i++)
         if (!constant_value(c->kid[i], &s->args[i])) {
             diag_add(l->diags, DIAG_CASE_FINDING, c->kid[i]->span,
-                     "the argument of a fact must be one event or one value\n"
-                     "write the label of the event, or the value");
+                     "this is neither one event nor one value\n"
+                     "write the label of an event, or a value");
             return false;
         }
     return true;
@@ -193,7 +208,7 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
     if ((uint64_t)*n >= diags_limit(l->diags, LIMIT_FINDINGS)) {
         Diag *d = diag_add(l->diags, DIAG_CASE_TOO_MANY, s->span,
                            "more than %d findings\n"
-                           "divide the case",
+                           "divide the case into two",
                            *n);
 
         diag_help_limit(l->diags, d, LIMIT_FINDINGS);
@@ -203,8 +218,8 @@ void case_add_fact(CaseReader *l, Body *b, const StatedFact *s)
     (*list)[(*n)++] = *s;
     if (all_excluded(*list, *n, s))
         diag_add(l->diags, DIAG_CASE_FINDING, s->span,
-                 "the lines exclude every value of `%s`\n"
-                 "leave one of the lines out",
+                 "these lines exclude every value of `%s`\n"
+                 "leave one of them out",
                  s->fun->name);
 }
 
@@ -224,6 +239,20 @@ Body *case_body_named(const Case *c, const char *name)
     return NULL;
 }
 
+/* Reports that N does not name one of BODIES. */
+static void report_no_such_body(CaseReader *l, const Node *n, const Type *bodies)
+{
+    Diag *d = diag_add(l->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a body", n->text);
+    SpellingGuess g = { n->text, NULL, 4 };
+    const char *list = "";
+
+    for (uint32_t i = 0; i < bodies->count; i++) {
+        spelling_guess(&g, bodies->values[i].name);
+        list = arena_printf(l->arena, "%s%s`%s`", list, i ? ", " : "", bodies->values[i].name);
+    }
+    spelling_suggest(l->diags, d, g.best, "write one of %s", list);
+}
+
 Body *case_add_body(CaseReader *l, const Node *n)
 {
     Case *c = l->c;
@@ -241,7 +270,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     if (c->nbodies == MAX_BODIES) {
         diag_add(l->diags, DIAG_CASE_TOO_MANY, n->span,
                  "more than %d bodies\n"
-                 "divide the case",
+                 "divide the case into two",
                  MAX_BODIES);
         return &c->bodies[0];
     }
@@ -252,10 +281,8 @@ Body *case_add_body(CaseReader *l, const Node *n)
     b->value = BL_ABSENT;
     b->span = n ? n->span : NO_SPAN;
     if (n && (!bodies || !spelling_value(l->p, bodies, n->text, 0, &b->value))) {
-        const CaseToken t = { .text = n->text, .span = n->span };
-
         if (bodies)
-            case_bad_value(l, &t, bodies);
+            report_no_such_body(l, n, bodies);
         else
             diag_add(l->diags, DIAG_CASE_VALUE, n->span,
                      "the vocabulary declares no body `%s`\n"
@@ -407,7 +434,7 @@ void case_add_difference(CaseReader *l, const Node *n)
                  "%s\n"
                  "write: differs [outcome|modal|citation] EDITION, EDITION at LABEL "
                  "\"what differs\"",
-                 level < 0 ? arena_printf(l->arena, "`%s`", n->text)
+                 level < 0 ? arena_printf(l->arena, "`%s` is no way to compare", n->text)
                            : "it must name exactly two editions");
         return;
     }

@@ -73,8 +73,9 @@ void case_holdings_line(CaseReader *l, const Node *words)
             if (w == words)
                 diag_add(l->diags, DIAG_CASE_HOLDING, w->span,
                          "`%s`\n"
-                         "begin with the owner: %s:",
-                         s, holdings_owner_type(l)->values[0].written[0]);
+                         "write the %s of the hand first, such as `%s:`",
+                         s, holdings_owner_type(l)->name,
+                         holdings_owner_type(l)->values[0].written[0]);
             continue;
         }
         n = holding_match_value(holdings_item_type(l)->left, s, &v);
@@ -89,9 +90,9 @@ void case_holdings_line(CaseReader *l, const Node *words)
             group = v;
             if (is_holding_stated(h))
                 diag_add(l->diags, DIAG_CASE_NAME_TWICE, w->span,
-                         "%s\n"
-                         "write `%s` once, then each %s of it",
-                         holdings_item_type(l)->left->values[v].words[l->c->lang][0],
+                         "`%s` in one hand\n"
+                         "write `%s` once, and every %s of it in one place",
+                         holdings_item_type(l)->left->values[v].written[0],
                          holdings_item_type(l)->left->values[v].written[0],
                          holdings_item_type(l)->name);
             else
@@ -125,7 +126,7 @@ static void agree_on_holding(CaseReader *l, Value owner, Value group, const Hold
         h->span = at;
         return;
     }
-    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span, "the file has other %s for %s",
+    d = diag_add(l->diags, DIAG_CASE_ELSEWHERE, h->span, "the file states other %s for %s",
                  it->left->values[group].name, ot->values[owner].words[0][0]);
     diag_note(l->diags, d, told->span, "the file states them here");
     diag_help(l->diags, d, "leave them out of the case, or correct one of the two");
@@ -178,7 +179,7 @@ void case_holdings_from_events(CaseReader *l)
 
             diag_add(l->diags, DIAG_CASE_TWICE, ev->span,
                      "one event names %s%s twice\n"
-                     "change one of the two",
+                     "change one of the two, or leave one out",
                      it->left->values[v / n].written[0], it->right->values[v % n].written[0]);
         }
         if (!k->reveals || ev->disputed)
@@ -202,8 +203,10 @@ void case_holdings_from_events(CaseReader *l)
                 if (l->c->holding[o][item].span.end)
                     diag_note(l->diags, d, l->c->holding[o][item].span, "stated here");
                 diag_help(l->diags, d,
-                          "`hands` states what each player holds when the story begins: correct "
-                          "it, or the event");
+                          l->c->holding[o][item].shown >> bit & 1
+                              ? "two events show it in two hands: correct one of them"
+                              : "correct this event, or the hands, which are those at the start "
+                                "of the story");
                 h = NULL;
                 break;
             }
@@ -216,11 +219,12 @@ void case_holdings_from_events(CaseReader *l)
                                it->right->values[bit].written[0]);
 
             diag_note(l->diags, d, h->span, "the holding is stated here");
-            diag_help(
-                l->diags, d,
-                "`hands` states what each player holds when the story begins: add %s%s there, or "
-                "correct the event; write `?` there if not every %s of the hand is known",
-                it->left->values[item].written[0], it->right->values[bit].written[0], it->name);
+            diag_help(l->diags, d,
+                      "correct this event, or add %s%s to the hand as it was at the start of the "
+                      "story",
+                      it->left->values[item].written[0], it->right->values[bit].written[0]);
+            diag_help(l->diags, d, "write `?` in the hand if not every %s of it is known",
+                      it->name);
             continue;
         }
         holding_show(h, bit, ev->span);

@@ -388,8 +388,8 @@ static void check_line(CaseJsonText *m, const Source *text, size_t *line, const 
     }
     diag_add(m->diags, DIAG_JSON_LINE, l->from,
              "it is empty, is only a comment, or begins another section\n"
-             "write each section (source, story, found, expect, ...) under its own key, and leave "
-             "out empty texts and comments (`#`)");
+             "leave out an empty text or a comment (`#`); put the words of a section "
+             "(source, story, found, expect, ...) under the key of that section");
 }
 
 static void check_made_lines(CaseJsonText *m, const Source *text, const Node *cases)

@@ -49,9 +49,10 @@ static void put_one_word(CaseJsonText *m, const char *before, uint32_t value, co
     json_add_text(m->src, value, &b);
     if (!b.len || *strbuf_str(&b) == '#' || strcspn(strbuf_str(&b), signs) != b.len)
         diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
-                 "`%s` is not one word\n"
+                 "%s%s%s is not one word\n"
                  "%s",
-                 strbuf_str(&b), help);
+                 b.len ? "`" : "", b.len ? strbuf_str(&b) : "an empty text", b.len ? "`" : "",
+                 help);
     else
         case_json_put_text(m, before, value, "");
     strbuf_free(&b);
@@ -117,7 +118,7 @@ void case_json_end_line(CaseJsonText *m)
     if (m->line_end)
         diag_add(m->diags, DIAG_JSON_LINE, m->line_end_at,
                  "it contains a line end\n"
-                 "take the line end out; in a list each line is a text of its own");
+                 "write each line as a text of its own, without the line end");
     case_json_put(m, "\n");
 }
 
@@ -152,15 +153,21 @@ static void unknown_key(CaseJsonText *m, const JsonWalk *w, const CaseJsonKey *k
 
 bool case_json_check_kind(CaseJsonText *m, uint32_t value, JsonKind kind, const char *what)
 {
+    static const char *const forms[] = { [JSON_IS_OBJECT] = "it as an object: { ... }",
+                                         [JSON_IS_LIST] = "it as a list: [ ... ]",
+                                         [JSON_IS_TEXT] = "it between quotes: \"...\"",
+                                         [JSON_IS_NUMBER] = "a number",
+                                         [JSON_IS_TRUTH] = "true or false",
+                                         [JSON_IS_NULL] = "null" };
     JsonKind got = json_kind(m->src, value);
 
     if (got == kind)
         return true;
     diag_add(m->diags, DIAG_JSON_FORM, json_span(m->src, value),
              "%s%s%s is %s, but must be %s\n"
-             "case.schema.json (share/bridgelaw/schema) states the type of every key",
+             "write %s",
              *what ? "`" : "", *what ? what : "this", *what ? "`" : "", json_kind_name(got),
-             json_kind_name(kind));
+             json_kind_name(kind), forms[kind]);
     return false;
 }
 

@@ -37,7 +37,7 @@ static bool names_edition(const Expect *x, const char *edition)
 /* Reports that the word N after `about` is not the label of an event. */
 static void report_not_about(CaseReader *l, const Node *n)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, n->span, "`%s`", n->text);
+    Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, n->span, "no event has the label `%s`", n->text);
 
     if (*n->text == '@')
         diag_help(l->diags, d, "the last event of the story is `@%d`", l->c->nevents);

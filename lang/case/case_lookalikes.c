@@ -74,8 +74,8 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
     for (int lang = 0; lang < l->p->nlangs; lang++) {
         if (lang == l->c->lang || !spelling_value(l->p, type, t->text, lang, &v))
             continue;
-        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in `%s`", t->text,
-                           first_word(type, v), l->p->langs[lang].code);
+        Diag *d = diag_add(l->diags, DIAG_CASE_SCRIPT, t->span, "`%s` is %s in the language `%s`",
+                           t->text, first_word(type, v), l->p->langs[lang].code);
 
         if (twin && spelling_value(l->p, type, twin, l->c->lang, &w))
             diag_help(l->diags, d, "the Latin letter `%s`, which looks the same, is %s", twin,
@@ -132,8 +132,9 @@ void case_scripts_check_owners(CaseReader *l, const Node *n)
     spelling_value(l->p, type, first->text, l->c->lang, &v);
     spelling_value(l->p, type, twin_of(first->text, true), l->c->lang, &other);
     diag_add(l->diags, DIAG_CASE_SCRIPT, first->span,
-             "the Latin letter `%s` means %s; the letter of `%s` that looks the same means %s\n"
-             "write `%s` for %s; for %s write a word of `%s`",
+             "the Latin letter `%s` means %s; the letter of the language `%s` that "
+             "looks the same means %s\n"
+             "write `%s` for %s; for %s write a word of the language `%s`",
              first->text, first_word(type, v), l->p->langs[l->c->lang].code,
              first_word(type, other), twin_of(first->text, true), first_word(type, other),
              first_word(type, v), l->p->langs[l->c->lang].code);

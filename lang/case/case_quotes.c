@@ -235,21 +235,22 @@ void case_quotes_report(CaseReader *l, Span span, const CaseEvent *ev)
         unsaid = is_said ? said : other->name;
         said = is_said ? other->name : said;
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "the words with quotes tell a `%s`, the same words without quotes a `%s`\n"
-                 "if you mean a `%s`, leave the quotes out\n"
-                 "if you mean a `%s`, write: %s",
+                 "with quotes the sentence tells a `%s`, without quotes a `%s`\n"
+                 "if it was a `%s`, leave the quotes out\n"
+                 "if it was a `%s`, write: %s",
                  said, unsaid, unsaid, said, is_said ? told_by_name(l, other, ev) : named);
     } else if (other) {
         diag_add(l->diags, DIAG_CASE_ONLY_SAID, span,
-                 "the sentence tells a `%s`; without quotes it would tell a `%s`\n"
-                 "if a `%s` was made, add a sentence for it, without quotes\n"
+                 "with quotes the sentence tells a `%s`, without quotes it would tell a "
+                 "`%s`\n"
+                 "if it was a `%s`, tell it in a sentence without quotes\n"
                  "otherwise write: %s",
                  said, other->name, other->name, named);
     } else if ((other = case_quotes_within(l, ev, &part))) {
         diag_add(l->diags, DIAG_CASE_TWO_WAYS, span,
-                 "the sentence tells a `%s`; of the quoted words, `%s` alone would tell a `%s`\n"
-                 "if a `%s` was made, tell it in a sentence without quotes\n"
-                 "if it was a remark and nothing else, write: %s",
+                 "the sentence tells a `%s`, but its words `%s` alone would tell a `%s`\n"
+                 "if it was a `%s`, tell it in a sentence without quotes\n"
+                 "if it was only a remark, write: %s",
                  said, part, other->name, other->name, named);
     }
 }

@@ -27,7 +27,7 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else
-        diag_help(l->diags, d, "the attributes are %s", attribute_list(l, k));
+        diag_help(l->diags, d, "the attributes of a `%s` are %s", k->name, attribute_list(l, k));
 }
 
 /* Sets TOLD[a], for each attribute a that the words before word END have given, to the span of
@@ -71,7 +71,7 @@ static void read_attributes(CaseReader *l, CaseEvent *ev, int at)
     spans_of_told(l, at - 1, told);
     if (at == l->ntoks && case_is_with(&l->toks[at - 1]))
         diag_add(l->diags, DIAG_CASE_ATTRIBUTE, l->toks[at - 1].span,
-                 "nothing follows `with`\n"
+                 "no attribute follows `with`\n"
                  "leave `with` out, or add an attribute: %s",
                  attribute_list(l, ev->kind));
     while (at < l->ntoks) {
@@ -375,8 +375,9 @@ static int read_instead_of(CaseReader *l, CaseEvent *ev, int at)
         return 0;
     if (!l->c->events[other].disputed || l->c->events[other].instead_of || has_other(l->c, other)) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, l->toks[at + 2].span,
-                 "the event after `instead of` is not disputed, or has another version already\n"
-                 "write: disputed SENTENCE, and after it: instead of LABEL SENTENCE");
+                 "this event is not disputed, or has another version already\n"
+                 "begin the sentence of this event with `disputed`, and tell one other "
+                 "version: instead of LABEL SENTENCE");
         return 3;
     }
     ev->disputed = true;
@@ -407,8 +408,9 @@ static void report_aside(CaseReader *l, const Node *from, const Node *stop)
     for (const Node *w = from; w != stop; w = w->next)
         aside.end = w->span.end;
     diag_add(l->diags, DIAG_CASE_ASIDE, aside,
-             "from `%s` on\n"
-             "if something happened that the story does not tell, add a sentence for it",
+             "`%s` and what follows\n"
+             "if something happened that the story does not tell, add a sentence for "
+             "it",
              from->text);
 }
 
@@ -502,8 +504,9 @@ static bool match_reported(CaseReader *l, CaseEvent *ev, Span span)
         case_words_quote_from(l, at);
         if (match_either_way(l, ev)) {
             diag_add(l->diags, DIAG_CASE_ONLY_SAID, said,
-                     "from `%s` on\n"
-                     "if these words tell more, tell it in a sentence of its own",
+                     "`%s` and what follows\n"
+                     "if these words tell something that happened, tell it in a sentence of "
+                     "its own",
                      kept.toks[at].text);
             return true;
         }
@@ -568,9 +571,9 @@ static void story_add_event(CaseReader *l, const Node *words, const Node *stop,
     for (int a = 0; a < ev->kind->nattrs; a++)
         if (ev->attr[a] == BL_ABSENT && !ev->open[a] && !ev->kind->attrs[a].optional)
             diag_add(l->diags, DIAG_CASE_MISSING, span,
-                     "`%s`\n"
-                     "add: with %s ...",
-                     ev->kind->attrs[a].name, ev->kind->attrs[a].name);
+                     "the sentence does not state `%s`\n"
+                     "add `with %s VALUE`; if the value is not known, add `with %s ?`",
+                     ev->kind->attrs[a].name, ev->kind->attrs[a].name, ev->kind->attrs[a].name);
     c->nevents++;
     if (ev->kind->ntold_as)
         expand_last_event(l);

@@ -34,7 +34,7 @@ static bool report_named_events(CaseReader *l, int i, const Type *type)
 /* Reports that no event has the label in T. */
 static void report_no_label(CaseReader *l, const CaseToken *t)
 {
-    Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, t->span, "`%s`", t->text);
+    Diag *d = diag_add(l->diags, DIAG_CASE_LABEL, t->span, "no event has the label `%s`", t->text);
     const char *best = NULL;
     unsigned limit = case_misspelling_limit(t->text);
 
@@ -43,9 +43,9 @@ static void report_no_label(CaseReader *l, const CaseToken *t)
     if (best)
         diag_help(l->diags, d, "did you mean `%s`?", best);
     else if (*t->text == '@')
-        diag_help(l->diags, d, "the third event is called `@3`, and no label begins with `@`");
+        diag_help(l->diags, d, "a number counts the events: `@3` is the third one");
     else
-        diag_help(l->diags, d, "put a label before the event that is meant: %s: ...", t->text);
+        diag_help(l->diags, d, "put the label before the sentence that is meant: %s: ...", t->text);
 }
 
 /* Returns true if the words after the first one tell an event. */
@@ -75,7 +75,7 @@ static bool report_misplaced_label(CaseReader *l, bool disputed)
     if (disputed && l->ntoks > 1 && !t->punct && l->toks[1].punct == ':') {
         diag_add(l->diags, DIAG_CASE_SENTENCE, t->span,
                  "a label stands after `disputed`\n"
-                 "the label comes first: %s: disputed ...",
+                 "write the label first: %s: disputed ...",
                  t->text);
         return true;
     }
@@ -113,7 +113,7 @@ void case_story_untold(CaseReader *l, Span span, const Node *sections)
     } else if (l->tired) {
         diag_add(l->diags, DIAG_CASE_SENTENCE, span,
                  "it has too many parts\n"
-                 "write a sentence of its own for each thing that happened");
+                 "tell each thing that happened in a sentence of its own");
     } else if (l->unfit) {
         case_not_of_kind(l, span, l->unfit);
     } else if (report_misplaced_label(l, l->c->events[l->c->nevents].disputed)) {

@@ -253,10 +253,11 @@ static void pass_layers(Checker *c, const Node *n)
 
         l->name = n->text;
         l->span = n->span;
-        check_wording(&c->x, &none, n->a, &l->words, true, n->span, n->text);
+        check_wording(&c->x, &none, n->a, &l->words, true, n->span,
+                      arena_printf(c->arena, "the layer `%s`", n->text));
     } else if (n->kind == N_ModalDecl) {
         check_wording(&c->x, &none, n->a, &c->p->modal_words[n->num], true, n->span,
-                      modal_name((Modal)n->num));
+                      arena_printf(c->arena, "the modal `%s`", modal_name((Modal)n->num)));
     }
 }
 
@@ -345,7 +346,7 @@ static void pass_replacements(Checker *c, const Node *n)
     f = (Fun *)find_replaced(c->p, n);
     if (!f || !f->node || f->node->kind != n->kind) {
         diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->span, n->text),
-                  "leave out `replace` for a new declaration");
+                  "for a new declaration leave out `replace`");
         return;
     }
     if (!check_replace_meaning(c, f, n))
@@ -361,7 +362,7 @@ static void pass_replacements(Checker *c, const Node *n)
     if (ast_count(n->a) != ast_count(f->node->a) && n->kind != N_Reading)
         diag_add(c->diags, DIAG_TYPE_ARGUMENTS, n->span,
                  "`%s` takes %zu, not %zu\n"
-                 "a replacement keeps the parameters",
+                 "write the parameters of the replaced declaration",
                  n->text, ast_count(f->node->a), ast_count(n->a));
     else if (n->kind != N_Reading)
         require_same_types(c, f, n);
@@ -463,7 +464,7 @@ static void title_law(Checker *c, const Node *n)
                            (long long)n->num);
 
         diag_note(c->diags, d, (*l)->node->span, "this is its title");
-        diag_help(c->diags, d, "give the same title, or leave the line out: clauses need none");
+        diag_help(c->diags, d, "write the same title, or leave this line out");
         return;
     }
     for (const Node *t = n->b->next; t; t = t->next) {

@@ -36,7 +36,7 @@ static void add_weight(AdviceChecker *c, const Node *n)
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(c->x->diags, DIAG_TYPE_MISMATCH, ex->span,
                  "this is a `%s`, not a number\n"
-                 "weigh a number: an oracle that says what something is worth",
+                 "write a number after `weigh`, such as the answer of an oracle",
                  check_type_name(c->x->arena, ex->type));
 }
 

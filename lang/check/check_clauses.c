@@ -117,7 +117,7 @@ static void report_no_such_clause(Checker *c, const Node *n, const char *otherwi
                 list = arena_printf(c->arena, "%s%s%s", list, found > 1 ? ", " : "", k->label);
         }
     if (found)
-        diag_help(c->diags, d, "its clauses are %s%s: name one of them", list,
+        diag_help(c->diags, d, "this is a group of clauses: name one of them, %s%s", list,
                   found > TOLD ? " and others" : "");
     else
         diag_help(c->diags, d, "%s", otherwise);
@@ -133,7 +133,7 @@ static bool replaces_repealed(Checker *c, const Node *n)
             check_overlay_order(c, n, d->by, d->at, "repealed");
             return strcmp(d->by, c->origin) != 0;
         }
-    report_no_such_clause(c, n, "use `insert clause` for a new one");
+    report_no_such_clause(c, n, "for a new clause write `insert clause`");
     return false;
 }
 
@@ -270,7 +270,7 @@ static bool can_repeal(Checker *c, const Node *n)
         report_no_such_clause(c, n, "leave it out: there is no such clause to repeal");
     else
         diag_help(c->diags, check_report(c, DIAG_NAME_REPLACE, n->a->span, n->a->text),
-                  "the clauses of this label are %s", titles);
+                  "the titles under this label are %s", titles);
     return false;
 }
 
@@ -317,7 +317,10 @@ void check_set_reading(Checker *c, const Node *n)
         for (const Fun *o = c->p->funs; o; o = o->next)
             if (o->kind == FUN_READING)
                 spelling_guess(&g, o->name);
-        spelling_suggest(c->diags, d, g.best, "declare it: reading %s { ... } default ...",
+        spelling_suggest(c->diags, d, g.best,
+                         f && f->kind == FUN_SETTING
+                             ? "leave this line out: each case states the setting `%s`"
+                             : "declare it: reading %s { ... } default ...",
                          n->text);
         return;
     }
@@ -412,7 +415,7 @@ static void check_chooser(ExprChecker *x, const Rule *r)
 
     if (wt->kind == TYPE_SET && r->chooser == CHOOSER_ONE)
         diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                 "this is a `%s`, not one chooser\n"
+                 "this is a `%s`, not one player\n"
                  "write `either of ...` or `both of ...`",
                  check_type_name(x->arena, wt));
     else if (wt->kind != TYPE_ERROR &&
@@ -420,11 +423,11 @@ static void check_chooser(ExprChecker *x, const Rule *r)
                                         : wt->kind != TYPE_SET || wt->elem->kind != TYPE_ENUM))
         diag_help(x->diags,
                   diag_add(x->diags, DIAG_TYPE_MISMATCH, r->who->span,
-                           "this is a `%s`, but a chooser is expected",
+                           "this is a `%s`, but the player who acts is expected",
                            check_type_name(x->arena, wt)),
                   r->chooser == CHOOSER_ONE
-                      ? "begin with the chooser, a value of an enum such as `.by` of an event"
-                      : "write a set of enum values after `of`");
+                      ? "begin with the player who acts, such as `.by` of an event"
+                      : "write a set of players after `of`");
 }
 
 static void read_from(ExprChecker *x, Scope *s, const Node *part, Rule *r)
@@ -466,8 +469,8 @@ static void read_tie(ExprChecker *x, Scope *s, const Node *part, Rule *r)
     if (!check_types_agree(r->tie->type, one) ||
         (r->tie->type->kind != TYPE_ENUM && r->tie->type->kind != TYPE_ERROR))
         diag_add(x->diags, DIAG_TYPE_MISMATCH, r->tie->span,
-                 "this is a `%s`, but the chooser that prevails is expected\n"
-                 "write one of the choosers after `tie`",
+                 "this is a `%s`, but the player whose choice prevails is expected\n"
+                 "after `tie` write one of the players who have the right",
                  check_type_name(x->arena, r->tie->type));
 }
 

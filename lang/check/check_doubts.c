@@ -163,8 +163,8 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
         diag_note(diags, d, order_at(r, i, n), "%s prevails here",
                   r->f->rules[r->way[i]]->clause->label);
     diag_help(diags, d,
-              "if all of them apply at once, none prevails and they clash: leave out one "
-              "`overrides` or `subject to`");
+              "if all of them apply at once, none prevails: leave out one `overrides` "
+              "or `subject to`");
     for (uint32_t i = 0; i < n; i++)
         r->place[r->f->rules[r->way[i]]->id] = 0;
 }

@@ -81,7 +81,7 @@ void check_order_kinds(Checker *c)
 
             diag_add(c->diags, DIAG_NAME_KIND_CIRCLE, last->node->c->span,
                      "`%s` is a kind of `%s` already\n"
-                     "leave out the `is a` of the kind that has all the others",
+                     "leave out `is a` in the declaration of the most general of these kinds",
                      k->kind->name, last->kind->name);
             k = NULL;
         }
@@ -498,14 +498,13 @@ static bool is_passed_on(const EventKind *k, const Attr *a)
  * There is no event of kind K, so only the kinds after `as` may do so. */
 static void forbid_effects(Checker *c, const EventKind *k)
 {
+    const char *effect = k->exercises ? "exercise" : k->reveals ? "reveal" : "suppose";
+
     if (k->exercises || k->reveals || k->supposes)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, k->span,
                  "`%s` cannot %s anything: its sentences tell events of the kinds after `as`\n"
-                 "move this to the declarations of those kinds",
-                 k->name,
-                 k->exercises ? "exercise"
-                 : k->reveals ? "reveal"
-                              : "suppose");
+                 "move `%ss` to the declarations of those kinds",
+                 k->name, effect, effect);
 }
 
 /* Reads PART, `as KIND, ...`: the kinds of events that a sentence of kind K tells. */
@@ -538,7 +537,7 @@ static void read_told_as(Checker *c, EventKind *k, const Node *part)
         if (!is_passed_on(k, &k->attrs[a]))
             diag_add(c->diags, DIAG_NAME_ATTRIBUTE, k->attrs[a].span,
                      "no kind of event after `as` has `%s`\n"
-                     "leave `%s` out, or name a kind of event that has it after `as`",
+                     "leave `%s` out, or name after `as` a kind of event that has it",
                      k->attrs[a].name, k->attrs[a].name);
 }
 
@@ -619,8 +618,10 @@ static void read_reveals(Checker *c, EventKind *k, const Node *part)
     int n;
 
     if (!f || f->kind != FUN_HOLDING) {
-        diag_help(c->diags, check_report(c, DIAG_NAME_UNKNOWN, part->span, part->text),
-                  c->p->holding ? "an event reveals a holding: %s(...)"
+        diag_help(c->diags,
+                  diag_add(c->diags, DIAG_NAME_UNKNOWN, part->span, "no holding is called `%s`",
+                           part->text),
+                  c->p->holding ? "name the holding after `reveals`: reveals %s(OWNER, ITEM)"
                                 : "declare a holding first%s",
                   c->p->holding ? c->p->holding->name : "");
         return;

@@ -138,7 +138,8 @@ static void report_no_such_label(Checker *c, const Clause *k, const char *label,
     for (const Clause *o = c->p->clauses; o; o = o->next)
         spelling_guess(&g, o->label);
     if (is_dropped(c, k, label, true))
-        diag_help(c->diags, d, "leave it out: `%s` itself repeals it", k->origin);
+        diag_help(c->diags, d, "leave it out: the overlay `%s` itself repeals this clause",
+                  k->origin);
     else if (practice)
         diag_help(c->diags, d,
                   "only a practice has %s, and an edition does not name the clauses of a "
@@ -147,7 +148,9 @@ static void report_no_such_label(Checker *c, const Clause *k, const char *label,
     else if (g.best)
         diag_help(c->diags, d, "did you mean %s?", g.best);
     else
-        diag_help(c->diags, d, "no clause has this label or begins with it");
+        diag_help(c->diags, d,
+                  "write the label of a clause of the edition; `bridgelaw list clauses` "
+                  "prints them");
 }
 
 static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span span)
@@ -172,8 +175,8 @@ static void defeat_by_name(Checker *c, const Clause *k, const char *label, Span 
         report_no_such_label(c, k, label, span, practice, "overrides");
     else if (!excludes)
         diag_add(c->diags, DIAG_RULE_NO_EXCLUDE, span,
-                 "no conclusion of %s excludes one of %s\n"
-                 "leave it out: both rules can stand together",
+                 "no conclusion of %s conflicts with one of %s\n"
+                 "leave it out: both clauses can hold together",
                  label, k->label);
 }
 

@@ -63,7 +63,9 @@ static Ex *call_ex(ExprChecker *x, const Fun *f, Span span)
 
     if (f->native.oracle && !x->weighing)
         diag_add(x->diags, DIAG_RULE_ORACLE, span,
-                 "`%s`\nno ruling may depend on an oracle, because its answer is not a fact",
+                 "`%s`\n"
+                 "weigh it in an `advice`: no ruling may depend on an oracle, because its "
+                 "answer is not a fact",
                  f->name);
     if (f->label && x->shared)
         check_report_meaning(x, span, f);
@@ -124,7 +126,13 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     d = diag_add(x->diags, DIAG_CASE_VALUE, n->span, "`%s` is not a %s", n->text,
                  want ? check_type_name(x->arena, want) : "value whose type is known here");
     if (want && want->kind == TYPE_ENUM && want->count)
-        diag_help(x->diags, d, "write a value by its name, as `%s`", want->values[0].name);
+        diag_help(x->diags, d, "write a `%s` by its name, such as `%s`", want->name,
+                  want->values[0].name);
+    else if (want && want->kind == TYPE_PRODUCT)
+        diag_help(x->diags, d, "write a `%s` as in a story: `%s%s`", want->name,
+                  want->left->values[0].written[0], want->right->values[0].written[0]);
+    else if (want && want->kind == TYPE_BOOL)
+        diag_help(x->diags, d, "write true or false");
     else if (want && want->kind == TYPE_EVENT)
         diag_help(x->diags, d, "write the label of an event, or its number: `@1` is the first one");
     else
@@ -160,14 +168,13 @@ static Ex *report_ambiguous_value(ExprChecker *x, const Node *n, const Meaning *
 
     for (const Type *t = x->program->types; t; t = t->next)
         if (t->kind == TYPE_ENUM && enum_value(t, m, n->text, &v)) {
-            types = check_list_add(x->arena, types, t->name);
+            types = arena_printf(x->arena, "%s%s`%s`", types, *types ? " and of " : "", t->name);
             one = t;
         }
     if (!want || want->kind == TYPE_BOOL) {
         diag_add(x->diags, DIAG_NAME_AMBIGUOUS, n->span,
-                 "`%s` is a value of %s; nothing here says which is meant\n"
-                 "compare it with something of the type that you mean, "
-                 "as in `... is VALUE`",
+                 "`%s` is a value of %s, and nothing here says which one is meant\n"
+                 "compare it with something of the type that you mean: `... is VALUE`",
                  n->text, types);
         return error_ex(x, n->span);
     }
@@ -301,10 +308,11 @@ static Ex *name_ex(ExprChecker *x, Scope *s, const Node *n, const Type *want)
         return set_kids(call_ex(x, f, n->span), e, NULL);
     }
     check_probe(x, s, n->text, (NameProbe){ .want = want });
-    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, "`%s`", n->text);
+    Diag *d = diag_add(x->diags, DIAG_NAME_UNKNOWN, n->span, f ? "`%s` without arguments" : "`%s`",
+                       n->text);
 
     if (f)
-        diag_help(x->diags, d, "it takes arguments: write %s(...)", f->name);
+        diag_help(x->diags, d, "write it with its arguments: %s(...)", f->name);
     if (f && f->nparams == 1 && may_leave_out(f))
         left_out(x, s, f, d);
     if (f)
@@ -369,7 +377,7 @@ static Ex *fun_ex(ExprChecker *x, Scope *s, const Fun *f, const char *called,
         if (n != 1)
             diag_add(x->diags, DIAG_TYPE_ARGUMENTS, span,
                      "`%s` takes one set, not %d\n"
-                     "write: %s(...)",
+                     "write: %s(SET)",
                      f->name, n, f->name);
         else if (set->type->kind != TYPE_SET && set->type->kind != TYPE_ERROR)
             check_report_set_wanted(x, set);
@@ -414,7 +422,7 @@ static int collect_args(ExprChecker *x, const Node *n, const Node **args)
         return nargs;
     diag_add(x->diags, DIAG_TYPE_ARGUMENTS, n->span,
              "%d arguments; the most is %d\n"
-             "no declaration takes so many",
+             "leave some out: no declaration takes so many",
              nargs, MAX_ARGS);
     return -1;
 }
@@ -874,7 +882,7 @@ Ex *check_condition(ExprChecker *x, Scope *s, const Node *n)
     if (e->type->kind != TYPE_BOOL && e->type->kind != TYPE_ERROR)
         diag_add(x->diags, DIAG_TYPE_CONDITION, e->span,
                  "this is a `%s`\n"
-                 "compare it with a value: `... is ...`",
+                 "write `... is VALUE`, or `... is given`",
                  check_type_name(x->arena, e->type));
     return e;
 }

@@ -282,7 +282,7 @@ static void report_unmarked(const Follows *f, const FollowsGroup *g, const Follo
     if (report_like(f, b, fresh ? "new" : amended_mark))
         return;
     d = diag_add(f->diags, DIAG_RULE_CHANGED, b->node->span,
-                 g->old.n ? "`%s` has no other clause %s" : "`%s` has no clause %s", name, b->old);
+                 g->old.n ? "`%s` has only one clause %s" : "`%s` has no clause %s", name, b->old);
     if (!fresh)
         diag_note(f->diags, d, g->old.at[0].node->span, "`%s` has the clause here", name);
     diag_help(f->diags, d, "write `%s` in %s", fresh ? "new" : amended_mark, b->label);
@@ -502,7 +502,8 @@ static void check_repealed(const Follows *f, const Node *r)
         diag_note(f->diags, d, k->node->span, "the clause stands here");
         diag_help(f->diags, d,
                   strcmp(k->label, k->old) == 0
-                      ? "leave `repeal` out, or write `new` in the clause if only its label is old"
+                      ? "leave `repeal` out; or, if this is another clause under the old label, "
+                        "write `new` in it"
                       : "leave `repeal` out");
         return;
     }

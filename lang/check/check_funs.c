@@ -170,7 +170,7 @@ static void declare_holding(Checker *c, const Node *n)
     f->node = n;
     if (f->nparams != 2 || f->ptype[0]->kind != TYPE_ENUM || f->ptype[1]->kind != TYPE_PRODUCT)
         diag_add(c->diags, DIAG_TYPE_MISMATCH, n->span,
-                 "a holding has two parameters, an owner and an item\n"
+                 "a holding needs two parameters, an owner and an item\n"
                  "write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)");
     else if (f->ptype[0]->count > MAX_OWNERS || f->ptype[1]->left->count > MAX_OWNERS)
         diag_add(c->diags, DIAG_TYPE_SIZE, n->span,
@@ -195,7 +195,7 @@ static void read_label(Checker *c, Fun *f, const Node *n)
         return;
     if (c->vocabulary)
         diag_help(c->diags, check_report(c, DIAG_RULE_MEANING, n->span, n->text),
-                  "a file of the vocabulary has definitions: write define %s", n->text);
+                  "in a file of the vocabulary write a definition: define %s", n->text);
     f->label = label->text;
     f->layer = c->layer;
 }
@@ -519,7 +519,7 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
         return;
     if (status->kind != FUN_STATUS) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` is no status", status->name);
-        diag_help(c->diags, d, "name a status, whose value the choice is");
+        diag_help(c->diags, d, "name the status that gets the chosen value");
     } else if (!f->choosing || !check_types_agree(f->result, status->result)) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` does not choose a `%s`",
                      f->action, check_type_name(c->arena, status->result));
@@ -531,7 +531,7 @@ static void read_settles(Checker *c, Fun *f, const Node *part, Scope *s)
     } else if (status->settled_by) {
         d = diag_add(c->diags, DIAG_RULE_SETTLES, part->span, "`%s` settles `%s` already",
                      status->settled_by->action, status->name);
-        diag_help(c->diags, d, "let one action settle it");
+        diag_help(c->diags, d, "leave `settles` out of one of the two actions");
     } else {
         f->settles = status;
         status->settled_by = f;

@@ -127,7 +127,8 @@ static void report_unfit(Checker *c, OtherwiseFit fit, const Clause *x, Span spa
 
     check_report_limit(&c->x, span, fit == OTHERWISE_SLOTS ? MAX_SLOTS : MAX_OTHERWISE,
                        arena_printf(c->arena, what, x->label),
-                       "write the condition itself, with a definition: `unless`");
+                       "leave `otherwise` out, and write the condition with `unless` and a "
+                       "definition");
 }
 
 /* Warns if X always applies, because an `otherwise` that denies X then never holds. ONE is the
@@ -165,9 +166,7 @@ static void report_nothing_denied(Checker *c, const Clause *o, const Clause *hea
     if (!head)
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
                  "%s stands in no group of clauses\n"
-                 "add a clause without `then` around it and the clauses before it, such as 49 "
-                 "around 49A "
-                 "and 49B",
+                 "add a clause without `then` around it, as 49 is around 49A and 49B",
                  o->label);
     else
         diag_add(c->diags, DIAG_RULE_OTHERWISE, span,
@@ -248,14 +247,14 @@ static void check_exceptions(Checker *c, const Clause *k)
     if (except && clause_has_part(k, N_Then))
         diag_add(c->diags, DIAG_RULE_EXCEPT, except->span,
                  "%s has a `then`\n"
-                 "write `unless`; `except` goes into a clause without `then`, for the clauses "
-                 "inside it",
+                 "write `unless`, or move `except` to the clause without `then` around "
+                 "this one",
                  k->label);
     if (excepted && !k->excepted)
         diag_add(c->diags, DIAG_RULE_EXCEPTED, excepted->span,
                  "no clause around %s has an exception\n"
-                 "write `except` and the condition into a clause without `then` around it, or "
-                 "write the condition here: `when`",
+                 "put `except CONDITION` into a clause without `then` around it, or write "
+                 "`when CONDITION` here",
                  k->label);
 }
 

@@ -45,7 +45,8 @@ static void read_attr(IncentiveChecker *t, ToldEvent *e, const Node *n)
     check_use_attr(t->x, n->span, a);
     if (n->b->num != AMONG_IS) {
         report_not_fixed(t, n->b->span, arena_printf(t->x->arena, "`%s`", n->text),
-                         "write `is VALUE`; a choice of values is written with `for` and `when`");
+                         "write `is VALUE`; for several values write `is` and a variable that "
+                         "`for` binds");
         return;
     }
     if (e->attr[at]) {
@@ -131,7 +132,7 @@ static const Ex *read_weighed(IncentiveChecker *t, const Node *n)
     if (ex->type->kind != TYPE_RANGE && ex->type->kind != TYPE_ERROR)
         diag_add(t->x->diags, DIAG_TYPE_MISMATCH, ex->span,
                  "this is a `%s`, not a number\n"
-                 "weigh a number",
+                 "write a number after `weigh`",
                  check_type_name(t->x->arena, ex->type));
     return ex;
 }

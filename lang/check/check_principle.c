@@ -129,8 +129,9 @@ static void read_cycle(PrincipleChecker *d, const Type *t, const Node *n, Value 
     }
     to[last] = first;
     if (first == last)
-        report_bad_permutation(d, n->span, "a cycle of one value changes nothing",
-                               "name the values that change, each before the one that it becomes");
+        report_bad_permutation(d, n->span, "one value alone changes nothing",
+                               "write two values or more: each becomes the next one, and the last "
+                               "becomes the first");
 }
 
 static void read_symmetric(PrincipleChecker *d, const Node *n)
@@ -150,7 +151,8 @@ static void read_symmetric(PrincipleChecker *d, const Node *n)
 
         if (!t || t->kind != TYPE_ENUM) {
             diag_add(d->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, turn->span,
-                     "`%s`\nname an enum and the cycles of its values: NAME (VALUE, VALUE)",
+                     "`%s` is not an enum\n"
+                     "name an enum and the cycles of its values: NAME (VALUE, VALUE)",
                      turn->text);
             continue;
         }
@@ -195,7 +197,7 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     for (const Node *a = n->a; a; a = a->next) {
         if (nargs == MAX_ARGS) {
             check_report_limit(d->x, a->span, MAX_ARGS, "arguments",
-                               "no declaration takes so many");
+                               "leave some out: no declaration takes so many");
             return;
         }
         args[nargs++] = check_expr(d->x, &d->guards.scope, a, NULL);
@@ -228,8 +230,8 @@ static void read_never(PrincipleChecker *d, const Node *n)
     p->who = who;
     if (who->type->kind != TYPE_ENUM && who->type->kind != TYPE_ERROR)
         diag_add(d->diags, DIAG_TYPE_MISMATCH, who->span,
-                 "this is a `%s`, but a chooser is expected\n"
-                 "begin with the chooser, a value of an enum such as `.by` of an event",
+                 "this is a `%s`, but the player who acts is expected\n"
+                 "begin with a value of an enum, such as `.by` of an event",
                  check_type_name(d->arena, who->type));
     p->deeds = deeds;
     for (const Node *deed = n->b; deed; deed = deed->next)

@@ -16,7 +16,9 @@ const char *check_list_add(Arena *arena, const char *list, const char *name)
 Diag *check_report_twice(ExprChecker *x, Span at, const char *name)
 {
     return diag_add(x->diags, DIAG_NAME_TWICE, at,
-                    "`%s`\ngive one of the two another name, or leave it out", name);
+                    "`%s`\n"
+                    "give one of the two another name, or leave one out",
+                    name);
 }
 
 void check_report_declared(ExprChecker *x, Span at, const char *name, Span first)
@@ -70,20 +72,25 @@ void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char 
         spelling_guess(&g, k->attrs[i].name);
         list = check_list_add(x->arena, list, k->attrs[i].name);
     }
-    spelling_suggest(x->diags, d, g.best, *list ? "write one of %s" : "it has none%s", list);
+    spelling_suggest(
+        x->diags, d, g.best,
+        *list ? "write one of %s" : "leave it out: this kind of event has no attributes%s", list);
 }
 
 void check_unknown_kind(ExprChecker *x, Span at, const char *name)
 {
     SpellingGuess g = { name, NULL, spelling_limit(name, 4) };
-    Diag *d = diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name);
     const NarrowKind *narrow = program_narrow(x->program, name);
+    Diag *d;
 
     if (narrow && narrow->base) {
-        diag_help(x->diags, d, "it has some of the events of `%s`: name that kind",
-                  narrow->base->name);
+        diag_add(x->diags, DIAG_NAME_TYPE, at,
+                 "`%s` stands for some events of `%s`\n"
+                 "name the kind `%s` here",
+                 name, narrow->base->name, narrow->base->name);
         return;
     }
+    d = diag_add(x->diags, DIAG_NAME_TYPE, at, "`%s` is not a kind of event", name);
     for (const EventKind *k = x->program->events; k; k = k->next)
         spelling_guess(&g, k->name);
     spelling_suggest(x->diags, d, g.best, "declare it: event %s { ... }", name);
@@ -201,11 +208,13 @@ void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, 
         return; /* the list does not keep this report, so the search would be useless */
     if (program_event(x->program, name) || program_narrow(x->program, name)) {
         diag_help(x->diags, d,
-                  "it is a kind of event: write `... is %s` to test the kind of an event", name);
+                  "it is a kind of event, not a value; to test the kind of an event write "
+                  "`... is %s`",
+                  name);
         return;
     }
     if (program_type(x->program, name)) {
-        diag_help(x->diags, d, "it is a type: write a value of it, or something that has one");
+        diag_help(x->diags, d, "it is a type, not a value: write a value of this type");
         return;
     }
     if (want && want->kind == TYPE_SET)
@@ -274,10 +283,10 @@ void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *wa
                   want->count > 6 ? ", ..." : "");
     } else if (want->kind == TYPE_EVENT) {
         diag_help(x->diags, d,
-                  x->scope
-                      ? "write the label of an event of kind `%s`"
-                      : "write an event of kind `%s` here: a variable of `for`, or an attribute",
-                  want->name);
+                  x->scope ? "write the label of an event%s%s%s"
+                           : "write an event%s%s%s here: a variable of `for`, or an attribute",
+                  want->event ? " of kind `" : "", want->event ? want->name : "",
+                  want->event ? "`" : "");
     } else if (want->kind == TYPE_RANGE) {
         diag_help(x->diags, d, "write a number from %lld to %lld, or something that is one",
                   (long long)want->low, (long long)(want->low + (Value)want->count - 1));
@@ -309,7 +318,7 @@ void check_report_meaning(ExprChecker *x, Span span, const Fun *f)
 {
     diag_add(x->diags, DIAG_RULE_MEANING, span,
              "`%s` is a meaning of %s, which another edition may lack or change\n"
-             "the vocabulary, universes, principles and natives are the same under every edition: "
-             "use a definition of the vocabulary",
+             "use a definition of the vocabulary: this declaration must be the same "
+             "under every edition",
              f->name, f->label);
 }

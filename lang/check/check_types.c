@@ -199,7 +199,7 @@ static void declare_range(Checker *c, const Node *n)
     if (d->a->num < d->num || d->a->num - d->num >= MAX_VALUES)
         diag_add(c->diags, DIAG_TYPE_SIZE, d->span,
                  "%lld values\n"
-                 "a range has 1 to %d values",
+                 "write a range of 1 to %d values",
                  d->a->num < d->num ? 0 : (long long)(d->a->num - d->num + 1), MAX_VALUES);
     else
         t->count = (uint32_t)(d->a->num - d->num + 1);
@@ -252,7 +252,9 @@ static const Type *product_part(Checker *c, const Node *n)
     if (t && t->kind == TYPE_ENUM)
         return t;
     diag_add(c->diags, t ? DIAG_TYPE_MISMATCH : DIAG_NAME_TYPE, n->span,
-             "`%s`\nwrite the names of two enums: type NAME is ENUM * ENUM", n->text);
+             "`%s` is not an enum\n"
+             "write the names of two enums: type NAME is ENUM * ENUM",
+             n->text);
     return NULL;
 }
 

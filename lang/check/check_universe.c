@@ -47,8 +47,8 @@ static void forbid_ruling_reads(UniverseChecker *b, const Ex *ex)
 
     if (depends_on(b->x->program, ex, RESTS_RULING, NULL, &r))
         depends_on_report(b->diags, DIAG_UNIVERSE_RESTS, &r, depends_on_kind_text(r.fun),
-                          "use attributes, settings, holdings, and definitions and "
-                          "natives that read only these");
+                          "use only attributes, settings and holdings, or definitions and natives "
+                          "that read only these");
 }
 
 /* Returns the index in sk->order of the stated attribute called NAME. Looks only from index N on.
@@ -64,8 +64,9 @@ static int stated_from(const SlotKind *sk, int n, const char *name)
 static void report_reads_later(UniverseChecker *b, const Ex *ex, const char *what)
 {
     diag_add(b->diags, DIAG_UNIVERSE_LATER, ex->span,
-             "%s\na slot may read the settings, earlier slots, and its own earlier "
-             "attributes, such as `LABEL.by`",
+             "%s\n"
+             "a value here may read what stands before it: settings, slots, and "
+             "attributes of its own slot, such as `LABEL.by`",
              what);
 }
 
@@ -80,8 +81,8 @@ static void forbid_later_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
         return;
     if (own) {
         if (stated_from(sk, n, ex->name) >= 0)
-            report_reads_later(b, ex,
-                               arena_printf(b->arena, "`%s` is given here or later", ex->name));
+            report_reads_later(
+                b, ex, arena_printf(b->arena, "`%s` gets its value here or later", ex->name));
         return;
     }
     if (ex->op == EX_VAR && ex->slot >= k && ex->slot < b->u->nslots) {
@@ -126,8 +127,9 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
         return NULL; /* the type has an error that is reported already */
     if (t->kind == TYPE_BOOL) {
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                 "there are no sets of `bool`\n"
-                 "write `any`; for a fact that is not open also `is true` or `is false`");
+                 "a truth value has no `in {...}`\n"
+                 "write `any`; after `with` or `given` you may write `is true` or `is "
+                 "false` instead");
         return NULL;
     }
     if (!is_finite(t)) {
@@ -163,7 +165,10 @@ static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *na
     }
     if (a.or_absent && !optional)
         diag_add(b->diags, DIAG_UNIVERSE_ABSENT, n->b ? n->b->span : n->span,
-                 "`%s`\nonly what the vocabulary declares with `?` may be absent", name);
+                 "`%s`\n"
+                 "leave `absent` out; only what the vocabulary declares with `?` may be "
+                 "absent",
+                 name);
     if (a.value)
         forbid_ruling_reads(b, a.value);
     if (a.set)
@@ -415,8 +420,8 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     if (ex) {
         forbid_story_reads(b, ex, 0, NULL, 0);
         if (depends_on(b->x->program, ex, RESTS_FUN, f, &r))
-            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is being given a value here",
-                              "a setting may read the settings before it");
+            depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "gets its value here",
+                              "use only the settings before this one");
     }
     b->u->nsettings++;
 }
@@ -432,7 +437,7 @@ static void check_settings(UniverseChecker *b)
 
         for (int k = i + 1; ex && k < b->u->nsettings; k++)
             if (depends_on(b->x->program, ex, RESTS_FUN, b->settings[k].fun, &r))
-                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "is given a value only later",
+                depends_on_report(b->diags, DIAG_UNIVERSE_LATER, &r, "gets its value only later",
                                   "move it before the setting that reads it");
     }
 }
@@ -459,7 +464,9 @@ static bool finding_slots(UniverseChecker *b, const Node *n, UniverseFact *o)
             check_use(b->x, a, USE_VARIABLE, NULL, b->u->slots[o->at[i]].span);
         if (o->at[i] < 0) {
             diag_add(b->diags, DIAG_CASE_LABEL, a->span,
-                     "`%s`\nno slot of this universe has this label", a->text);
+                     "`%s`\n"
+                     "write the label of a slot of this universe",
+                     a->text);
             return false;
         }
         if (!check_types_agree(b->u->slots[o->at[i]].type, f->ptype[i])) {

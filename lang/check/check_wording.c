@@ -266,8 +266,8 @@ void check_title(ExprChecker *x, const Node *n, Title *t)
             continue;
         if (given >> lang & 1)
             worded_twice(x, n->span, "text", n->text,
-                         "leave one of the two out; the first text is in the first "
-                         "language");
+                         "leave one of the two out: a text without a language is in the first "
+                         "language of the vocabulary");
         given |= 1u << lang;
         t->in[lang] = n->a->text;
     }

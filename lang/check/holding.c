@@ -58,9 +58,11 @@ void holding_report_bad(HoldingText *t, Span span, const char *s)
 
     diag_add(t->diags, DIAG_CASE_HOLDING, span,
              "`%s`\n"
-             "write a holding as %s%s%s, %s— for none, ? for an unknown one",
+             "write a holding as `%s%s%s`; `%s—` stands for none, and `?` for an "
+             "unknown %s",
              s, group, right->values[0].written[0],
-             right->count > 1 ? right->values[1].written[0] : "", group);
+             right->count > 1 ? right->values[1].written[0] : "", group,
+             holding_item_type(t)->name);
 }
 
 /* Reads the sign at the start of S into H: `?`, `+` or `…`. Returns its length in bytes, or 0 if
@@ -126,9 +128,9 @@ static const char *holding_read_hand(HoldingText *t, Value owner, const char *s,
         if (g > 0 && *s != '.') {
             diag_add(t->diags, DIAG_CASE_DEAL, span,
                      "the hand of %s is incomplete\n"
-                     "write %u holdings with `.` between them, or - for an unknown hand",
+                     "write its %u %ss with `.` between them, or `-` for an unknown hand",
                      holding_owner_type(t)->values[owner].words[0][0],
-                     holding_item_type(t)->left->count);
+                     holding_item_type(t)->left->count, holding_item_type(t)->left->name);
             return NULL;
         }
         s += *s == '.';
@@ -146,7 +148,7 @@ void holding_deal(HoldingText *t, const char *text, Span span)
         !spelling_value(t->p, holding_owner_type(t), name, t->lang, &first)) {
         diag_add(t->diags, DIAG_CASE_DEAL, span,
                  "`%s`\n"
-                 "begin with the hand that is given first: \"%s:...\"",
+                 "begin with the seat of the first hand: \"%s:...\"",
                  s, t->p->holding ? holding_owner_type(t)->values[0].written[0] : "");
         return;
     }
@@ -220,7 +222,7 @@ static void too_many_of_a_group(HoldingText *t)
 
         if (n > items->right->count)
             diag_add(t->diags, DIAG_CASE_TOO_MANY, at,
-                     "%s: %u %ss are given, but there are only %u\n"
+                     "%s: the hands have %u %ss, but there are only %u\n"
                      "leave some of them out",
                      items->left->values[g].name, n, items->name, items->right->count);
     }

@@ -33,8 +33,8 @@ typedef struct ShapeResult {
     uint64_t cases, differ;
     FamilyFragment *fragments;
     int n, cap;
-    /* the tallies that were requested when the shape was compared, like DiffSearch.tallies; or
-     * NULL */
+    /* Indexed by part: the tally of all cases of this shape, in the frame of the part.  An entry is
+     * NULL if that tally was not requested.  The array is NULL if tallying failed. */
     SeparatorTally **tallies;
     bool failed;
 } ShapeResult;

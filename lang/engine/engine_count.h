@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 typedef struct EngineCounts {
-    uint64_t first_calls; /* calls whose value was not remembered */
+    uint64_t first_calls; /* calls that were evaluated, because no value was remembered yet */
     uint64_t bindings;    /* values tried for a variable of a rule */
     uint64_t nodes;       /* expressions evaluated, as a value or as a condition */
 } EngineCounts;

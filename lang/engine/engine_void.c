@@ -21,8 +21,8 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
 
     if (engine_deep(e)) {
         diag_add(diags, DIAG_EVAL_DEEP, span,
-                 "each definition needs another one, through too many of them\n"
-                 "shorten the chain: join several definitions into one");
+                 "too many definitions need one another in a chain\n"
+                 "join several of the definitions into one");
         return;
     }
     if (!a) {
@@ -37,8 +37,10 @@ void engine_void_report(const Engine *e, Span span, Diags *diags)
     strbuf_add(&b, ") is ");
     void_put_reply(&b, a->fun, a->value);
     diag_help(diags, diag_add(diags, DIAG_EVAL_NATIVE, a->fun->span, "%s", strbuf_str(&b)),
-              a->fun->native.library ? "there is no ruling; correct `%s`"
-                                     : "there is no ruling; please report this with the case%.0s",
+              a->fun->native.library
+                  ? "the program does not rule on the case; correct the function in `%s`"
+                  : "the program does not rule on the case; please report this with the "
+                    "case%.0s",
               a->fun->native.library ? a->fun->native.library : "");
     strbuf_free(&b);
 }

@@ -242,10 +242,12 @@ static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
         add_edge(g, r->until->id, SAME, r->span);
 }
 
-/* Adds the edges that F has if F is an action, or a status that an action settles.  Such a status
- * reads the action.  An action reads what the rules of the status that it settles read.  An action
- * with a deadline also reads the deadline, and the statuses that take away the rights to the action
- * (settles_takes_away()). */
+/* Adds the edges that come from actions:
+ * - If an action settles the status F, F reads this action.
+ * - If F is an action that settles a status, F reads each function that a rule of the status reads.
+ *   In an `unordered` graph, F also reads the status.
+ * - If F is an action with a deadline, F reads the deadline, what its arguments read, and the
+ *   statuses that take away rights to F (settles_takes_away()). */
 static void add_action_edges(ReadGraph *g, const EventOrder *o, const Fun *f)
 {
     if (f->settled_by)
@@ -434,8 +436,7 @@ static void report_circles(ReadGraph *g)
         if (e->when != ANY)
             continue;
         diag_add(g->diags, DIAG_RULE_LATER, e->span,
-                 "`%s` reads `%s` of another event, and that may be a later one, which depends on "
-                 "this one\n"
+                 "`%s` reads `%s` of another event, which may come later\n"
                  "add a condition that the other event comes first: `... before ...`",
                  node_name(g, e->from), node_name(g, e->to));
     }

@@ -101,21 +101,25 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
         diag_help(diags, d, "did you mean `%s`?", g.best);
     else if (f->native.library)
         diag_help(diags, d, "the functions of the library are %s", list);
+    else
+        diag_help(diags, d, "name the library that has the function: from \"libours.so\"");
 }
 
 static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena,
                                Diags *diags)
 {
     const char *reads = "";
+    Diag *d = diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+                       "`%s`\n"
+                       "declare it with the types `%s`: its arguments, a colon, its value; a "
+                       "number such as 4 stands for any type of 4 values",
+                       symbol, def->signature);
 
     for (int i = 0; def->reads && def->reads[i]; i++)
-        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "; it reads ", def->reads[i]);
-    diag_add(
-        diags, DIAG_FOREIGN_TYPES, f->span,
-        "`%s`\n"
-        "the function has the types `%s`: before the colon its arguments, after it the result; "
-        "a number such as 4 is a type of 4 values%s",
-        symbol, def->signature, reads);
+        reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "", def->reads[i]);
+    if (*reads)
+        diag_help(diags, d, "after `reads` name one function of each of these types, in order: %s",
+                  reads);
 }
 
 /* A library function may not take or return events, and may not have `reads`.  If F does, reports F
@@ -129,7 +133,8 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
     if (event || f->native.nreads > 0)
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
                  "`%s`\n"
-                 "a function of a library takes values only: no events, and no `reads`",
+                 "leave the events and `reads` out: a function of a library takes only "
+                 "values",
                  symbol);
     return event || f->native.nreads > 0;
 }

@@ -160,7 +160,8 @@ static char *find_library_file(const FfiLibraries *l, const char *name, Span spa
     strbuf_free(&b);
     if (outside)
         refuse_library(diags, span, name,
-                       "it is a symbolic link that leads out of the allowed directory");
+                       "it is a symbolic link that leads out of the allowed directory: put the "
+                       "library itself there");
     else if (!path)
         diag_add(diags, DIAG_FOREIGN_MISSING, span,
                  "`%s`\n"
@@ -200,23 +201,23 @@ static const char *table_fault(const BridgelawNatives *t, const BridgelawNative 
 {
     *at = NULL;
     if (t->count < 1 || t->count > MAX_NATIVES || !t->natives)
-        return "it has no functions, or too many";
+        return "list its functions in BRIDGELAW_NATIVES(...); it lists none, or too many";
     for (int i = 0; i < t->count; i++) {
         const BridgelawNative *n = &t->natives[i];
 
         *at = n->name ? n : NULL;
         if (!n->name || !n->signature || !n->function)
-            return "an entry has no name, no signature or no function; write: "
+            return "an entry lacks its name, its signature or its function; write: "
                    "BRIDGELAW_NATIVE(FUNCTION, \"TYPE : TYPE\")";
         if (n->arguments < 0 || n->arguments > MAX_LOADED_ARGS)
             return "the function must have 0 to 4 arguments";
         if (ffi_library_arity(n->signature) < 0)
-            return "its signature is malformed; write: \"TYPE TYPE : TYPE\"";
+            return "write the signature as \"TYPE TYPE : TYPE\"";
         if (ffi_library_arity(n->signature) != n->arguments)
-            return "its signature and the C function have different numbers of arguments";
+            return "give the signature and the C function the same number of arguments";
         for (int k = 0; k < i; k++)
             if (strcmp(t->natives[k].name, n->name) == 0)
-                return "the name occurs twice";
+                return "two entries have this name: give one of them another name";
     }
     return NULL;
 }
@@ -232,8 +233,9 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
 
     if (t && t->version != BRIDGELAW_NATIVE_VERSION) {
         diag_add(diags, DIAG_FOREIGN_VERSION, span,
-                 "`%s` is made for %d\n"
-                 "this program has version %d: compile the library with its header",
+                 "`%s` is made for version %d\n"
+                 "this program needs version %d: compile the library again with the "
+                 "header of this program",
                  name, t->version, BRIDGELAW_NATIVE_VERSION);
         return NULL;
     }
@@ -242,7 +244,7 @@ static const BridgelawNatives *table_of(void *handle, const char *name, Span spa
     d = at ? diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`, `%s`", name, at->name)
            : diag_add(diags, DIAG_FOREIGN_TABLE, span, "`%s`", name);
     diag_help(diags, d, "%s",
-              wrong ? wrong : "it has no table: write BRIDGELAW_NATIVES(...) in it");
+              wrong ? wrong : "it has no table: write BRIDGELAW_NATIVES(...) in its source");
     return NULL;
 }
 
@@ -302,12 +304,13 @@ const FfiLibrary *ffi_library_load(FfiLibraries *l, const char *name, Span span,
             return &l->libraries[i]->shown;
     if (!is_library_name(name)) {
         refuse_library(diags, span, name,
-                       "a library is named without its directory: \"libours.so\"");
+                       "write the file name of the library, without a directory, such as "
+                       "\"libours.so\"");
         return NULL;
     }
     if (!l || l->ndirs == 0) {
         refuse_library(diags, span, name,
-                       "if you trust it, allow its directory: --allow-native DIR");
+                       "if you trust the library, allow its directory: --allow-native DIR");
         return NULL;
     }
     path = find_library_file(l, name, span, diags);

@@ -468,14 +468,16 @@ bool spelling_begins(const Program *p, const Type *type, const char *start, int 
 
 unsigned spelling_limit(const char *name, unsigned limit)
 {
-    return strlen(name) < 4 ? 2 : limit;
+    unsigned most = strlen(name) < 5 ? 2 : strlen(name) < 8 ? 3 : limit;
+
+    return limit < most ? limit : most;
 }
 
 void spelling_guess(SpellingGuess *g, const char *candidate)
 {
     unsigned distance = text_distance(g->name, candidate);
 
-    if (distance < g->limit) {
+    if (distance < spelling_limit(g->name, g->limit)) {
         g->limit = distance;
         g->best = candidate;
     }

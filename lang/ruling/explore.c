@@ -19,7 +19,7 @@ enum {
 /* The values of an open fact that are still to be tried. */
 typedef struct FactBranch {
     int level;
-    uint32_t from; /* the index of the first value in Explorer.values */
+    uint32_t from; /* the index in Explorer.values of the first value of this branch */
     int n, next;
 } FactBranch;
 

@@ -206,7 +206,7 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     if (!b->failed) {
         Diag *d = diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
                            "the case leaves more open than can be worked out\n"
-                           "tell more of what each player has, or more of what was found");
+                           "state more of the hands, or more findings");
 
         if (limit != LIMIT_COUNT)
             diag_help_limit(b->diags, d, limit);

@@ -271,7 +271,7 @@ void diag_help_limit(Diags *ds, Diag *d, LimitId id)
     const LimitInfo *l = limit_info(id);
 
     if (diags_limit(ds, id) < l->most)
-        diag_help(ds, d, "or raise the limit: --limit %s=N (it is %llu)", l->option,
+        diag_help(ds, d, "or raise the limit: --limit %s=N (now %llu)", l->option,
                   (unsigned long long)diags_limit(ds, id));
 }
 
@@ -570,8 +570,10 @@ static void put_diag(const Diags *ds, const Diag *d, FILE *out, const DiagStyle 
     fputc('\n', out);
     if (has_place(ds, d->span))
         put_window(ds, d->span, out, style);
-    for (const DiagExtraNode *e = d->extras; e; e = e->next)
-        put_extra(ds, e, out, style);
+    for (int help = 0; help < 2; help++) /* what is wrong comes before what to do */
+        for (const DiagExtraNode *e = d->extras; e; e = e->next)
+            if (e->is_help == help)
+                put_extra(ds, e, out, style);
 }
 
 void diags_print_text(const Diags *ds, FILE *out, bool colour)

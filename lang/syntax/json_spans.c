@@ -31,13 +31,13 @@ static uint32_t json_offset(const Source *s, const char *p)
     return source_base(s) + (uint32_t)(p - source_text(s));
 }
 
-/* Reports that the JSON is invalid at AT.  WHY is the reason.  Always returns false. */
-static bool json_report(uint32_t at, const char *why, Diags *diags)
+/* Reports that no object begins at AT.  Returns false, which the caller can return. */
+static bool json_report_no_object(uint32_t at, Diags *diags)
 {
     diag_add(diags, DIAG_JSON_SYNTAX, (Span){ at, at },
-             "%s\na case in JSON is one object: { \"case\": \"NAME\", \"title\": \"...\", "
-             "\"story\": [...] }",
-             why);
+             "an object is expected here\n"
+             "write a case as one object: { \"case\": \"NAME\", \"title\": \"...\", "
+             "\"story\": [...] }");
     return false;
 }
 
@@ -56,10 +56,14 @@ bool json_check(const Source *s, uint32_t *at, uint32_t *object, Diags *diags)
     if (p == end)
         return true;
     if (*p != '{')
-        return json_report(*at, "an object, which begins with {, is expected here", diags);
+        return json_report_no_object(*at, diags);
     j = json_read(p, (size_t)(end - p), &used, &e);
-    if (!j)
-        return json_report(*at + (uint32_t)e.at, e.text, diags);
+    if (!j) {
+        const uint32_t wrong = *at + (uint32_t)e.at;
+
+        diag_add(diags, DIAG_JSON_SYNTAX, (Span){ wrong, wrong }, "%s", e.text);
+        return false;
+    }
     json_decref(j);
     *object = *at;
     *at += (uint32_t)used;

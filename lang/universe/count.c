@@ -63,7 +63,8 @@ static void count_fail(TreeMaker *k, DiagCode code, const char *fact)
     if (code == DIAG_UNIVERSE_HANGS)
         diag_add(k->diags, code, k->span,
                  "`%s` depends on %s\n"
-                 "let the universe vary this fact, or give it a value there",
+                 "state this fact in the universe: the hands after `deal`, a setting "
+                 "after `given`, a finding after `open`",
                  k->s->u->name, fact);
     else
         diag_add(k->diags, code, k->span,

@@ -158,7 +158,7 @@ bool board_deal(Board *b, int seat, int card, Span at, Arena *arena, Diags *diag
     if (holder != TABLE_NONE) {
         diag_add(diags, DIAG_DEALS_HANDS, at,
                  "%s is in the hand of %s already\n"
-                 "take it out of one of the two",
+                 "take it out of one of the two hands",
                  board_card_text(card, arena), board_seat_letter(holder));
         return false;
     }
@@ -202,8 +202,8 @@ static bool settle_hands(Board *b, Diags *diags)
         return true;
     diag_add(diags, DIAG_DEALS_HANDS, b->deal_span,
              "one hand has %d cards and another %d\n"
-             "give every hand 13 cards; later in the play, the same number to each, or one fewer "
-             "to those who have played to the trick",
+             "give every hand 13 cards; later in the play, give each hand the cards "
+             "that it still has",
              most, least);
     return false;
 }
@@ -246,11 +246,11 @@ static AuctionOutcome auction_outcome(const Board *b)
  * file states. */
 static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *arena, Diags *diags)
 {
-    const char *said =
-        o->passed_out
-            ? "passed out"
-            : arena_printf(arena, "%s%s by %s", board_bid_text(o->level, o->strain, arena),
-                           &"XX"[2 - o->doubled], board_seat_letter(o->declarer));
+    const char *said = o->passed_out
+                           ? "the board is passed out"
+                           : arena_printf(arena, "the contract is %s%s by %s",
+                                          board_bid_text(o->level, o->strain, arena),
+                                          &"XX"[2 - o->doubled], board_seat_letter(o->declarer));
     bool same =
         o->passed_out == b->passed_out &&
         (b->passed_out || ((!b->level || (o->level == b->level && o->doubled == b->doubled)) &&
@@ -258,8 +258,9 @@ static void compare_contracts(const Board *b, const AuctionOutcome *o, Arena *ar
 
     if (!same)
         diag_add(diags, DIAG_DEALS_DIFFER, b->contract_span,
-                 "by the auction the contract is %s\n"
-                 "correct the one that is wrong; this program uses the contract written here",
+                 "by the auction %s\n"
+                 "correct the auction or the contract; this program uses the contract "
+                 "written here",
                  said);
 }
 

@@ -64,8 +64,8 @@ void board_case_report(const Board *b, Arena *arena, Diags *diags)
     if (b->strain == TABLE_NONE || (b->level && b->declarer != TABLE_NONE))
         return;
     diag_add(diags, DIAG_DEALS_SETTING, b->contract_span,
-             "the file does not tell %s, so the contract is left open\n"
-             "state it in the case: contract 4♠ by S",
+             "the file does not say %s, so the contract is left open\n"
+             "state it in the case, for example: contract 4♠ by S",
              b->level ? arena_printf(arena, "who declares %s",
                                      board_bid_text(b->level, b->strain, arena))
                       : "the level of the contract");

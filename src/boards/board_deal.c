@@ -86,7 +86,7 @@ static bool which_board(const Node *from, BoardWanted *w, Diags *diags)
         if (!to || *to) {
             diag_add(diags, DIAG_DEALS_BOARD, n->span,
                      "`%s`%s\n"
-                     "write: deal from \"FILE\" board 12 table \"open\"",
+                     "write for example: deal from \"FILE\" board 12 table \"open\"",
                      n->text, to ? " is given twice" : " is neither `board` nor `table`");
             return false;
         }

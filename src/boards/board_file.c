@@ -87,7 +87,7 @@ static void cannot_read(BoardFiles *all, const BoardWanted *w, const char *why)
 {
     diag_add(all->diags, DIAG_GEN_CANNOT_READ, w->at,
              "%s\n"
-             "name a file of boards that can be read",
+             "name a file of boards that exists and that you may read",
              why);
 }
 
@@ -297,22 +297,23 @@ static const char *how_to_choose(BoardFiles *all, const BoardFile *f, const Boar
         placed |= *where_offered(f, found, n, found[k], all->arena) == '#';
     }
     if (several)
-        return unnumbered ? "name the board by its number, `board N` in a case, --board N as an "
-                            "option, or by its place, `table \"#1\"` or --table '#1'"
-                          : "name the board: `board N` in a case, --board N as an option";
+        return unnumbered
+                   ? "name the board by its number: write `board N` in the case, or give the "
+                     "option --board N; or by its place: `table \"#1\"`, or --table '#1'"
+                   : "name the board: write `board N` in the case, or give the option --board "
+                     "N";
     if (*number && !w->number) {
         in_case = arena_printf(all->arena, "board %s ", number);
         option = arena_printf(all->arena, "--board %s ", number);
     }
     if (!placed)
-        return arena_printf(
-            all->arena,
-            "name the table too: `%stable \"NAME\"` in a case, %s--table NAME as an "
-            "option",
-            in_case, option);
+        return arena_printf(all->arena,
+                            "name the table too: write `%stable \"NAME\"` in the case, or give the "
+                            "option %s--table NAME",
+                            in_case, option);
     return arena_printf(all->arena,
-                        "name the table: `%stable \"#2\"` in a case, %s--table '#2' as an option, "
-                        "is the second",
+                        "name the table, here the second one: write `%stable \"#2\"` in the "
+                        "case, or give the option %s--table '#2'",
                         in_case, option);
 }
 
@@ -344,10 +345,10 @@ static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w
         return;
     }
     diag_add(all->diags, DIAG_DEALS_BOARD, wanted_span(f, w),
-             "`%s` has no board%s%s%s%s\n"
+             "`%s` has no board%s%s%s%s%s\n"
              "the file has %s: %s",
              f->path, w->number ? " " : "", w->number ? w->number : "",
-             w->table ? " at the table " : "", w->table ? w->table : "",
+             w->table ? " at the table `" : "", w->table ? w->table : "", w->table ? "`" : "",
              boards == 1 ? "this board" : "these boards", offered_boards(all, f, found, boards));
 }
 

@@ -271,7 +271,7 @@ static bool lin_calls(LinReader *r, const LinPair *p, int *seat)
         n = board_call(t.ptr + i, t.len - i, &c);
         if (!n)
             return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "", t,
-                                  "a call is written as 1N, p, d or r");
+                                  "write a call as 1N, p, d or r");
         if (r->b->ncalls == MAX_CALLS)
             return board_complain(r->diags, DIAG_DEALS_AUCTION, p->span, "too many calls: ", t,
                                   "leave some out: no auction has so many");
@@ -294,7 +294,7 @@ static bool lin_auction(LinReader *r)
         if (seat == TABLE_NONE) {
             diag_add(r->diags, DIAG_DEALS_AUCTION, p->span,
                      "it is not known who called first\n"
-                     "write who dealt: md|1...|, 1 is South, 2 West, 3 North, 4 East");
+                     "write the dealer after md|: 1 is South, 2 West, 3 North, 4 East");
             return false;
         }
         if (!lin_calls(r, p, &seat))
@@ -320,7 +320,8 @@ static void lin_report_turn(const LinReader *r, int card, int seat, int turn, Sp
     r->b->play_ended = false;
     diag_add(r->diags, DIAG_DEALS_PARTLY, at,
              "%s is with %s, but it is the turn of %s\n"
-             "the rest of the play is left out",
+             "this program leaves out the play from here on: correct it if the case "
+             "needs it",
              board_card_text(card, r->arena), board_seat_letter(seat), board_seat_letter(turn));
 }
 
@@ -372,7 +373,7 @@ static bool lin_play(LinReader *r)
             }
             if (!n)
                 return board_complain(r->diags, DIAG_DEALS_PLAY, p->span, "", p->value,
-                                      "a card is written as SA, HT, D2");
+                                      "write a card as SA, HT or D2");
             if (!lin_add_played(r, card, p->span, &end))
                 return false;
             k += (uint32_t)n;

@@ -35,7 +35,7 @@ static bool seat_tag(PbnReader *r, const char *name, DiagCode code, int *seat, S
         return true;
     *seat = TABLE_NONE;
     return board_complain(r->diags, code, *at, arena_printf(r->arena, "%s: ", name), t,
-                          "write one of N, E, S and W");
+                          "write N, E, S or W");
 }
 
 static void pbn_vulnerability(PbnReader *r)
@@ -102,13 +102,13 @@ static bool deal(PbnReader *r)
     if (!t.len) {
         diag_add(r->diags, DIAG_DEALS_HANDS, at,
                  "the hands are missing\n"
-                 "write the hands as [Deal \"N:AK2.QJ.T98765.43 ...\"]");
+                 "add the tag with the hands: [Deal \"N:AK2.QJ.T98765.43 ...\"]");
         return false;
     }
     first = board_seat(*t.ptr);
     if (first == TABLE_NONE || t.len < 2 || t.ptr[1] != ':')
         return board_complain(r->diags, DIAG_DEALS_HANDS, at, "", t,
-                              "begin with the seat whose hand is the first: N:...");
+                              "begin with the seat of the first hand: N:...");
     for (int k = 0; k < SEATS; k++) {
         int seat = next_seat(first, k);
 
@@ -220,7 +220,7 @@ static bool call_word(PbnReader *r, const PbnToken *t, Call *flags, int *seat)
 
         if (!n)
             return board_complain(r->diags, DIAG_DEALS_AUCTION, t->span, "", t->text,
-                                  "a call is written as 1NT, Pass, X or XX; AP: all pass");
+                                  "write a call as 1NT, Pass, X or XX; write AP if all pass");
         c.seat = *seat;
         c.span = t->span;
         if (!pbn_add_call(r, c))
@@ -241,7 +241,7 @@ static bool first_caller(PbnReader *r, const PbnTag *tag, int *seat)
     if (*seat < 0)
         *seat = r->b->dealer;
     return *seat >= 0 || board_complain(r->diags, DIAG_DEALS_AUCTION, tag->span,
-                                        "it is not known who called first: ", tag->value,
+                                        "it is not known who called first", (Text){ 0 },
                                         "write the seat of the first call: [Auction \"N\"]");
 }
 
@@ -295,7 +295,7 @@ static void compare_dealer(PbnReader *r)
     if (r->b->ncalls && r->b->dealer != TABLE_NONE && c->seat != r->b->dealer && !c->skips)
         diag_add(r->diags, DIAG_DEALS_DIFFER, c->span,
                  "%s calls first, but %s deals\n"
-                 "correct the one that is wrong; this program takes %s to call first",
+                 "correct the dealer or the auction; this program lets %s call first",
                  board_seat_letter(c->seat), board_seat_letter(r->b->dealer),
                  board_seat_letter(c->seat));
 }
@@ -336,7 +336,7 @@ static bool auction(PbnReader *r)
             flags.insufficient = true;
         } else if (t.sign) {
             return board_complain(r->diags, DIAG_DEALS_AUCTION, t.span, "", t.text,
-                                  "a call is written as 1NT, Pass, X or XX; AP: all pass");
+                                  "write a call as 1NT, Pass, X or XX; write AP if all pass");
         } else if (all && pbn_is_word(t.text, "Pass")) {
             if (!pbn_add_passes(r, seat, t.span))
                 return false;

@@ -51,9 +51,8 @@ static bool read_cells(PlayReader *r, const Source *src)
             continue;
         if (t.sign != '-' && t.sign != '+' &&
             (t.sign || board_card(t.text.ptr, t.text.len, &next.card) != t.text.len))
-            return board_complain(
-                r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
-                "a card is written as SA, HT, D2; `-` stands for an unknown card");
+            return board_complain(r->diags, DIAG_DEALS_PLAY, t.span, "", t.text,
+                                  "write a card as SA, HT or D2, and an unknown card as `-`");
         if (r->n == CARDS) {
             diag_add(r->diags, DIAG_DEALS_PLAY, t.span,
                      "more than %d tricks\n"
@@ -150,8 +149,8 @@ static bool report_misplaced(const PlayReader *r, int from)
 
     diag_add(r->diags, DIAG_DEALS_PLAY, r->at[i].span,
              "%s does not hold %s%s%s\n"
-             "the first column has the cards of the player named after Play, the next those of the "
-             "player on the left",
+             "correct the card or its column: the first column is that of the player "
+             "whom the tag Play names, the next that of the player on his left",
              board_seat_letter(next_seat(r->first, i - from)),
              board_card_text(r->at[i].card, r->arena), holder == TABLE_NONE ? "" : "; it is with ",
              holder == TABLE_NONE ? "" : board_seat_letter(holder));
@@ -181,8 +180,8 @@ static bool settle_columns(PlayReader *r)
     }
     diag_add(r->diags, DIAG_DEALS_DIFFER, r->tag->span,
              "the first column has the cards of %s, not of %s\n"
-             "this program gives each card to the player who holds it; by the standard the player "
-             "named after Play stands in the first column",
+             "this program gives each card to the player who holds it; by the "
+             "standard, the first column is that of the player whom the tag Play names",
              board_seat_letter(other), board_seat_letter(r->first));
     r->first = other;
     return true;
@@ -196,7 +195,8 @@ static void report_partly(const PlayReader *r, Span at, const char *why)
     r->b->play_ended = false;
     diag_add(r->diags, DIAG_DEALS_PARTLY, at,
              "%s\n"
-             "the rest of the play is left out",
+             "this program leaves out the play from here on: correct it if the case "
+             "needs it",
              why);
 }
 
@@ -222,10 +222,11 @@ static int first_leader(const PlayReader *r, int named)
         return leader == TABLE_NONE ? named : leader;
     if (marked_lead(r, 0) != TABLE_NONE || (row_fits(r, 0, leader) && !row_fits(r, 0, named)))
         return leader;
-    report_partly(r, r->tag->span,
-                  arena_printf(r->arena,
-                               "by the tag Play %s led to the first trick, by the contract %s",
-                               board_seat_letter(named), board_seat_letter(leader)));
+    report_partly(
+        r, r->tag->span,
+        arena_printf(r->arena,
+                     "the tag Play names %s as the first leader, but by the contract it was %s",
+                     board_seat_letter(named), board_seat_letter(leader)));
     return TABLE_NONE;
 }
 
@@ -273,10 +274,10 @@ static int row_begins(PlayReader *r, int from, int leader)
     }
     if (!r->warned)
         diag_add(r->diags, DIAG_DEALS_DIFFER, r->at[from].span,
-                 "this row begins with the card of %s, the leader of the trick; by the standard "
-                 "every row begins with the card of %s\n"
-                 "each card was given to the player who holds it, so nothing is lost; to follow "
-                 "the standard, write the card of %s first",
+                 "this row begins with the card of %s, who leads to the trick; by the "
+                 "standard every row begins with the card of %s\n"
+                 "this program gives each card to the player who holds it, so nothing is "
+                 "lost; to follow the standard, write the card of %s first",
                  board_seat_letter(leader), board_seat_letter(r->first),
                  board_seat_letter(r->first));
     r->warned = true;

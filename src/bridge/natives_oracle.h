@@ -7,13 +7,13 @@
 
 #include "program/native.h"
 
-/* Returns the number of tricks if S plays C. */
+/* Returns the tricks of S's side if S plays C just before the event E. */
 Value natives_tricks_with(NativeCx *cx, Value s, Value c, Value e);
-/* Returns the number of tricks if S plays the best card. */
+/* Returns the tricks of S's side if S plays the best card just before the event E. */
 Value natives_best_tricks(NativeCx *cx, Value s, Value e);
-/* Returns the number of tricks if S plays the best legal card other than C. */
+/* Returns the tricks of S's side if S plays the best legal card other than C just before the event E. */
 Value natives_best_other(NativeCx *cx, Value s, Value c, Value e);
-/* Returns the number of tricks if S plays the worst legal card other than C. */
+/* Returns the tricks of S's side if S plays the worst legal card other than C just before the event E. */
 Value natives_worst_other(NativeCx *cx, Value s, Value c, Value e);
 
 #endif

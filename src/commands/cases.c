@@ -115,7 +115,8 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context)
 
 static void cases_no_such_event(const Case *c, const char *at, Diags *diags)
 {
-    Diag *d = diag_add(diags, DIAG_CASE_LABEL, c->span, "`%s`, in the story of this case", at);
+    Diag *d =
+        diag_add(diags, DIAG_CASE_LABEL, c->span, "no event of this case has the label `%s`", at);
     SpellingGuess g = { .name = at, .limit = strlen(at) < 2 ? (unsigned)strlen(at) : 2 };
 
     for (int i = 0; i < c->nevents && *at != '@'; i++)

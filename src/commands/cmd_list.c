@@ -264,8 +264,8 @@ int cmd_list(const Options *o, Library *lib, FILE *out)
                        : editions || codes || limits ? "`list %s` takes nothing else"
                                                      : "`list` has no list of `%s`",
                        what),
-              "bridgelaw list editions | codes | limits, or: clauses | amendments | "
-              "universes | languages | sentences | settings | findings | words | conclusions | "
-              "readings, of at most one edition");
+              "write list editions, list codes or list limits; or `list WHAT "
+              "[EDITION]`, where WHAT is clauses, amendments, universes, languages, "
+              "sentences, settings, findings, words, conclusions or readings");
     return EXIT_WRONG;
 }

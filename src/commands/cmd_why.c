@@ -33,7 +33,9 @@ static void why_unknown_clause(const WhyCommand *a, const Program *p)
     if (g.best)
         diag_help(library_diags(a->lib), d, "did you mean %s?", g.best);
     else
-        diag_help(library_diags(a->lib), d, "no clause has this label or begins with it");
+        diag_help(library_diags(a->lib), d,
+                  "write the label of a clause of the edition; `bridgelaw list clauses` "
+                  "prints them");
 }
 
 /* Makes the smallest change in C, and prints the changed case as a complete case file.  With -o,

@@ -19,7 +19,7 @@ const Program *command_edition_first(const Options *o, Library *lib, Options *re
         COMMAND_USAGE(lib,
                       "%s\n"
                       "bridgelaw cover EDITION PATH...",
-                      o->neditions ? "write the edition before the paths, without -e"
+                      o->neditions ? "`cover` takes the edition as an argument, not with -e"
                                    : "`cover` needs an edition and cases");
         return NULL;
     }
@@ -37,7 +37,7 @@ const char *command_clause_label(Library *lib, const char *text, size_t n)
         return arena_printf(library_arena(lib), "%s", label);
     COMMAND_USAGE(lib,
                   "`%.*s` is not the label of a clause\n"
-                  "a label is the number of a law, then a capital, a number, a small letter: "
+                  "write the number of a law, then a capital, a number and a small letter, such as "
                   "45C4b",
                   (int)n, text);
     return NULL;

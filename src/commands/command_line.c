@@ -218,7 +218,7 @@ static bool wrong_value(const OptionInfo *row, const GivenOption *g, Diags *diag
     diag_add(diags, DIAG_GEN_USAGE, NO_SPAN,
              "`%s` is not a value of `%s`\n"
              "write %s%s",
-             g->value, g->name, last ? "" : "a number: ", strbuf_str(&list));
+             g->value, g->name, last ? "" : "a number from ", strbuf_str(&list));
     strbuf_free(&list);
     return false;
 }

@@ -51,7 +51,7 @@ bool strict_report(const StrictCase *s, Library *lib)
     for (int i = 0; i < s->n; i++) {
         Diag *d = diag_add(diags, DIAG_CASE_IN_VAIN, s->at[i].span,
                            "`%s`\n"
-                           "leave it out, or add to the story what it is about",
+                           "leave the line out, or correct the event that it names",
                            s->at[i].told);
 
         if (s->at[i].reason)

@@ -203,7 +203,7 @@ void library_cannot_list(Library *lib, const char *dir)
 {
     diag_add(lib->diags, DIAG_GEN_CANNOT_READ, NO_SPAN,
              "%s: %s\n"
-             "check that you may read it",
+             "name a directory that you may read",
              dir, strerror(errno));
 }
 

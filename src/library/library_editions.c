@@ -113,8 +113,8 @@ static bool library_header_matches(Library *lib, const Node *header, const char 
                        overlay ? "`%s`, in the file of the overlay `%s`"
                                : "`%s`, in the directory of the edition `%s`",
                        header->text, name),
-              overlay ? "name the overlay `%s` here, or the file %s.law"
-                      : "name the edition `%s` here, or its directory `%s`",
+              overlay ? "write the name `%s` here, or rename the file to %s.law"
+                      : "write the name `%s` here, or rename the directory to `%s`",
               name, header->text);
     return false;
 }
@@ -364,8 +364,8 @@ static bool library_claims_languages(Library *lib, const Program *p)
                     spoken = arena_printf(lib->arena, "%s%s`%s`", spoken, *spoken ? ", " : "",
                                           p->langs[k].code);
             diag_add(lib->diags, DIAG_NAME_LANGUAGE, p->claims[i].span,
-                     "`%s`: `%s` has words only in %s\n"
-                     "ask for one of these (--lang), or add the words and the language",
+                     "`%s`: the overlay `%s` has words only in %s\n"
+                     "name one of these after --lang, or add the words to the overlay",
                      code, p->claims[i].origin, spoken);
             return false;
         }

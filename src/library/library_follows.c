@@ -70,8 +70,9 @@ void library_check_follows(Library *lib, const LawFile *files, size_t n)
                  "`%s` %s\n"
                  "name an older edition, or leave `follows` out",
                  follows->text,
-                 strcmp(follows->text, head->text) == 0 ? "is this edition itself"
-                                                        : "follows this edition, or one that does");
+                 strcmp(follows->text, head->text) == 0
+                     ? "is this edition itself"
+                     : "follows this edition, directly or through another one");
         return;
     }
     if (!old.broken)

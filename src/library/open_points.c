@@ -36,8 +36,8 @@ static OpenPoint *last_point(OpenPointsReader *r, const char *line, size_t n)
 {
     if (r->out->n)
         return &r->out->at[r->out->n - 1];
-    open_points_error(r, line, n, "this stands before the first point",
-                      "begin with ## and a title");
+    open_points_error(r, line, n, "this line stands before the first heading",
+                      "put it under a heading: ## TITLE");
     return NULL;
 }
 
@@ -75,7 +75,7 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
         n--;
     if (n < 3 || s[0] != '`' || s[n - 1] != '`' || memchr(s + 1, '`', n - 2)) {
         open_points_error(r, s, n, "this is not a finding between backquotes",
-                          "copy it from `bridgelaw audit EDITION`");
+                          "copy the finding from the output of `bridgelaw audit EDITION`");
         return;
     }
     while (m < n - 1 && s[m] != ' ')
@@ -83,8 +83,8 @@ static void read_found(OpenPointsReader *r, OpenPoint *p, const char *s, size_t 
     word = arena_strndup(r->arena, s + 1, m - 1);
     if (!audit_finding_kind(word, &kind)) {
         open_points_error(r, s + 1, m - 1,
-                          arena_printf(r->arena, "`%s` is no kind of finding", word),
-                          "copy it from `bridgelaw audit EDITION`");
+                          arena_printf(r->arena, "no kind of finding is called `%s`", word),
+                          "copy the finding from the output of `bridgelaw audit EDITION`");
         return;
     }
     VEC_ROOM_IN(r->arena, p->found, p->nfound, p->cap_found);
@@ -143,9 +143,10 @@ bool open_points_read(Library *lib, const char *path, OpenPoints *out)
     }
     for (int i = 0; i < out->n; i++)
         if (!out->at[i].neditions)
-            open_points_error(&r, r.text + (out->at[i].span.start - r.base),
-                              out->at[i].span.end - out->at[i].span.start,
-                              "this point is in no edition", "add `- editions: wbf-2017`");
+            open_points_error(
+                &r, r.text + (out->at[i].span.start - r.base),
+                out->at[i].span.end - out->at[i].span.start, "this point names no edition",
+                "add a line with the editions that have the point: - editions: wbf-2017");
     return r.good;
 }
 
@@ -255,16 +256,19 @@ bool open_points_check(const OpenPoints *list, Library *lib, const Program *p)
 
             here |= of_this;
             if (!of_this && !library_has_edition(lib, x->editions[k]))
-                good = open_points_check_error(lib, x->where[k],
-                                               "name an edition, with overlays after `+`",
-                                               "there is no edition `%s`%s", x->editions[k], "");
+                good = open_points_check_error(
+                    lib, x->where[k],
+                    "write a name that `bridgelaw list editions` prints; overlays follow "
+                    "after `+`",
+                    "there is no edition `%s`%s", x->editions[k], "");
         }
         for (int k = 0; here && k < x->nfound; k++) {
             const char *label = no_clause(p, x->found[k].id, &n);
 
             if (label)
                 good = open_points_check_error(
-                    lib, x->found[k].span, "copy it from `bridgelaw audit EDITION`",
+                    lib, x->found[k].span,
+                    "copy the finding from the output of `bridgelaw audit EDITION`",
                     "`%s` is no clause of `%s`", arena_strndup(library_arena(lib), label, n),
                     p->edition);
         }

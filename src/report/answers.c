@@ -369,7 +369,7 @@ bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *dia
     if (m.failed)
         diag_add(diags, DIAG_EVAL_WORLDS, r->c->span,
                  "there are too many answers to print\n"
-                 "tell more cards of the hands, or more of what was found");
+                 "state more of the hands, or more findings");
     else
         number_outcomes(&m, top, out);
     out->whole = r;

@@ -163,8 +163,8 @@ bool prose_exhausted(const ProseEnv *env);
 
 /* ---- sentences (prose_sentences.c) --------------------------------------- */
 
-/* Returns WORDS as a sentence, with the symbols of INNER in its slots.  Negates the sentence if
- * TRUTH is false.  Returns NULL if WORDS has no sentence. */
+/* Returns WORDS as a sentence.  The ProseSymbols of INNER give the text for each variable in its
+ * slots.  Negates the sentence if TRUTH is false.  Returns NULL if WORDS has no variant `is`. */
 const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wording *words,
                               bool truth);
 /* Returns S, a sentence about the event IT.  If ENV has several events and S does not name IT, puts

@@ -175,8 +175,9 @@ static const Outline *outline_of(const Words *w, const ProseEnv *env, const Ex *
     case EX_AND:
     case EX_OR:
         outline_parts(w, env, ex, truth, (ex->op == EX_AND) == truth ? EX_AND : EX_OR, &parts);
-        /* If introductions state all of EX, `parts` is still empty.  Adds both sides of EX then,
-         * because a condition has at least one sentence. */
+        /* outline_parts() leaves out what the introduction of a variable already states.  If that
+         * is all of EX, `parts` is empty here.  A condition needs a sentence, so both sides of EX
+         * are then added all the same. */
         for (int i = 0; i < 2 && parts.n == i; i++)
             prose_outlines_add(w, &parts, outline_of(w, env, ex->kid[i], truth));
         return outline_composed(w, &parts, (ex->op == EX_OR) == truth);

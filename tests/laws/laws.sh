@@ -38,7 +38,7 @@ for list in tests/laws/labels/*; do
 			bad "$edition: no clause $label"
 		fi
 	done
-	good "$(grep -Ec '^         (it applies in [0-9]|just one condition fails)' "$out")"
+	good "$(grep -Ec '^         (cases where it applies: [0-9]|case where just one condition fails)' "$out")"
 	awk -v e="$edition" '/^[0-9]/ { clause = $0 }
 		/^ *(it applies in no case|there is no case where exactly one condition fails)/ {
 			sub(/^ */, ""); print e ": " clause ": " $0

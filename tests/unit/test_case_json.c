@@ -191,7 +191,7 @@ Test(case_json, what_is_of_another_kind)
        "1:70: error[J0002]: the JSON text is not a case: this is a number, but must be a "
        "text\n");
     OF("\"story\":[{\"says\":\"expect x\"}]},{\"case\":\"b\",\"title\":\"B\"",
-       "1:55: error[J0001]: the text is not JSON: an object, which begins with {, is expected "
+       "1:55: error[J0001]: the text is not JSON: an object is expected "
        "here\n");
     OF("\"story\":[{\"says\":\"expect x\"}]}{\"case\":\"b\",\"title\":\"B\"",
        "1:34: error[J0003]: the text is not one line of its section: it is empty, is only a "
@@ -283,7 +283,8 @@ Test(case_json, labels_and_owners)
     OF("\"story\":[{\"label\":\"a b\",\"says\":\"x\"}]",
        "1:43: error[J0002]: the JSON text is not a case: `a b` is not one word\n");
     OF("\"story\":[{\"label\":\"\",\"says\":\"x\"}]",
-       "1:43: error[J0002]: the JSON text is not a case: `` is not one word\n");
+       "1:43: error[J0002]: the JSON text is not a case: an empty text is "
+       "not one word\n");
     OF("\"story\":[{\"label\":\"7\",\"says\":\"x\"}]", "");
     OF("\"story\":[{\"label\":\"a:b\",\"says\":\"x\"}]",
        "1:43: error[J0002]: the JSON text is not a case: `a:b` is not one word\n");

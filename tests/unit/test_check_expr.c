@@ -66,24 +66,27 @@ Test(check_expr, what_is_wanted)
          "6:43: error[T0001]: the types do not agree: this is an `owner`, but a `move` is "
          "expected\n"
          "  write an event of kind `move` here: a variable of `for`, or an attribute\n");
-    WHEN("m is worth", "6:48: error[N0001]: this name is not declared: `worth`\n"
-                       "  it takes arguments: write worth(...)\n");
-    WHEN("m.by is move",
-         "6:51: error[N0001]: this name is not declared: `move`\n"
-         "  it is a kind of event: write `... is move` to test the kind of an event\n");
+    WHEN("m is worth", "6:48: error[N0001]: this name is not declared: `worth` without "
+                       "arguments\n"
+                       "  write it with its arguments: worth(...)\n");
+    WHEN("m.by is move", "6:51: error[N0001]: this name is not declared: `move`\n"
+                         "  it is a kind of event, not a value; to test the kind of an "
+                         "event write `... is move`\n");
     WHEN("m.by is {ann}", "6:51: error[T0001]: the types do not agree: this is a `set of "
                           "owner`, but an `owner` is expected\n"
                           "  write `... in ...` to ask whether it is one of the set\n");
     WHEN("m in m.seen_by", "6:43: error[T0001]: the types do not agree: this is a `move`, "
                            "but an `owner` is expected\n"
                            "  write one of its attributes, such as `.by`\n");
-    WHEN("m.by is 45A", "6:51: error[C0002]: the value is not understood: `45A` is not an owner\n"
-                        "  write a value by its name, as `ann`\n");
+    WHEN("m.by is 45A", "6:51: error[C0002]: the value is not understood: `45A` is not an "
+                        "owner\n"
+                        "  write an `owner` by its name, such as `ann`\n");
     WHEN("45A is 45B", "6:43: error[C0002]: the value is not understood: `45A` is not a "
                        "value whose type is known here\n"
                        "  write a value of the type that the vocabulary declares here\n");
-    WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not an owner\n"
-                        "  write a value by its name, as `ann`\n");
+    WHEN("45A is m.by", "6:43: error[C0002]: the value is not understood: `45A` is not an "
+                        "owner\n"
+                        "  write an `owner` by its name, such as `ann`\n");
     WHEN("hot(e.by)",
          "6:47: error[T0001]: the types do not agree: this is an `owner`, but a `move` is "
          "expected\n"
@@ -95,9 +98,9 @@ Test(check_expr, what_is_wanted)
 
 Test(check_expr, how_it_is_called)
 {
-    WHEN("size() is 1",
-         "6:43: error[T0002]: the number of arguments is wrong: `size` takes one set, not 0\n"
-         "  write: size(...)\n");
+    WHEN("size() is 1", "6:43: error[T0002]: the number of arguments is wrong: `size` "
+                        "takes one set, not 0\n"
+                        "  write: size(SET)\n");
     WHEN("field(m) is red",
          "6:43: error[T0002]: the number of arguments is wrong: `field` takes 0, not 1\n"
          "  write: field\n");
@@ -105,7 +108,7 @@ Test(check_expr, how_it_is_called)
          "6:43: error[T0002]: the number of arguments is wrong: `pair` takes 2, not 1\n"
          "  write: pair(d, o)\n");
     WHEN("owner(ann) is ann", "6:43: error[N0001]: this name is not declared: `owner`\n"
-                              "  it is a type: write a value of it, or something that has one\n");
+                              "  it is a type, not a value: write a value of this type\n");
     WHEN("m.token is token(red)",
          "6:54: error[T0002]: the number of arguments is wrong: `token` takes 2, not 1\n"
          "  write: token(colour, mark)\n");
@@ -114,8 +117,9 @@ Test(check_expr, how_it_is_called)
                      "  `pair` has 2 parameters and gives a `count`: write pair(...)\n");
     WHEN("m twice e and loud(m)", "");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m, m, m, m, m)\n",
-         "6:42: error[T0002]: the number of arguments is wrong: 5 arguments; the most is 4\n"
-         "  no declaration takes so many\n");
+         "6:42: error[T0002]: the number of arguments is wrong: 5 "
+         "arguments; the most is 4\n"
+         "  leave some out: no declaration takes so many\n");
 }
 
 Test(check_expr, attributes_and_types)
@@ -151,7 +155,7 @@ Test(check_expr, attributes_and_types)
                                    "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("type big is 0..100\nstatus s(m: move): set of nosuch en \"s\"\n",
          "6:13: error[T0004]: the type is too large: 101 values\n"
-         "  a range has 1 to 64 values\n"
+         "  write a range of 1 to 64 values\n"
          "7:20: error[N0003]: no type has this name: `nosuch`\n"
          "  declare it with `enum`, `type` or `event`\n");
     SAID("event still { } phrase en \"nothing\"\nevent dull is a still { of: still } "
@@ -201,8 +205,9 @@ Test(check_expr, in_cases)
 {
     CASE(" found by director\n pointed(m1) is ↑\n", "");
     CASE(" found by director\n pointed(m1) is →\n",
-         "5:17: error[C0002]: the value is not understood: `→` is not a sign\n"
-         "  write a value by its name, as `up`\n");
+         "5:17: error[C0002]: the value is not understood: `→` is not a "
+         "sign\n"
+         "  write a `sign` by its name, such as `up`\n");
     CASE(" found by director\n ↑ is ↓\n",
          "5:2: error[C0002]: the value is not understood: `↑` is not a value whose type is "
          "known here\n"
@@ -212,8 +217,9 @@ Test(check_expr, in_cases)
          "5:20: error[C0002]: the value is not understood: `↑` is not a move\n"
          "  write the label of an event, or its number: `@1` is the first one\n");
     CASE(" m2: move with by A, token \"\"\n",
-         "4:28: error[C0002]: the value is not understood: `` is not a token\n"
-         "  a token is written as r1\n");
+         "4:28: error[C0002]: the value is not understood: `` is not a "
+         "token\n"
+         "  write a token as r1\n");
     CASE(" m2: move with by A, token r1, at \"\"\n",
          "4:35: error[C0002]: the value is not understood: `` is not an hour\n"
          "  write a number from 1 to 12\n");
@@ -228,9 +234,9 @@ Test(check_expr, in_cases)
 Test(check_expr, conclusions)
 {
     SAID("clause 1 \"one\" for m: move then either of {1, 2} may retract(m)\n",
-         "6:43: error[T0001]: the types do not agree: this is a `set of number`, but a chooser is "
-         "expected\n"
-         "  write a set of enum values after `of`\n");
+         "6:43: error[T0001]: the types do not agree: this is a `set of "
+         "number`, but the player who acts is expected\n"
+         "  write a set of players after `of`\n");
     SAID("clause 1 \"one\" for m: move then either of nosuch may retract(m)\n",
          "6:43: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -259,13 +265,13 @@ Test(check_expr, conclusions)
          "`before` only\n"
          "  write: EVENT before bell_after(...), or not (EVENT before bell_after(...))\n");
     SAID("clause 1 \"one\" for m: move when m.token before bell_after(m) then refer 90\n",
-         "6:33: error[T0001]: the types do not agree: this is a `token`, but an `event` is "
-         "expected\n"
-         "  write an event of kind `event` here: a variable of `for`, or an attribute\n");
+         "6:33: error[T0001]: the types do not agree: this is a `token`, "
+         "but an `event` is expected\n"
+         "  write an event here: a variable of `for`, or an attribute\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie m\n",
-         "6:57: error[T0001]: the types do not agree: this is a `move`, but the chooser that "
-         "prevails is expected\n"
-         "  write one of the choosers after `tie`\n");
+         "6:57: error[T0001]: the types do not agree: this is a `move`, but "
+         "the player whose choice prevails is expected\n"
+         "  after `tie` write one of the players who have the right\n");
     SAID("clause 1 \"one\" for m: move then m.by may retract(m) tie nosuch\n",
          "6:57: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -311,43 +317,57 @@ Test(check_expr, labels)
 Test(check_expr, stories)
 {
     CASE(" m2: move with ) true\n",
-         "4:2: error[C0009]: an attribute is missing: `by`\n"
-         "  add: with by ...\n"
-         "4:2: error[C0009]: an attribute is missing: `token`\n"
-         "  add: with token ...\n"
+         "4:2: error[C0009]: an attribute is missing: the sentence does not "
+         "state `by`\n"
+         "  add `with by VALUE`; if the value is not known, add `with by "
+         "?`\n"
+         "4:2: error[C0009]: an attribute is missing: the sentence does not "
+         "state `token`\n"
+         "  add `with token VALUE`; if the value is not known, add `with "
+         "token ?`\n"
          "4:16: error[C0010]: the event has no such attribute: `)`\n"
-         "  the attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
+         "  the attributes of a `move` are `by`, `token`, `loud`, "
+         "`seen_by`, `at`, `said`\n");
     CASE(" m2: move, with by A\n",
-         "4:6: error[C0002]: the value is not understood: `move` is not an owner\n"
-         "  it is one of: A, B, C, D\n");
+         "4:6: error[C0002]: the value is not understood: `move` is not an "
+         "owner\n"
+         "  an owner is one of: A, B, C, D\n");
     CASE(" m2: move with by A, token r2, seen_by A, B, loud\n", "");
     CASE(" m2: move with by A, token r2, seen_by A,\n", "");
     CASE(" m2: move with by A, token r2, seen_by A, nosuch true\n",
-         "4:43: error[C0002]: the value is not understood: `nosuch` is not an owner\n"
-         "  it is one of: A, B, C, D\n"
-         "4:50: error[C0002]: the value is not understood: `true` is not an owner\n"
-         "  it is one of: A, B, C, D\n");
-    CASE(" \"m2\": A moves r2\n",
-         "4:2: error[C0002]: the value is not understood: `m2` is not an owner\n"
-         "  it is one of: A, B, C, D\n");
+         "4:43: error[C0002]: the value is not understood: `nosuch` is not "
+         "an owner\n"
+         "  an owner is one of: A, B, C, D\n"
+         "4:50: error[C0002]: the value is not understood: `true` is not an "
+         "owner\n"
+         "  an owner is one of: A, B, C, D\n");
+    CASE(" \"m2\": A moves r2\n", "4:2: error[C0002]: the value is not understood: `m2` is not an "
+                                  "owner\n"
+                                  "  an owner is one of: A, B, C, D\n");
     CASE(" m2: \"disputed\" A moves r2\n",
-         "4:6: error[C0002]: the value is not understood: `disputed` is not an owner\n"
-         "  it is one of: A, B, C, D\n");
+         "4:6: error[C0002]: the value is not understood: `disputed` is not "
+         "an owner\n"
+         "  an owner is one of: A, B, C, D\n");
     CASE(" disputed\n", "4:2: error[C0001]: the sentence is not understood\n"
-                        "  `bridgelaw list sentences` prints the sentences that tell an event\n");
+                        "  `bridgelaw list sentences` prints the sentences that a story "
+                        "may have\n");
     CASE(" m2:\n", "4:2: error[C0001]: the sentence is not understood\n"
-                   "  `bridgelaw list sentences` prints the sentences that tell an event\n");
+                   "  `bridgelaw list sentences` prints the sentences that a story "
+                   "may have\n");
     CASE(" , A moves r2\n", "");
     CASE(" A takes back t2\n t2: A takes back m1\n",
          "4:15: error[C0006]: the order of events is impossible: `t2` comes later in the story\n"
          "  an event can refer only to earlier events\n");
     CASE(" A takes back A\n t2\n",
-         "4:15: error[C0005]: it is unclear which event is meant: `A`\n"
-         "  put a label before the event that is meant: A: ...\n"
+         "4:15: error[C0005]: it is unclear which event is meant: no event "
+         "has the label `A`\n"
+         "  put the label before the sentence that is meant: A: ...\n"
          "5:2: error[C0001]: the sentence is not understood\n"
-         "  `bridgelaw list sentences` prints the sentences that tell an event\n");
+         "  `bridgelaw list sentences` prints the sentences that a story "
+         "may have\n");
     CASE(" xyz\n", "4:2: error[C0001]: the sentence is not understood\n"
-                   "  `bridgelaw list sentences` prints the sentences that tell an event\n");
+                   "  `bridgelaw list sentences` prints the sentences that a story "
+                   "may have\n");
     CASE(" hands\n r1\n",
          "5:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor "
          "a setting\n  write events after `story`, and findings after `found by ...`; settings are "
@@ -358,16 +378,18 @@ Test(check_expr, stories)
 Test(check_expr, hands)
 {
     CASE(" found by director\n hands A: r12 r3\n",
-         "5:15: error[C0018]: the case states this twice: red\n"
-         "  write `r` once, then each token of it\n"
-         "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; the most is 2\n"
+         "5:15: error[C0018]: the case states this twice: `r` in one hand\n"
+         "  write `r` once, and every token of it in one place\n"
+         "5:15: error[C0007]: the case exceeds a limit: Ann has 3 tokens; "
+         "the most is 2\n"
          "  leave some of them out\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n \"\": r12\n story\n A rings\n"),
-         "3:2: error[C0002]: the value is not understood: `` is not an owner\n"
-         "  it is one of: A, B, C, D\n");
+         "3:2: error[C0002]: the value is not understood: `` is not an "
+         "owner\n"
+         "  an owner is one of: A, B, C, D\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r12 r\n story\n A rings\n"),
-         "3:9: error[C0018]: the case states this twice: red\n"
-         "  write `r` once, then each token of it\n");
+         "3:9: error[C0018]: the case states this twice: `r` in one hand\n"
+         "  write `r` once, and every token of it in one place\n");
     SAME(
         said(HEAD, "case x \"X\"\n hands\n r12\n story\n A rings\n"),
         "3:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
@@ -377,11 +399,14 @@ Test(check_expr, hands)
         "this: `field r`, `host A`\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: 12\n story\n A rings\n"),
          "3:5: error[C0013]: the holding is not understood: `12`\n"
-         "  write a holding as r12, r— for none, ? for an unknown one\n");
+         "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+         "unknown token\n");
     SAME(said(HEAD, "case x \"X\"\n hands\n A: r1 b?\n story\n A shows b1\n A shows b2\n"),
-         "6:2: error[C0004]: this is not in that hand: Ann does not hold b2\n"
-         "  `hands` states what each player holds when the story begins: add b2 there, or correct "
-         "the event; write `?` there if not every token of the hand is known\n");
+         "6:2: error[C0004]: this is not in that hand: Ann does not hold "
+         "b2\n"
+         "  correct this event, or add b2 to the hand as it was at the "
+         "start of the story\n"
+         "  write `?` in the hand if not every token of it is known\n");
     SAME(said(HEAD, "case x \"X\"\n deal from \"x\"\n story\n A rings\n"),
          "2:2: error[C0014]: the deal is not understood: a deal cannot be taken from a file "
          "here\n"
@@ -397,20 +422,27 @@ Test(check_expr, case_holdings_line)
     HANDS("A: r— b12", "");
     HANDS("A: r- b —", "");
     HANDS("A: r1-3", "3:5: error[C0013]: the holding is not understood: `-3`\n"
-                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+                     "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                     "unknown token\n");
     HANDS("A: r1—", "3:5: error[C0013]: the holding is not understood: `—`\n"
-                    "  write a holding as r12, r— for none, ? for an unknown one\n");
+                    "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                    "unknown token\n");
     HANDS("A: r—1", "3:5: error[C0013]: the holding is not understood: `—1`\n"
-                    "  write a holding as r12, r— for none, ? for an unknown one\n");
+                    "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                    "unknown token\n");
     HANDS("A: r1…/2", "");
     HANDS("A: r1/2", "3:5: error[C0013]: the holding is not understood: `/2`\n"
-                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+                     "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                     "unknown token\n");
     HANDS("A: r…/1/2", "3:5: error[C0013]: the holding is not understood: `/2`\n"
-                       "  write a holding as r12, r— for none, ? for an unknown one\n");
+                       "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                       "unknown token\n");
     HANDS("A: r…/?", "3:5: error[C0013]: the holding is not understood: `?`\n"
-                     "  write a holding as r12, r— for none, ? for an unknown one\n");
+                     "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                     "unknown token\n");
     HANDS("A: r1…/1", "3:5: error[C0013]: the holding is not understood: `1`\n"
-                      "  write a holding as r12, r— for none, ? for an unknown one\n");
+                      "  write a holding as `r12`; `r—` stands for none, and `?` for an "
+                      "unknown token\n");
     HANDS("A: r?+", "");
     HANDS("A: ?", "");
     HANDS("A: ??", "");
@@ -432,8 +464,9 @@ Test(check_expr, what_is_found)
          "5:2: error[C0011]: this is not a valid finding or choice: `m1` is not disputed\n"
          "  write `disputed` before the sentence of the event\n");
     CASE(" m2: disputed A moves r2\n elected\n happened(m2)\n",
-         "6:2: error[C0011]: this is not a valid finding or choice: an election is expected here\n"
-         "  `happened` is not a choice of a player: leave this line out\n");
+         "6:2: error[C0011]: this is not a valid finding or choice: a "
+         "choice of a player is expected here\n"
+         "  leave this line out: `happened` is not a choice of a player\n");
     CASE(" m2: disputed A moves r2\n found by director\n happened(m2)\n happened(m2)\n",
          "7:2: error[C0018]: the case states this twice: `happened`\n"
          "  leave one of the two lines out\n");
@@ -443,7 +476,7 @@ Test(check_expr, what_is_found)
          "  leave one of the two lines out\n");
     CASE(" found by director\n field is red\n",
          "5:2: error[C0011]: this is not a valid finding or choice\n"
-         "  `field` cannot be stated here: leave this line out\n");
+         "  state `field` in a line before `story`\n");
     CASE(" found by director\n m1 is m1\n",
          "5:2: error[C0011]: this is not a valid finding or choice\n"
          "  write: FINDING(LABEL) is VALUE\n");
@@ -460,9 +493,9 @@ Test(check_expr, what_is_found)
          "soft\n",
          "7:2: error[C0018]: the case states this twice: `meant`\n"
          "  leave one of the two lines out\n");
-    CASE(" found by nobody\n",
-         "4:2: error[C0002]: the value is not understood: `nobody` is not a body\n"
-         "  it is one of: director, committee\n");
+    CASE(" found by nobody\n", "4:2: error[C0002]: the value is not understood: `nobody` is not a "
+                               "body\n"
+                               "  write one of `director`, `committee`\n");
     CASE(" found by committee as director, but\n seen(m1)\n",
          "4:21: error[C0019]: the body has no findings: `director`\n"
          "  put a section `found by director` before this\n");
@@ -471,8 +504,8 @@ Test(check_expr, what_is_found)
          "8:2: error[C0018]: the case states this twice: `found by committee`\n"
          "  put all findings of this body into one section\n");
     CASE(" found by director\n seen(m1) is fair\n",
-         "5:2: error[C0011]: this is not a valid finding or choice: the right side of `is` is not "
-         "a value\n"
+         "5:2: error[C0011]: this is not a valid finding or choice: no "
+         "value stands after `is`\n"
          "  write: FINDING(LABEL) is VALUE\n");
     CASE(" found by director\n fair\n not fair\n",
          "6:2: error[C0018]: the case states this twice: `fair`\n"
@@ -522,21 +555,25 @@ Test(check_expr, what_is_replaced)
          "  declare it with `enum`, `type` or `event`\n");
     SAME(over("replace finding meant(d: shout, e: shout): tone cost late question en "
               "\"?\" en \"{value}\"\n"),
-         "2:9: error[T0002]: the number of arguments is wrong: `meant` takes 1, not 2\n"
-         "  a replacement keeps the parameters\n");
+         "2:9: error[T0002]: the number of arguments is wrong: `meant` "
+         "takes 1, not 2\n"
+         "  write the parameters of the replaced declaration\n");
     SAME(over("replace finding field: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: `field`\n"
-         "  leave out `replace` for a new declaration\n");
+         "2:9: error[N0007]: there is nothing to replace or repeal: "
+         "`field`\n"
+         "  for a new declaration leave out `replace`\n");
     SAME(over("replace status meant(d: shout): tone en \"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: `meant`\n"
-         "  leave out `replace` for a new declaration\n");
+         "2:9: error[N0007]: there is nothing to replace or repeal: "
+         "`meant`\n"
+         "  for a new declaration leave out `replace`\n");
     SAME(over("replace finding size(d: shout): tone cost late question en \"?\" en "
               "\"{value}\"\n"),
          "2:9: error[N0007]: there is nothing to replace or repeal: `size`\n"
-         "  leave out `replace` for a new declaration\n");
+         "  for a new declaration leave out `replace`\n");
     SAME(over("replace finding nosuch: tone cost late question en \"?\" en \"{value}\"\n"),
-         "2:9: error[N0007]: there is nothing to replace or repeal: `nosuch`\n"
-         "  leave out `replace` for a new declaration\n");
+         "2:9: error[N0007]: there is nothing to replace or repeal: "
+         "`nosuch`\n"
+         "  for a new declaration leave out `replace`\n");
     SAME(over("replace deadline bell_after(e: event) is b: bell where b before e en "
               "\"the bell\"\n"),
          "");
@@ -568,7 +605,7 @@ Test(check_expr, declarations)
          "  write a parameter of `undone`: `m`\n");
     SAID("action undo(m: move) choosing colour undoes m done undone en \"u\"\n", "");
     SAID("status size: bool en \"u\"\n", "6:1: error[N0002]: this is stated twice: `size`\n"
-                                         "  give one of the two another name, or leave it out\n");
+                                         "  give one of the two another name, or leave one out\n");
     SAID("finding f: bool ask red cost late question en \"?\" en \"f\"\n", "");
     SAID("finding f(m: move): bool ask m cost late question en \"?\" en \"f\"\n",
          "6:30: error[T0001]: the types do not agree: this is a `move`, but a person is "
@@ -592,11 +629,11 @@ Test(check_expr, declarations)
          "6:43: error[N0009]: the language is not declared: `fr`\n"
          "  declare it: language fr \"its name\"\n");
     SAID("holding has(o: owner)\n",
-         "6:1: error[T0001]: the types do not agree: a holding has two parameters, an owner and an "
-         "item\n"
+         "6:1: error[T0001]: the types do not agree: a holding needs two "
+         "parameters, an owner and an item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
-         "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
-         "`en`\n"
+         "6:1: error[N0008]: a wording is missing: the declaration of `has` "
+         "has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(o: colour, t: token)\n",
          "6:1: error[N0002]: this is stated twice: `has`\n"
@@ -606,11 +643,11 @@ Test(check_expr, declarations)
          "`en`\n"
          "  add: en \"...\"\n");
     SAID("holding has(t: token, o: owner)\n",
-         "6:1: error[T0001]: the types do not agree: a holding has two parameters, an owner and an "
-         "item\n"
+         "6:1: error[T0001]: the types do not agree: a holding needs two "
+         "parameters, an owner and an item\n"
          "  write: holding NAME(OWNER: ENUM, ITEM: PRODUCT)\n"
-         "6:1: error[N0008]: a wording is missing: the declaration of `has` has no text in "
-         "`en`\n"
+         "6:1: error[N0008]: a wording is missing: the declaration of `has` "
+         "has no text in `en`\n"
          "  add: en \"...\"\n");
     SAID("event k is a act { x: colour; y: owner } phrase en \"{by} ks {x}{y}\"\n",
          "6:52: error[T0001]: the types do not agree: there is no product of `colour` and "
@@ -627,8 +664,9 @@ Test(check_expr, declarations)
          "6:32: error[N0001]: this name is not declared: `nosuch`\n"
          "  declare it, or bind it with `for`, `some` or `no`\n");
     SAID("event k is a act { t: token } reveals nosuch(by, t)\n",
-         "6:31: error[N0001]: this name is not declared: `nosuch`\n"
-         "  an event reveals a holding: holds(...)\n");
+         "6:31: error[N0001]: this name is not declared: no holding is "
+         "called `nosuch`\n"
+         "  name the holding after `reveals`: reveals holds(OWNER, ITEM)\n");
     SAID("event k is a act { t: token } reveals holds(t, by)\n",
          "6:45: error[T0001]: the types do not agree: this is a `token`, but an `owner` is "
          "expected\n"
@@ -652,13 +690,14 @@ Test(check_expr, universes)
     IN("given host slot m: move", "");
     IN("given host is absent slot m: move",
        "7:13: error[U0005]: this is never absent: `host`\n"
-       "  only what the vocabulary declares with `?` may be absent\n");
+       "  leave `absent` out; only what the vocabulary declares with `?` "
+       "may be absent\n");
     IN("given nosuch is ann slot m: move",
        "7:8: error[N0001]: this name is not declared: `nosuch`\n"
        "  declare it, or bind it with `for`, `some` or `no`\n");
     IN("given host is ann, host is bob slot m: move",
        "7:21: error[N0002]: this is stated twice: `host`\n"
-       "  give one of the two another name, or leave it out\n");
+       "  give one of the two another name, or leave one out\n");
     IN("given host in {ann, nosuch} slot m: move",
        "7:22: error[N0001]: this name is not declared: `nosuch`\n"
        "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -672,21 +711,21 @@ Test(check_expr, universes)
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
        "7:26: error[U0003]: this cannot be read here: `m` comes later\n"
-       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
-       "such as `LABEL.by`\n");
+       "  a value here may read what stands before it: settings, slots, "
+       "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot t: take with of is t.of",
-       "7:26: error[U0003]: this cannot be read here: `of` is given here "
-       "or later\n"
-       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
-       "such as `LABEL.by`\n");
+       "7:26: error[U0003]: this cannot be read here: `of` gets its value "
+       "here or later\n"
+       "  a value here may read what stands before it: settings, slots, "
+       "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot t: take with by is t.by",
-       "7:10: error[U0004]: this cannot be varied: `of` of `take` is an event, and its values "
-       "cannot be listed\n"
+       "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
+       "event, and its values cannot be listed\n"
        "  give it one value: `with of is ...`\n"
-       "7:26: error[U0003]: this cannot be read here: `by` is given here "
-       "or later\n"
-       "  a slot may read the settings, earlier slots, and its own earlier attributes, "
-       "such as `LABEL.by`\n");
+       "7:26: error[U0003]: this cannot be read here: `by` gets its value "
+       "here or later\n"
+       "  a value here may read what stands before it: settings, slots, "
+       "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot m: move with token is token(red, one), loud is m.nosuch",
        "7:54: error[N0004]: no attribute has this name: `nosuch` is not an attribute of `move`\n"
        "  its attributes are `by`, `token`, `loud`, `seen_by`, `at`, `said`\n");
@@ -702,7 +741,7 @@ Test(check_expr, universes)
        "  declare it: event nosuch { ... }\n");
     IN("slot m: move with by is ann, by is bob",
        "7:31: error[N0002]: this is stated twice: `by`\n"
-       "  give one of the two another name, or leave it out\n");
+       "  give one of the two another name, or leave one out\n");
     IN("slot m: move with by is red",
        "7:26: error[T0001]: the types do not agree: this is a `colour`, but an `owner` is "
        "expected\n"
@@ -713,14 +752,15 @@ Test(check_expr, universes)
                                         "  give it one value: `... is ...`\n");
     IN("slot m: move with token is absent",
        "7:26: error[U0005]: this is never absent: `token`\n"
-       "  only what the vocabulary declares with `?` may be absent\n");
+       "  leave `absent` out; only what the vocabulary declares with `?` "
+       "may be absent\n");
     IN("slot m: move, slot m: bell",
        "7:14: error[S0001]: the syntax is wrong: unexpected `,`\n"
        "  expected `|`, a new declaration or clause, another part of the "
        "universe (deal, given, slot, ...), `or` or `with`\n");
     IN("slot m: move open seen(m), seen(m)",
        "7:29: error[N0002]: this is stated twice: `seen`\n"
-       "  give one of the two another name, or leave it out\n");
+       "  give one of the two another name, or leave one out\n");
     IN("slot m: move slot n: move open seen(m), seen(n) is true",
        "7:50: error[U0007]: a universe cannot vary this: `seen` is open, but "
        "has one value only\n"
@@ -731,7 +771,7 @@ Test(check_expr, universes)
        "  name a slot for each of them, or leave out ( and )\n");
     IN("slot m: move open seen(nosuch)",
        "7:25: error[C0005]: it is unclear which event is meant: `nosuch`\n"
-       "  no slot of this universe has this label\n");
+       "  write the label of a slot of this universe\n");
     IN("slot m: move open meant(m)",
        "7:26: error[T0001]: the types do not agree: this is a `move`, but a `shout` is "
        "expected\n"
@@ -760,16 +800,18 @@ Test(check_expr, universes)
        "7:33: error[U0006]: there is no value to choose from: the set is empty\n"
        "  name a value, or write `is absent`\n");
     IN("slot m: move assume worth(m) is 1",
-       "7:22: error[U0002]: this depends on a ruling: `worth` is concluded by rules\n"
-       "  use attributes, settings, holdings, and definitions and natives that read only "
-       "these\n");
+       "7:22: error[U0002]: this depends on a ruling: `worth` is "
+       "concluded by rules\n"
+       "  use only attributes, settings and holdings, or definitions and "
+       "natives that read only these\n");
     IN("slot m: move assume m.by",
        "7:22: error[T0003]: this is not a condition: this is an `owner`\n"
-       "  compare it with a value: `... is ...`\n");
+       "  write `... is VALUE`, or `... is given`\n");
     IN("slot m: move assume seen(m)",
-       "7:22: error[U0002]: this depends on a ruling: `seen` is a finding\n"
-       "  use attributes, settings, holdings, and definitions and natives that read only "
-       "these\n");
+       "7:22: error[U0002]: this depends on a ruling: `seen` is a "
+       "finding\n"
+       "  use only attributes, settings and holdings, or definitions and "
+       "natives that read only these\n");
     IN("covers 45A slot m: move", "");
 }
 
@@ -810,37 +852,39 @@ Test(check_expr, settings)
          want)
     SET("ready is true", "");
     SET("ready is false", "");
-    SET("ready is red", "2:11: error[C0002]: the value is not understood: `red` is not a bool\n"
+    SET("ready is red", "2:11: error[C0002]: the value is not understood: `red` is not a "
+                        "truth value\n"
                         "  write true or false\n");
     SET("ready is \"true\"", "");
-    SET("ready is true true",
-        "2:16: error[C0002]: the value is not understood: `true` follows the bool\n"
-        "  only one value can stand here: leave out the rest\n");
+    SET("ready is true true", "2:16: error[C0002]: the value is not understood: `true` follows "
+                              "the truth value\n"
+                              "  leave it out: only one value can stand here\n");
     SET("field is red", "");
-    SET("field is red and blue",
-        "2:15: error[C0002]: the value is not understood: `and` follows the colour\n"
-        "  only one value can stand here: leave out the rest\n");
-    SET("field is", "2:8: error[C0002]: the value is not understood: `is` is not a colour\n"
-                    "  it is one of: r, b\n");
-    SET("\"field\" is red",
-        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
-        "setting\n"
-        "  write events after `story`, and findings after `found by ...`; settings are written "
-        "like "
-        "this: `field r`, `host A`, `ready? {ready}`\n");
-    SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is not a colour\n"
-                            "  it is one of: r, b\n");
+    SET("field is red and blue", "2:15: error[C0002]: the value is not understood: `and` follows "
+                                 "the colour\n"
+                                 "  leave it out: only one value can stand here\n");
+    SET("field is", "2:8: error[C0002]: the value is not understood: `is` is not a "
+                    "colour\n"
+                    "  a colour is one of: r, b\n");
+    SET("\"field\" is red", "2:2: error[C0012]: this line cannot stand here: this is neither a "
+                            "section of a case nor a setting\n"
+                            "  write events after `story`, and findings after `found by ...`; "
+                            "settings are written like this: `field r`, `host A`, `ready? "
+                            "true`\n");
+    SET("field \"is\" red", "2:8: error[C0002]: the value is not understood: `is` is not a "
+                            "colour\n"
+                            "  a colour is one of: r, b\n");
     SET("field , red", "");
-    SET("seen is red",
-        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
-        "setting\n  write events after `story`, and findings after `found by ...`; settings are "
-        "written like this: `field r`, `host A`, `ready? {ready}`\n");
-    SET("nosuch is red",
-        "2:2: error[C0012]: this line cannot stand here: this is neither a section of a case nor a "
-        "setting\n"
-        "  write events after `story`, and findings after `found by ...`; settings are written "
-        "like "
-        "this: `field r`, `host A`, `ready? {ready}`\n");
+    SET("seen is red", "2:2: error[C0012]: this line cannot stand here: this is neither a "
+                       "section of a case nor a setting\n"
+                       "  write events after `story`, and findings after `found by ...`; "
+                       "settings are written like this: `field r`, `host A`, `ready? "
+                       "true`\n");
+    SET("nosuch is red", "2:2: error[C0012]: this line cannot stand here: this is neither a "
+                         "section of a case nor a setting\n"
+                         "  write events after `story`, and findings after `found by ...`; "
+                         "settings are written like this: `field r`, `host A`, `ready? "
+                         "true`\n");
     SET("field is red\n field is blue", "3:2: error[C0018]: the case states this twice: `field`\n"
                                         "  leave one of the two lines out\n");
 }
@@ -849,16 +893,20 @@ Test(check_expr, settings)
 Test(check_expr, what_follows_a_value)
 {
     CASE(" m2: move with by A, token r2 b1, at 3\n",
-         "4:31: error[C0002]: the value is not understood: `b1` follows the token\n"
-         "  only one value can stand here: leave out the rest\n");
+         "4:31: error[C0002]: the value is not understood: `b1` follows the "
+         "token\n"
+         "  leave it out: only one value can stand here\n");
     CASE(" m2: move with by A, token r2, said \"so\" and, at 3 4\n",
-         "4:42: error[C0002]: the value is not understood: `and` follows the text\n"
-         "  only one value can stand here: leave out the rest\n"
-         "4:52: error[C0002]: the value is not understood: `4` follows the hour\n"
-         "  only one value can stand here: leave out the rest\n");
+         "4:42: error[C0002]: the value is not understood: `and` follows "
+         "the text\n"
+         "  leave it out: only one value can stand here\n"
+         "4:52: error[C0002]: the value is not understood: `4` follows the "
+         "hour\n"
+         "  leave it out: only one value can stand here\n");
     CASE(" m2: move with by, token r2\n",
-         "4:16: error[C0002]: the value is not understood: `by` is not an owner\n"
-         "  it is one of: A, B, C, D\n");
+         "4:16: error[C0002]: the value is not understood: `by` is not an "
+         "owner\n"
+         "  an owner is one of: A, B, C, D\n");
 }
 
 #define PRINCIPLE(body, want) \
@@ -880,12 +928,12 @@ Test(check_expr, principles)
                                            "  declare it with `enum`, `type` or `event`\n");
     PRINCIPLE("for m: move always m.by",
               "7:36: error[T0003]: this is not a condition: this is an `owner`\n"
-              "  compare it with a value: `... is ...`\n");
+              "  write `... is VALUE`, or `... is given`\n");
     PRINCIPLE("for m: move never ann may retract(m)", "");
-    PRINCIPLE(
-        "for m: move never m may retract(m)",
-        "7:35: error[T0001]: the types do not agree: this is a `move`, but a chooser is expected\n"
-        "  begin with the chooser, a value of an enum such as `.by` of an event\n");
+    PRINCIPLE("for m: move never m may retract(m)",
+              "7:35: error[T0001]: the types do not agree: this is a `move`, but "
+              "the player who acts is expected\n"
+              "  begin with a value of an enum, such as `.by` of an event\n");
     PRINCIPLE("for m: move never nosuch may retract(m)",
               "7:35: error[N0001]: this name is not declared: `nosuch`\n"
               "  declare it, or bind it with `for`, `some` or `no`\n");
@@ -911,18 +959,21 @@ Test(check_expr, principles)
               "7:44: error[N0001]: this name is not declared: `red`\n"
               "  write one of `ann`, `bob`, `cid`, `dee`\n");
     PRINCIPLE("symmetric under owner(ann)",
-              "7:38: error[P0002]: not a permutation of the values: a cycle of one value "
-              "changes nothing\n"
-              "  name the values that change, each before the one that it becomes\n");
+              "7:38: error[P0002]: not a permutation of the values: one value "
+              "alone changes nothing\n"
+              "  write two values or more: each becomes the next one, and the "
+              "last becomes the first\n");
     PRINCIPLE("symmetric under nosuch(ann, bob)",
-              "7:33: error[N0003]: no type has this name: `nosuch`\n"
+              "7:33: error[N0003]: no type has this name: `nosuch` is not an "
+              "enum\n"
               "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under token(ann, bob)",
-              "7:33: error[T0001]: the types do not agree: `token`\n"
+              "7:33: error[T0001]: the types do not agree: `token` is not an "
+              "enum\n"
               "  name an enum and the cycles of its values: NAME (VALUE, VALUE)\n");
     PRINCIPLE("symmetric under owner(ann, bob) and owner(cid, dee)",
               "7:53: error[N0002]: this is stated twice: `owner`\n"
-              "  give one of the two another name, or leave it out\n");
+              "  give one of the two another name, or leave one out\n");
     PRINCIPLE("for m: move symmetric under owner(ann, bob)",
               "7:29: error[P0001]: the principle is malformed: a symmetry has no conditions\n"
               "  leave out `for`, `when` and `unless`\n");
@@ -965,8 +1016,8 @@ Test(check_expr, numbers_and_ranges)
          "  for the members of a set write: NAME in SET\n");
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"
          "clause 1 \"one\" for m: move when m.by is mixed then worth(m) is 1\n",
-         "7:41: error[T0001]: the types do not agree: `mixed` is a value of `one_of`, "
-         "`other_of`, but an `owner` is expected\n"
+         "7:41: error[T0001]: the types do not agree: `mixed` is a value of "
+         "`one_of` and of `other_of`, but an `owner` is expected\n"
          "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     /* an unknown attribute gives one report, and no question which of two types is meant */
     SAID("enum one_of { mixed en \"mixed\" }  enum other_of { mixed en \"mixed\" }\n"

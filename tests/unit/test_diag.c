@@ -298,7 +298,7 @@ Test(diag, recording_stops_after_fifty_errors)
         if (i < 50)
             strbuf_printf(&want,
                           "bridgelaw: error[L0008]: this is not a clause label: %d\n"
-                          "      = help: help %d\n      = note: note %d\n",
+                          "      = note: note %d\n      = help: help %d\n",
                           i, i, i);
     }
     strbuf_add(
