@@ -314,8 +314,8 @@ typedef struct EventRemoved {
     const Shape *without; /* the shape that lacks the event; NULL if there is none */
     Explorer *w;          /* the explorer of WITHOUT, or NULL */
     Mdd valid;            /* the valid cases of WITHOUT, in the store of the shape with the event */
-    bool found;    /* the search has found a witness */
-    bool presumed; /* the witness has the presumed values of the readings */
+    bool found;           /* the search has found a witness */
+    bool presumed;        /* the witness has the presumed values of the readings */
     Witness witness[2];
     Mdd broken;
 } EventRemoved;
