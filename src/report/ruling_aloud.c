@@ -88,19 +88,30 @@ static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
     return x;
 }
 
-/* Returns true if a rule behind A reads the status that B states.  Then B is said before A. */
-static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
+/* Returns how closely the rules behind A read the status that B states: 0 if they do not, and more
+ * if fewer definitions lie between. */
+static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
 {
+    int depth = 0;
+
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
-        return false;
+        return 0;
     for (int i = 0; i < a->nsupports; i++) {
         const RowsReads *x = rule_calls(t, a->supports[i]->rule);
 
         for (int k = 0; k < x->n; k++)
-            if (x->calls[k].fun == b->c->fun)
-                return true;
+            if (x->calls[k].fun == b->c->fun && x->calls[k].depth >= depth)
+                depth = x->calls[k].depth + 1;
     }
-    return false;
+    return depth;
+}
+
+/* Returns true if B is said before A: A rests on B, and B does not rest on A as closely. */
+static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
+{
+    int reads = rows_reads_line(t, a, b);
+
+    return reads > 0 && reads > rows_reads_line(t, b, a);
 }
 
 /* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is

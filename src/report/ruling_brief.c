@@ -106,7 +106,9 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
             continue;
         more = ruling_lines_list(t, items, n, i);
         part = rows_without_reason(&t->w, all, more.text);
-        name = brief_takes_verb(&t->w, last) ? brief_name(verbs[0], part, sentence) : 0;
+        name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
+                   ? brief_name(verbs[0], part, sentence)
+                   : 0;
         /* after "A and B", B alone is no name */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;

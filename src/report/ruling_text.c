@@ -191,6 +191,17 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
+/* Returns the heading for what changes if the presumption F has one of the N values SAME instead. */
+static const char *presumption_instead(const Words *w, const Fact *f, const Value *same, int n)
+{
+    bool reading = f->kind == FACT_READING && !f->fun->is_option;
+
+    if (f->kind == FACT_FINDING && f->fun->result->kind == TYPE_BOOL)
+        return words_text(w, MSG_if_otherwise);
+    return words_say_one(w, reading ? MSG_if_read_as : MSG_if_instead,
+                         words_fact_any(w, f, same, n));
+}
+
 /* Joins the rows from FIRST on in pairs: a condition and its consequence become one row.  The first
  * pair is added to the row before FIRST. */
 static void fold_presumption(const Words *w, Rows *rows, int first)
@@ -202,8 +213,8 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
         Row *head = &rows->at[first - 1];
 
         if (i == first) {
-            head->text =
-                arena_printf(w->arena, "%s%s%s", head->text, words_text(w, MSG_semicolon), then);
+            head->text = words_say_two(w, MSG_new_sentence, head->text,
+                                       text_capitalise(w->arena, then));
             head->cite = rows->at[i + 1].cite;
             continue;
         }
@@ -241,7 +252,7 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
         if (!headed)
             rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
         rows_add_text(w, rows, 1,
-                      words_say_one(w, MSG_if_instead, words_fact_any(w, f->fact, same, nsame)));
+                      presumption_instead(w, f->fact, same, nsame));
         int head = rows->n;
 
         there.world = &supposed;
