@@ -3,7 +3,8 @@
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
  * partner could have seen it, the card is played".  Conditions that are many or long follow as a
- * list; before a duty or a prohibition they are a list. */
+ * list; before a duty or a prohibition they are a list.  In a clause of the practice they do not
+ * follow: its title says where it applies, and a book with all definitions has the list. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -334,6 +335,35 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
+/* Returns true if EX itself says that some event happened, or that none did. */
+static bool asks_for_event(const Ex *ex)
+{
+    bool asks = ex->op == EX_SOME;
+
+    for (int i = 0; i < ex_nkids(ex) && !asks; i++)
+        asks = ex_kid(ex, i) && asks_for_event(ex_kid(ex, i));
+    return asks;
+}
+
+/* Returns true if the title of the current clause, one of the practice, tells the conditions of S
+ * better than a sentence: these are about several events, or are too many for a sentence. */
+static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
+{
+    const BookScope *scope = k->scope;
+    const Rule *r = k->clause->rules;
+    bool fits = fits_sentence(k, &s->hold) && fits_sentence(k, &s->unless) &&
+                fits_sentence(k, &s->except) && s->hold.n < MAX_IFS;
+
+    if (k->clause->from != FROM_PRACTICE || !k->title || !r || scope->all || scope->listed ||
+        scope->full_marks)
+        return false;
+    for (int i = 0; i < r->nconds; i++)
+        fits &= r->conds[i].of != k->clause || !asks_for_event(r->conds[i].ex);
+    for (int i = 0; i < s->hold.n && s->lead; i++)
+        fits &= !strchr(s->hold.at[i]->text, ',');
+    return !fits || (s->lead && strchr(s->lead, ','));
+}
+
 /* Returns the words before the sentence: that an exception applies, or that nothing before the
  * clause applies.  Returns NULL if there are none. */
 static const char *clause_prefix(const LawbookWriter *k)
@@ -354,6 +384,7 @@ void lawbook_write_sentence(LawbookWriter *k)
     bool own = false;
     Prose *p;
 
+    k->by_title = false;
     if (!r)
         return;
     p = prose_of_rule(&k->w, r, c, from, to);
@@ -370,7 +401,12 @@ void lawbook_write_sentence(LawbookWriter *k)
     if (c->rules)
         s.what = prose_named_once(p, r, clause_conclusions(k, p, s.actor));
     name_once(p, r, &s.hold);
-    if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
+    k->by_title = is_told_by_title(k, &s);
+    if (k->by_title)
+        lawbook_add_sentence(
+            k, BLOCK_TEXT,
+            clause_conclusions(k, prose_of_conclusions(&k->w, c), (ProseActor){ 0 }));
+    else if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
         add_clause_sentence(k, &s, clause_prefix(k));
     if (!c->rules && own && !k->small)
         k->head = c;

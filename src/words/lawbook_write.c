@@ -167,6 +167,9 @@ static void write_meanings(LawbookWriter *k, const Clause *from, const char *lay
 {
     const char *inside = k->scope->label;
 
+    /* what the practice leaves to its titles needs no meanings */
+    if (authority(k, layer) && !k->scope->all && !k->scope->full_marks)
+        return;
     for (const Fun *f = k->w.p->funs; f; f = f->next)
         if (f->label && strcmp(f->layer, layer) == 0 && !k->w.p->letter &&
             words_law_number(f->label) == words_law_number(from->label) &&
@@ -243,6 +246,7 @@ void lawbook_write(const Words *w, const BookScope *scope, Book *out)
             continue;
         write_law(&k, c->label);
         write_laws(&k, c, end);
+        lawbook_write_kept_notes(&k);
         write_layers(&k, c, end);
     }
     if (scope->all)
