@@ -335,16 +335,6 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns true if EX itself says that some event happened, or that none did. */
-static bool asks_for_event(const Ex *ex)
-{
-    bool asks = ex->op == EX_SOME;
-
-    for (int i = 0; i < ex_nkids(ex) && !asks; i++)
-        asks = ex_kid(ex, i) && asks_for_event(ex_kid(ex, i));
-    return asks;
-}
-
 /* Returns true if the title of the current clause, one of the practice, tells the conditions of S
  * better than a sentence: these are about several events, or are too many for a sentence. */
 static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
@@ -358,7 +348,7 @@ static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
         scope->full_marks)
         return false;
     for (int i = 0; i < r->nconds; i++)
-        fits &= r->conds[i].of != k->clause || !asks_for_event(r->conds[i].ex);
+        fits &= r->conds[i].of != k->clause || !prose_asks_for_event(r->conds[i].ex);
     for (int i = 0; i < s->hold.n && s->lead; i++)
         fits &= !strchr(s->hold.at[i]->text, ',');
     return !fits || (s->lead && strchr(s->lead, ','));

@@ -98,6 +98,15 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     return p;
 }
 
+bool prose_asks_for_event(const Ex *ex)
+{
+    bool asks = ex->op == EX_SOME;
+
+    for (int i = 0; i < ex_nkids(ex) && !asks; i++)
+        asks = ex_kid(ex, i) && prose_asks_for_event(ex_kid(ex, i));
+    return asks;
+}
+
 /* Marks the variables in EX in USED, which is indexed by slot. */
 static void mark_used(bool *used, const Ex *ex)
 {
