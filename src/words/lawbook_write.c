@@ -163,7 +163,7 @@ static bool is_other_name(const Fun *f)
 
 /* Returns true if the meaning F is plain: a sentence or a list, and not a list inside another, nor
  * what happened before or after. */
-static bool is_plain(LawbookWriter *k, const Fun *f)
+static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
 {
     Outlines all = { 0 };
 
@@ -194,7 +194,7 @@ static void write_meanings(LawbookWriter *k, const Clause *from, const char *lay
         if (f->label && strcmp(f->layer, layer) == 0 && !k->w.p->letter &&
             words_law_number(f->label) == words_law_number(from->label) &&
             (!inside || label_inside(f->label, inside)) && !is_other_name(f) &&
-            (whole || is_plain(k, f))) {
+            (whole || meaning_is_plain(k, f))) {
             head_layer(k, layer, headed);
             write_one_meaning(k, f);
         }
