@@ -98,6 +98,15 @@ static bool is_same_note(const LawbookWriter *k, const char *note)
     return false;
 }
 
+/* Returns TITLE as a note, by the message ID. */
+static const char *note_of(const LawbookWriter *k, MessageId id, const Title *title)
+{
+    StrBuf b = { 0 };
+
+    note_title(k, &b, id, title);
+    return strbuf_keep(&b, k->w.arena);
+}
+
 /* Keeps TEXT, a note to the current clause, for the notes of the law. */
 static void keep_note(LawbookWriter *k, const char *text)
 {
@@ -154,20 +163,15 @@ void lawbook_write_notes(LawbookWriter *k)
     if (!k->by_title)
         note_readings(k, &b, c);
     note_title(k, &b, MSG_note_inferred, &c->inferred);
-    if (keep && c->source.in[0])
-        keep_note(k, text_capitalise(
-                         k->w.arena,
-                         lawbook_ended(k,
-                                       words_say_one(&k->w, MSG_note_source,
-                                                     c->source.in[k->w.lang]),
-                                       ".")));
-    else
+    if (!keep)
         note_title(k, &b, MSG_note_source, &c->source);
     if (c->fresh)
         add_note(k, &b, words_text(&k->w, MSG_note_new));
     if (c->was)
         add_note(k, &b, words_say_one(&k->w, MSG_note_was, words_clause(&k->w, c->was)));
     note_title(k, &b, MSG_note_amended, &c->amended);
+    if (keep && c->source.in[0])
+        keep_note(k, note_of(k, MSG_note_source, &c->source));
     if (b.len && keep)
         keep_note(k, strbuf_keep(&b, k->w.arena));
     else if (b.len && !is_same_note(k, strbuf_str(&b)))
