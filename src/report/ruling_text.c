@@ -213,8 +213,8 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
         Row *head = &rows->at[first - 1];
 
         if (i == first) {
-            head->text = words_say_two(w, MSG_new_sentence, head->text,
-                                       text_capitalise(w->arena, then));
+            head->text =
+                words_say_two(w, MSG_new_sentence, head->text, text_capitalise(w->arena, then));
             head->cite = rows->at[i + 1].cite;
             continue;
         }
@@ -251,8 +251,7 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
             continue;
         if (!headed)
             rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
-        rows_add_text(w, rows, 1,
-                      presumption_instead(w, f->fact, same, nsame));
+        rows_add_text(w, rows, 1, presumption_instead(w, f->fact, same, nsame));
         int head = rows->n;
 
         there.world = &supposed;

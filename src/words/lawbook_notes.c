@@ -122,9 +122,9 @@ static void keep_note(LawbookWriter *k, const char *text)
             return;
         }
     VEC_ROOM_IN(k->w.arena, k->notes, k->nnotes, k->cap_notes);
-    k->notes[k->nnotes] = (LawNote){ .text = text,
-                                     .labels = arena_new_array(k->w.arena, const char *, MAX_VALUES),
-                                     .nlabels = 1 };
+    k->notes[k->nnotes] = (LawNote){
+        .text = text, .labels = arena_new_array(k->w.arena, const char *, MAX_VALUES), .nlabels = 1
+    };
     k->notes[k->nnotes++].labels[0] = label;
 }
 

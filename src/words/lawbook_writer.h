@@ -29,8 +29,8 @@ typedef struct LawbookWriter {
     int mark_depth;
     const Clause *clause;
     int depth;
-    bool small; /* the current clause is not the Laws themselves */
-    bool by_title; /* only the title of the current clause says where it applies */
+    bool small;     /* the current clause is not the Laws themselves */
+    bool by_title;  /* only the title of the current clause says where it applies */
     LawNote *notes; /* the notes to the clauses of the current law written so far */
     int nnotes, cap_notes;
     /* indexed by Fun.id: true if a note of the current law tells this reading */
