@@ -211,15 +211,20 @@ static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
                          Value v, int indent)
 {
+    const char *stop = words_text(&t->w, MSG_semicolon), *again;
     ListedLines all;
     Row *row;
 
     if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
         return;
     all = brief_inside(t, inside, n);
-    /* "if he leads a heart: he leads a heart" tells nothing */
-    if (strcmp(head, words_say_one(&t->w, MSG_if, all.text)) == 0)
+    /* "if he leads a heart: he leads a heart" tells nothing, nor does the first half of "if he leads
+     * a heart: he leads a heart; ask which" */
+    again = words_say_one(&t->w, MSG_if, all.text);
+    if (strcmp(head, again) == 0)
         return;
+    if (brief_begins(again, head) && brief_begins(again + strlen(head), stop))
+        all.text = again + strlen(head) + strlen(stop);
     row = rows_add_text(&t->w, t->rows, indent,
                         rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, all.text)));
     row->cite = all.cite;
