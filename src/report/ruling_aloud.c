@@ -5,6 +5,7 @@
 #include "program/program.h"
 #include "report/ruling_sentences.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_DEFINED = 3 }; /* the most nested definitions that are searched */
@@ -114,25 +115,47 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return reads > 0 && reads > rows_reads_line(t, b, a);
 }
 
+/* Returns true if A, a status of the same event as B, comes before B in the Laws: by the law of its
+ * first clause, or else by the order in which the vocabulary declares the two. */
+static bool rows_before_in_laws(const Line *a, const Line *b)
+{
+    int law[2] = { 0 };
+
+    if (a->c->kind != LINE_STATUS || b->c->kind != LINE_STATUS || !a->c->nargs || !b->c->nargs ||
+        a->c->args[0] != b->c->args[0] || a->c->fun->ptype[0]->kind != TYPE_EVENT ||
+        b->c->fun->ptype[0]->kind != TYPE_EVENT || !a->nsupports || !b->nsupports)
+        return false;
+    law[0] = atoi(a->supports[0]->rule->clause->label);
+    law[1] = atoi(b->supports[0]->rule->clause->label);
+    return law[0] != law[1] ? law[0] < law[1] : a->c->fun->id < b->c->fun->id;
+}
+
+/* Returns true if item I of the N ITEMS rests on no other one with the same rows_turn(). */
+static bool rests_on_none(const RowsTeller *t, const RowsItem *items, int n, int i)
+{
+    for (int k = 0; k < n; k++)
+        if (k != i && rows_turn(t, items[k].line) == rows_turn(t, items[i].line) &&
+            rows_asks_line(t, items[i].line, items[k].line))
+            return false;
+    return true;
+}
+
 /* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
- * the first item that rests on no other of them or, if each rests on another, the first of all. */
+ * the first item that rests on no other of them or, if each rests on another, the first of all.
+ * Statuses of one event are said in the order of the Laws. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
-    int first = 0;
+    int first = 0, free = -1;
 
     for (int i = 1; i < n; i++)
         if (rows_turn(t, items[i].line) < rows_turn(t, items[first].line))
             first = i;
-    for (int i = first; i < n; i++) {
-        bool free = rows_turn(t, items[i].line) == rows_turn(t, items[first].line);
-
-        for (int k = 0; k < n && free; k++)
-            free = k == i || rows_turn(t, items[k].line) != rows_turn(t, items[i].line) ||
-                   !rows_asks_line(t, items[i].line, items[k].line);
-        if (free)
-            return i;
-    }
-    return first;
+    for (int i = first; i < n; i++)
+        if (rows_turn(t, items[i].line) == rows_turn(t, items[first].line) &&
+            (free < 0 || rows_before_in_laws(items[i].line, items[free].line)) &&
+            rests_on_none(t, items, n, i))
+            free = i;
+    return free < 0 ? first : free;
 }
 
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n)

@@ -125,6 +125,11 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     told->text = brief_add(t, said, verbs, nverbs);
 }
 
+static bool is_instruction(const Line *line)
+{
+    return line->c->kind == LINE_STATUS && line->c->fun->instruction;
+}
+
 /* Returns one sentence for the branch whose N items are INSIDE. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
 {
@@ -137,10 +142,12 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
     for (int i = 0; i < n; i++)
         inside[i].told = false;
     ruling_aloud_order(t, inside, n);
-    for (int i = 0; i < n; i++) {
+    for (int k = 0; k < 2 * n; k++) {
+        const int i = k % n;
         ListedLines told;
 
-        if (inside[i].told)
+        /* what the director says comes after what is so */
+        if (inside[i].told || (k < n && is_instruction(inside[i].line)))
             continue;
         if (inside[i].when != &condition_always || count == MAX_BRIEF) {
             more = true;

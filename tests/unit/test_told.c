@@ -533,10 +533,9 @@ Test(told, without_words)
          "  A shows r1 [line 3]\n"
          "  It is not true that r1 is blown at.\n");
     SAME(rows_of(law, STORY " m1: A rings\n", NULL, true, false),
-         "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
-         "decide, according to 5. [4, 5]\n"
-         "2. Two clauses conflict: rung is one, according to 9 and rung is two, "
-         "according to 10. [9, 10]\n"
+         "1. Two clauses conflict: by 4 `host` may decide and by 5 `host` may not decide. [4, "
+         "5]\n"
+         "2. Two clauses conflict: by 9 rung is one and by 10 rung is two. [9, 10]\n"
          "3. No ruling, because it depends on a conflict between clauses: m1 is … deep. "
          "[11]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false),
@@ -563,8 +562,8 @@ Test(told, without_words)
            "3. “Tipping of r2” has no effect, because the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 conflicts with another clause\n"
-         "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
-         "decide, according to 5. [4, 5]\n"
+         "1. Two clauses conflict: by 4 `host` may decide and by 5 `host` may not decide. [4, "
+         "5]\n"
          "A rings [line 3]\n");
     SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true, false),
          "6 applies\n"
