@@ -115,19 +115,22 @@ static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
     return reads > 0 && reads > rows_reads_line(t, b, a);
 }
 
-/* Returns true if A, a status of the same event as B, comes before B in the Laws: by the law of its
- * first clause, or else by the order in which the vocabulary declares the two. */
+/* Returns true if A, a status of the same event as B, comes before B in the Laws: by its first
+ * clause, or else by the order in which the vocabulary declares the two. */
 static bool rows_before_in_laws(const Line *a, const Line *b)
 {
-    int law[2] = { 0 };
+    const char *label[2];
+    int laws;
 
     if (a->c->kind != LINE_STATUS || b->c->kind != LINE_STATUS || !a->c->nargs || !b->c->nargs ||
         a->c->args[0] != b->c->args[0] || a->c->fun->ptype[0]->kind != TYPE_EVENT ||
         b->c->fun->ptype[0]->kind != TYPE_EVENT || !a->nsupports || !b->nsupports)
         return false;
-    law[0] = atoi(a->supports[0]->rule->clause->label);
-    law[1] = atoi(b->supports[0]->rule->clause->label);
-    return law[0] != law[1] ? law[0] < law[1] : a->c->fun->id < b->c->fun->id;
+    label[0] = a->supports[0]->rule->clause->label;
+    label[1] = b->supports[0]->rule->clause->label;
+    laws = atoi(label[0]) - atoi(label[1]);
+    laws = laws ? laws : strcmp(label[0], label[1]);
+    return laws ? laws < 0 : a->c->fun->id < b->c->fun->id;
 }
 
 /* Returns true if item I of the N ITEMS rests on no other one with the same rows_turn(). */

@@ -191,15 +191,15 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
-/* Returns the heading for what changes if the presumption F has one of the N values SAME instead. */
-static const char *presumption_instead(const Words *w, const Fact *f, const Value *same, int n)
+/* Returns the heading for what changes if the presumption P has one of the N values SAME instead. */
+static const char *presumption_instead(const Words *w, const Presumed *p, const Value *same, int n)
 {
-    bool reading = f->kind == FACT_READING && !f->fun->is_option;
+    bool reading = p->fact->kind == FACT_READING && !p->fact->fun->is_option;
 
-    if (f->kind == FACT_FINDING && f->fun->result->kind == TYPE_BOOL)
+    if (p->fact->kind == FACT_FINDING && p->nothers == 1)
         return words_text(w, MSG_if_otherwise);
     return words_say_one(w, reading ? MSG_if_read_as : MSG_if_instead,
-                         words_fact_any(w, f, same, n));
+                         words_fact_any(w, p->fact, same, n));
 }
 
 /* Joins the rows from FIRST on in pairs: a condition and its consequence become one row.  The first
@@ -251,7 +251,7 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
             continue;
         if (!headed)
             rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
-        rows_add_text(w, rows, 1, presumption_instead(w, f->fact, same, nsame));
+        rows_add_text(w, rows, 1, presumption_instead(w, f, same, nsame));
         int head = rows->n;
 
         there.world = &supposed;
