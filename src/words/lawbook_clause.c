@@ -342,7 +342,7 @@ static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
     const BookScope *scope = k->scope;
     const Rule *r = k->clause->rules;
     bool fits = fits_sentence(k, &s->hold) && fits_sentence(k, &s->unless) &&
-                fits_sentence(k, &s->except) && s->hold.n < MAX_IFS;
+                fits_sentence(k, &s->except) && s->hold.n <= 1;
 
     if (k->clause->from != FROM_PRACTICE || !k->title || !r || scope->all || scope->listed ||
         scope->full_marks)
@@ -352,6 +352,17 @@ static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
     for (int i = 0; i < s->hold.n && s->lead; i++)
         fits &= !strchr(s->hold.at[i]->text, ',');
     return !fits || (s->lead && strchr(s->lead, ','));
+}
+
+/* Adds the conclusions of the current clause, whose first rule is R, without their conditions. */
+static void add_conclusions(LawbookWriter *k, const Rule *r)
+{
+    Prose *p = prose_of_conclusions(&k->w, k->clause);
+    ProseActor actor = { 0 };
+
+    if (!prose_actor(p, r, 0, r->nbinders, &actor))
+        actor = (ProseActor){ 0 };
+    lawbook_add_sentence(k, BLOCK_TEXT, clause_conclusions(k, p, actor));
 }
 
 /* Returns the words before the sentence: that an exception applies, or that nothing before the
@@ -393,9 +404,7 @@ void lawbook_write_sentence(LawbookWriter *k)
     name_once(p, r, &s.hold);
     k->by_title = is_told_by_title(k, &s);
     if (k->by_title)
-        lawbook_add_sentence(
-            k, BLOCK_TEXT,
-            clause_conclusions(k, prose_of_conclusions(&k->w, c), (ProseActor){ 0 }));
+        add_conclusions(k, r);
     else if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
         add_clause_sentence(k, &s, clause_prefix(k));
     if (!c->rules && own && !k->small)
