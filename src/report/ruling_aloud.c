@@ -6,6 +6,7 @@
 #include "program/program.h"
 #include "report/ruling_sentences.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_DEFINED = 3 }; /* the largest depth of nested definitions that are searched */
@@ -91,41 +92,76 @@ static const RowsReads *rule_calls(const RowsTeller *t, const Rule *r)
     return x;
 }
 
-/* Returns true if a rule behind A reads the status that B states.  Then B must be said before A. */
-static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
+/* Returns how closely the rules behind A read the status that B states: 0 if they do not, and more
+ * if fewer definitions lie between. */
+static int rows_reads_line(const RowsTeller *t, const Line *a, const Line *b)
 {
+    int depth = 0;
+
     if (b->c->kind != LINE_STATUS || a->c->fun == b->c->fun)
-        return false;
+        return 0;
     for (int i = 0; i < a->nsupports; i++) {
         const RowsReads *x = rule_calls(t, a->supports[i]->rule);
 
         for (int k = 0; k < x->n; k++)
-            if (x->calls[k].fun == b->c->fun)
-                return true;
+            if (x->calls[k].fun == b->c->fun && x->calls[k].depth >= depth)
+                depth = x->calls[k].depth + 1;
     }
-    return false;
+    return depth;
 }
 
-/* Returns the index of the item to say first.  Only an item with the lowest result of rows_turn()
- * can be said first.  Returns the first such item that reads no status of another such item
- * (rows_asks_line()).  If each reads a status of another, returns the first such item. */
+/* Returns true if B is said before A: A rests on B, and B does not rest on A as closely. */
+static bool rows_asks_line(const RowsTeller *t, const Line *a, const Line *b)
+{
+    int reads = rows_reads_line(t, a, b);
+
+    return reads > 0 && reads > rows_reads_line(t, b, a);
+}
+
+/* Returns true if A, a status of the same event as B, comes before B in the Laws: by its first
+ * clause, or else by the order in which the vocabulary declares the two. */
+static bool rows_before_in_laws(const Line *a, const Line *b)
+{
+    const char *label[2];
+    int laws;
+
+    if (a->c->kind != LINE_STATUS || b->c->kind != LINE_STATUS || !a->c->nargs || !b->c->nargs ||
+        a->c->args[0] != b->c->args[0] || a->c->fun->ptype[0]->kind != TYPE_EVENT ||
+        b->c->fun->ptype[0]->kind != TYPE_EVENT || !a->nsupports || !b->nsupports)
+        return false;
+    label[0] = a->supports[0]->rule->clause->label;
+    label[1] = b->supports[0]->rule->clause->label;
+    laws = atoi(label[0]) - atoi(label[1]);
+    laws = laws ? laws : strcmp(label[0], label[1]);
+    return laws ? laws < 0 : a->c->fun->id < b->c->fun->id;
+}
+
+/* Returns true if item I of the N ITEMS rests on no other one with the same rows_turn(). */
+static bool rests_on_none(const RowsTeller *t, const RowsItem *items, int n, int i)
+{
+    for (int k = 0; k < n; k++)
+        if (k != i && rows_turn(t, items[k].line) == rows_turn(t, items[i].line) &&
+            rows_asks_line(t, items[i].line, items[k].line))
+            return false;
+    return true;
+}
+
+/* Returns the index of the item to say first, among the items with the lowest rows_turn().  This is
+ * the first item that rests on no other of them or, if each rests on another, the first of all.
+ * Statuses of one event are said in the order of the Laws. */
 static int said_first(const RowsTeller *t, const RowsItem *items, int n)
 {
-    int first = 0;
+    int first = 0, free = -1;
 
     for (int i = 1; i < n; i++)
         if (rows_turn(t, items[i].line) < rows_turn(t, items[first].line))
             first = i;
-    for (int i = first; i < n; i++) {
-        bool free = rows_turn(t, items[i].line) == rows_turn(t, items[first].line);
-
-        for (int k = 0; k < n && free; k++)
-            free = k == i || rows_turn(t, items[k].line) != rows_turn(t, items[i].line) ||
-                   !rows_asks_line(t, items[i].line, items[k].line);
-        if (free)
-            return i;
-    }
-    return first;
+    for (int i = first; i < n; i++)
+        if (rows_turn(t, items[i].line) == rows_turn(t, items[first].line) &&
+            (free < 0 || rows_before_in_laws(items[i].line, items[free].line)) &&
+            rests_on_none(t, items, n, i))
+            free = i;
+    return free < 0 ? first : free;
 }
 
 void ruling_aloud_order(const RowsTeller *t, RowsItem *items, int n)

@@ -110,8 +110,10 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
             continue;
         more = ruling_lines_list(t, items, n, i);
         part = rows_without_reason(&t->w, all, more.text);
-        name = brief_takes_verb(&t->w, last) ? brief_name(verbs[0], part, sentence) : 0;
-        /* PART is about several things, such as "♠A and ♠K", so ♠A alone is not its subject */
+        name = brief_takes_verb(&t->w, last) && brief_takes_verb(&t->w, part)
+                   ? brief_name(verbs[0], part, sentence)
+                   : 0;
+        /* after "A and B", B alone is no name */
         if (name > 0 && brief_begins(part + name - 1, words_text(&t->w, MSG_and)))
             name = 0;
         if (name == 0) {
@@ -127,7 +129,12 @@ void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, 
     told->text = brief_add(t, said, verbs, nverbs);
 }
 
-/* Returns one sentence for a branch with the N items INSIDE. */
+static bool is_instruction(const Line *line)
+{
+    return line->c->kind == LINE_STATUS && line->c->fun->instruction;
+}
+
+/* Returns one sentence for the branch whose N items are INSIDE. */
 static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
 {
     ListedLines all = { 0 };
@@ -139,10 +146,12 @@ static ListedLines brief_inside(RowsTeller *t, RowsItem *inside, int n)
     for (int i = 0; i < n; i++)
         inside[i].told = false;
     ruling_aloud_order(t, inside, n);
-    for (int i = 0; i < n; i++) {
+    for (int k = 0; k < 2 * n; k++) {
+        const int i = k % n;
         ListedLines told;
 
-        if (inside[i].told)
+        /* what the director says comes after what is so */
+        if (inside[i].told || (k < n && is_instruction(inside[i].line)))
             continue;
         if (inside[i].when != &condition_always || count == MAX_BRIEF) {
             more = true;
@@ -213,15 +222,20 @@ static bool brief_chain(RowsTeller *t, RowsItem *inside, int n, const Fact *fact
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
                          Value v, int indent)
 {
+    const char *stop = words_text(&t->w, MSG_semicolon), *again;
     ListedLines all;
     Row *row;
 
     if (fact->kind == FACT_HOLDS && v == 1 && brief_chain(t, inside, n, fact))
         return;
     all = brief_inside(t, inside, n);
-    /* a row such as "if he leads a heart: he leads a heart" is useless */
-    if (strcmp(head, words_say_one(&t->w, MSG_if, all.text)) == 0)
+    /* "if he leads a heart: he leads a heart" tells nothing, nor does the first half of "if he leads
+     * a heart: he leads a heart; ask which" */
+    again = words_say_one(&t->w, MSG_if, all.text);
+    if (strcmp(head, again) == 0)
         return;
+    if (brief_begins(again, head) && brief_begins(again + strlen(head), stop))
+        all.text = again + strlen(head) + strlen(stop);
     row = rows_add_text(&t->w, t->rows, indent,
                         rows_end_sentence(&t->w, words_say_two(&t->w, MSG_branch, head, all.text)));
     row->cite = all.cite;

@@ -193,8 +193,19 @@ static const char *ruling_text_presumption(const Words *w, const Presumed *f)
                          presumption_rests_on(w, f));
 }
 
-/* Joins the rows from FIRST on in pairs.  A pair is a condition and its consequence, and becomes
- * one row.  The first pair is added to the row before FIRST. */
+/* Returns the heading for what changes if the presumption P has one of the N values SAME instead. */
+static const char *presumption_instead(const Words *w, const Presumed *p, const Value *same, int n)
+{
+    bool reading = p->fact->kind == FACT_READING && !p->fact->fun->is_option;
+
+    if (p->fact->kind == FACT_FINDING && p->nothers == 1)
+        return words_text(w, MSG_if_otherwise);
+    return words_say_one(w, reading ? MSG_if_read_as : MSG_if_instead,
+                         words_fact_any(w, p->fact, same, n));
+}
+
+/* Joins the rows from FIRST on in pairs: a condition and its consequence become one row.  The first
+ * pair is added to the row before FIRST. */
 static void fold_presumption(const Words *w, Rows *rows, int first)
 {
     int kept = first;
@@ -205,7 +216,7 @@ static void fold_presumption(const Words *w, Rows *rows, int first)
 
         if (i == first) {
             head->text =
-                arena_printf(w->arena, "%s%s%s", head->text, words_text(w, MSG_semicolon), then);
+                words_say_two(w, MSG_new_sentence, head->text, text_capitalise(w->arena, then));
             head->cite = rows->at[i + 1].cite;
             continue;
         }
@@ -242,8 +253,7 @@ static void add_presumption(const TextReport *p, const Words *w, const Ruling *r
             continue;
         if (!headed)
             rows_add_text(w, rows, 0, ruling_text_presumption(w, f));
-        rows_add_text(w, rows, 1,
-                      words_say_one(w, MSG_if_instead, words_fact_any(w, f->fact, same, nsame)));
+        rows_add_text(w, rows, 1, presumption_instead(w, f, same, nsame));
         int head = rows->n;
 
         there.world = &supposed;

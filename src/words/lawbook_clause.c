@@ -2,8 +2,9 @@
  * do not fit into the sentence.
  *
  * The sentence begins with the event and the conditions: "if a defender shows a card and his
- * partner could have seen it, the card is played".  If there are many conditions, or they are long,
- * they follow as a list.  In a duty or a prohibition the list comes first. */
+ * partner could have seen it, the card is played".  Conditions that are many or long follow as a
+ * list; before a duty or a prohibition they are a list.  In a clause of the practice they do not
+ * follow: its title says where it applies, and a book with all definitions has the list. */
 #include "words/lawbook_writer.h"
 
 #include "program/label.h"
@@ -339,8 +340,38 @@ static const char *clause_conclusions(LawbookWriter *k, Prose *p, ProseActor act
     return n > 1 ? prose_joined(&k->w, &actor, texts, n, JOINT_AND) : texts[0];
 }
 
-/* Returns the words before the sentence of the clause: "where the exception in 45C applies," or "in
- * all other cases,".  Returns NULL if there are none. */
+/* Returns true if the title of the current clause, one of the practice, tells the conditions of S
+ * better than a sentence: these are about several events, or are too many for a sentence. */
+static bool is_told_by_title(const LawbookWriter *k, const ClauseSentence *s)
+{
+    const BookScope *scope = k->scope;
+    const Rule *r = k->clause->rules;
+    bool fits = fits_sentence(k, &s->hold) && fits_sentence(k, &s->unless) &&
+                fits_sentence(k, &s->except) && s->hold.n <= 1;
+
+    if (k->clause->from != FROM_PRACTICE || !k->title || !r || scope->all || scope->listed ||
+        scope->full_marks)
+        return false;
+    for (int i = 0; i < r->nconds; i++)
+        fits &= r->conds[i].of != k->clause || !prose_asks_for_event(r->conds[i].ex);
+    for (int i = 0; i < s->hold.n && s->lead; i++)
+        fits &= !strchr(s->hold.at[i]->text, ',');
+    return !fits || (s->lead && strchr(s->lead, ','));
+}
+
+/* Adds the conclusions of the current clause, whose first rule is R, without their conditions. */
+static void add_conclusions(LawbookWriter *k, const Rule *r)
+{
+    Prose *p = prose_of_conclusions(&k->w, k->clause);
+    ProseActor actor = { 0 };
+
+    if (!prose_actor(p, r, 0, r->nbinders, &actor))
+        actor = (ProseActor){ 0 };
+    lawbook_add_sentence(k, BLOCK_TEXT, clause_conclusions(k, p, actor));
+}
+
+/* Returns the words before the sentence: that an exception applies, or that nothing before the
+ * clause applies.  Returns NULL if there are none. */
 static const char *clause_prefix(const LawbookWriter *k)
 {
     const Clause *c = k->clause;
@@ -359,6 +390,7 @@ void lawbook_write_sentence(LawbookWriter *k)
     bool own = false;
     Prose *p;
 
+    k->by_title = false;
     if (!r)
         return;
     p = prose_of_rule(&k->w, r, c, from, to);
@@ -375,7 +407,10 @@ void lawbook_write_sentence(LawbookWriter *k)
     if (c->rules)
         s.what = prose_named_once(p, r, clause_conclusions(k, p, s.actor));
     name_once(p, r, &s.hold);
-    if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
+    k->by_title = is_told_by_title(k, &s);
+    if (k->by_title)
+        add_conclusions(k, r);
+    else if (c->rules || s.lead || s.hold.n || s.unless.n || s.except.n || clause_prefix(k))
         add_clause_sentence(k, &s, clause_prefix(k));
     if (!c->rules && own && !k->small)
         k->head = c;

@@ -1,9 +1,13 @@
-/* lawbook_notes.c - writes the note below a clause of a law book: the clauses that it prevails over
- * or yields to, its readings, its reason, and its amendments. */
+/* lawbook_notes.c - writes the notes of a law book: the clauses that a clause prevails over or
+ * yields to, its readings, its reason, and what was amended.  The notes to the Laws themselves stand
+ * together below the law, others below their clause. */
 #include "words/lawbook_writer.h"
 
 #include "kit/strbuf.h"
+#include "kit/vec.h"
 #include "program/asked_readings.h"
+
+#include <string.h>
 
 /* Returns the N labels as they are printed. */
 static const char *const *label_texts(const Words *w, const char *const *labels, int n)
@@ -93,10 +97,61 @@ static bool is_same_note(const LawbookWriter *k, const char *note)
     return false;
 }
 
-/* The letter of the Laws has no notes, except on clauses with a source. */
+/* Returns TITLE as a note, by the message ID. */
+static const char *note_of(const LawbookWriter *k, MessageId id, const Title *title)
+{
+    StrBuf b = { 0 };
+
+    note_title(k, &b, id, title);
+    return strbuf_keep(&b, k->w.arena);
+}
+
+/* Keeps TEXT, a note to the current clause, for the notes of the law. */
+static void keep_note(LawbookWriter *k, const char *text)
+{
+    const char *label = words_clause(&k->w, k->label);
+
+    for (int i = 0; i < k->nnotes; i++)
+        if (strcmp(k->notes[i].text, text) == 0) {
+            LawNote *n = &k->notes[i];
+
+            if (n->nlabels == MAX_VALUES || strcmp(n->labels[n->nlabels - 1], label) == 0)
+                return;
+            n->labels[n->nlabels++] = label;
+            return;
+        }
+    VEC_ROOM_IN(k->w.arena, k->notes, k->nnotes, k->cap_notes);
+    k->notes[k->nnotes] = (LawNote){
+        .text = text, .labels = arena_new_array(k->w.arena, const char *, MAX_VALUES), .nlabels = 1
+    };
+    k->notes[k->nnotes++].labels[0] = label;
+}
+
+void lawbook_write_kept_notes(LawbookWriter *k)
+{
+    if (k->nnotes)
+        lawbook_add(k, BLOCK_LAYER, NULL, words_text(&k->w, MSG_notes));
+    k->small = true;
+    k->clause = NULL;
+    for (int i = 0; i < k->nnotes; i++) {
+        const LawNote *n = &k->notes[i];
+
+        k->begin = true;
+        k->title = NULL;
+        k->mark = words_joined(&k->w, n->labels, n->nlabels, JOINT_AND);
+        k->mark_depth = 1;
+        k->depth = 1;
+        lawbook_add(k, BLOCK_TEXT, NULL, n->text);
+    }
+    k->small = k->begin = false;
+    k->nnotes = 0;
+}
+
+/* The letter of the Laws goes without notes, but for the source of a clause. */
 void lawbook_write_notes(LawbookWriter *k)
 {
     const Clause *c = k->clause;
+    const bool keep = !k->small && !k->scope->full_marks;
     StrBuf b = { 0 };
 
     if (k->w.p->letter && !c->source.in[0])
@@ -104,15 +159,21 @@ void lawbook_write_notes(LawbookWriter *k)
     note_precedence(k, &b, MSG_note_yields, MSG_note_yields_many, c->subject_to, c->nsubject_to);
     note_precedence(k, &b, MSG_note_overrides, MSG_note_overrides_many, c->overrides,
                     c->noverrides);
-    note_readings(k, &b, c);
+    if (!k->by_title)
+        note_readings(k, &b, c);
     note_title(k, &b, MSG_note_inferred, &c->inferred);
-    note_title(k, &b, MSG_note_source, &c->source);
+    if (!keep)
+        note_title(k, &b, MSG_note_source, &c->source);
     if (c->fresh)
         add_note(k, &b, words_text(&k->w, MSG_note_new));
     if (c->was)
         add_note(k, &b, words_say_one(&k->w, MSG_note_was, words_clause(&k->w, c->was)));
     note_title(k, &b, MSG_note_amended, &c->amended);
-    if (b.len && !is_same_note(k, strbuf_str(&b)))
+    if (keep && c->source.in[0])
+        keep_note(k, note_of(k, MSG_note_source, &c->source));
+    if (b.len && keep)
+        keep_note(k, strbuf_keep(&b, k->w.arena));
+    else if (b.len && !is_same_note(k, strbuf_str(&b)))
         lawbook_add(k, BLOCK_NOTE, NULL, strbuf_keep(&b, k->w.arena));
     else
         strbuf_free(&b);

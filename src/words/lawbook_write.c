@@ -163,16 +163,40 @@ static bool is_other_name(const Fun *f)
     return same;
 }
 
-/* Writes the meanings that LAYER has in the law of FROM.  *HEADED is true if the heading of LAYER
- * is written already. */
+/* Returns true if the meaning F is plain: a sentence or a list, and not a list inside another, nor
+ * what happened before or after. */
+static bool meaning_is_plain(LawbookWriter *k, const Fun *f)
+{
+    Outlines all = { 0 };
+
+    if (f->result->kind != TYPE_BOOL || f->ncases > 1 || f->cases[0].when)
+        return true;
+    if (prose_asks_for_event(f->cases[0].value))
+        return false;
+    prose_conditions(prose_of_fun(&k->w, f), f->cases[0].value, true, &all);
+    all = lawbook_opened(&all);
+    for (int i = 0; i < all.n; i++)
+        if (all.at[i]->n)
+            return false;
+    return true;
+}
+
+/* Writes the meanings that LAYER gives in the law of FROM.  Only a book with all definitions has
+ * those of the practice, which tells its cases by titles, and those that are not plain.  *HEADED is
+ * true if the heading of LAYER is written already. */
 static void write_meanings(LawbookWriter *k, const Clause *from, const char *layer, bool *headed)
 {
     const char *inside = k->scope->label;
 
+    const bool whole = k->scope->all || k->scope->full_marks;
+
+    if (authority(k, layer) && !whole)
+        return;
     for (const Fun *f = k->w.p->funs; f; f = f->next)
         if (f->label && strcmp(f->layer, layer) == 0 && !k->w.p->letter &&
             words_law_number(f->label) == words_law_number(from->label) &&
-            (!inside || label_inside(f->label, inside)) && !is_other_name(f)) {
+            (!inside || label_inside(f->label, inside)) && !is_other_name(f) &&
+            (whole || meaning_is_plain(k, f))) {
             head_layer(k, layer, headed);
             write_one_meaning(k, f);
         }
@@ -245,6 +269,7 @@ void lawbook_write(const Words *w, const BookScope *scope, Book *out)
             continue;
         write_law(&k, c->label);
         write_laws(&k, c, end);
+        lawbook_write_kept_notes(&k);
         write_layers(&k, c, end);
     }
     if (scope->all)

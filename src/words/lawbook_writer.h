@@ -11,6 +11,12 @@
 #include "words/lawbook.h"
 #include "words/prose.h"
 
+/* A note to clauses of the Laws themselves. */
+typedef struct LawNote {
+    const char *text, **labels;
+    int nlabels;
+} LawNote;
+
 typedef struct LawbookWriter {
     Words w;
     const BookScope *scope;
@@ -23,8 +29,11 @@ typedef struct LawbookWriter {
     int mark_depth;
     const Clause *clause;
     int depth;
-    bool small; /* the current clause is of another layer than the Law */
-    /* indexed by Fun.id: true if a note of the current law has this reading */
+    bool small;     /* the current clause is not the Laws themselves */
+    bool by_title;  /* only the title of the current clause says where it applies */
+    LawNote *notes; /* the notes to the clauses of the current law written so far */
+    int nnotes, cap_notes;
+    /* indexed by Fun.id: true if a note of the current law tells this reading */
     bool *told;
     /* indexed by Fun.id: true if the text written so far uses this definition */
     bool *used;
@@ -53,8 +62,10 @@ Outlines lawbook_opened(const Outlines *list);
 
 /* Adds the references of the current clause to its last sentence. */
 void lawbook_add_see(LawbookWriter *k);
-/* Adds the note of the current clause, if it has one. */
+/* Adds the note of the current clause, if it has one, or keeps it for the notes of the law. */
 void lawbook_write_notes(LawbookWriter *k);
+/* Adds the notes that were kept, under a heading. */
+void lawbook_write_kept_notes(LawbookWriter *k);
 
 /* Marks the definitions and the narrow kinds in EX as used.  In a whole book, also marks the
  * definitions that those definitions use. */

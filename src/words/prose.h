@@ -50,7 +50,12 @@ typedef struct ProseActor {
 /* Returns a Prose for the conditions of the clause OF and the binders FROM to TO - 1 of R.  The
  * introduction of each event names the person who acts in it. */
 Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, int to);
-/* Returns a Prose for conditions of R that are printed one by one.  No event is introduced. */
+/* Returns true if EX itself, and not a definition that it calls, says that some event happened or that
+ * none did. */
+bool prose_asks_for_event(const Ex *ex);
+/* Returns a Prose for the conclusions of C alone.  Only the events of these have names. */
+Prose *prose_of_conclusions(const Words *w, const Clause *c);
+/* Returns a Prose for conditions of R that are printed one by one.  Events are not introduced. */
 Prose *prose_of_conditions(const Words *w, const Rule *r);
 /* Returns a Prose for the definition of F, with F's parameters as variables. */
 Prose *prose_of_fun(const Words *w, const Fun *f);

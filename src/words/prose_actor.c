@@ -77,7 +77,8 @@ bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out)
                 return false;
             event = &r->binders[i];
         }
-    if (!event || !has_actor(event))
+    /* the conclusions alone need not name the event */
+    if (!event || !has_actor(event) || !p->env.slot[event->slot].type)
         return false;
     it.type = event->over;
     it.slot = event->slot;

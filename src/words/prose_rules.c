@@ -98,6 +98,69 @@ Prose *prose_of_rule(const Words *w, const Rule *r, const Clause *of, int from, 
     return p;
 }
 
+bool prose_asks_for_event(const Ex *ex)
+{
+    bool asks = ex->op == EX_SOME;
+
+    for (int i = 0; i < ex_nkids(ex) && !asks; i++)
+        asks = ex_kid(ex, i) && prose_asks_for_event(ex_kid(ex, i));
+    return asks;
+}
+
+/* Marks the variables in EX in USED, which is indexed by slot. */
+static void mark_used(bool *used, const Ex *ex)
+{
+    if (!ex)
+        return;
+    if (ex->op == EX_VAR)
+        used[ex->slot] = true;
+    for (int i = 0; i < ex_nkids(ex); i++)
+        mark_used(used, ex_kid(ex, i));
+}
+
+Prose *prose_of_conclusions(const Words *w, const Clause *c)
+{
+    Prose *p = new_prose(w);
+    const Rule *first = c->rules;
+    bool used[MAX_SLOTS] = { false }, any = false;
+
+    for (const Rule *r = first; r; r = r->next)
+        any |= !rule_in_background(r);
+    for (const Rule *r = first; r; r = r->next) {
+        const Ex *const parts[] = { r->value, r->who, r->from, r->default_, r->tie };
+
+        if (any && rule_in_background(r))
+            continue;
+        for (size_t i = 0; i < BL_LEN(parts); i++)
+            mark_used(used, parts[i]);
+        for (int i = 0; i < r->nargs; i++)
+            mark_used(used, r->args[i]);
+        for (int i = 0; r->until && i < r->until->nparams; i++)
+            mark_used(used, r->until_args[i]);
+    }
+    for (int i = 0; i < first->nbinders; i++) {
+        const Binder *b = &first->binders[i];
+
+        if (!used[b->slot])
+            continue;
+        prose_name_slot(&p->w, &p->env, b->slot, b->over, b->where, b->in, false);
+        name_by_conditions(p, first, c, b->slot);
+    }
+    name_in_order(p, first);
+    for (int i = 0; i < first->nbinders; i++) {
+        const Binder *b = &first->binders[i];
+
+        if (!used[b->slot] || b->over->kind != TYPE_EVENT)
+            continue;
+        if (b->where)
+            prose_find_roles(&p->w, &p->env, b->where, b->slot, 0);
+        for (int k = 0; k < first->nconds; k++)
+            if (!first->conds[k].negated)
+                prose_find_roles(&p->w, &p->env, first->conds[k].ex, b->slot, 0);
+    }
+    return p;
+}
+
 Prose *prose_of_conditions(const Words *w, const Rule *r)
 {
     Prose *p = new_prose(w);

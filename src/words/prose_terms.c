@@ -259,10 +259,11 @@ void prose_put_before(const Words *w, ProseEnv *env, int earlier, int later)
 {
     ProseSymbol *s = &env->slot[earlier];
     const int from = env->slot[later].place, to = s->place;
-    const char *text = noun(w, s->type, s->narrow, PROSE_NOMINATIVE, true);
+    const char *text;
 
     if (!from || from >= to)
         return;
+    text = noun(w, s->type, s->narrow, PROSE_NOMINATIVE, true);
     for (int i = 0; i < MAX_SLOTS; i++) {
         ProseSymbol *o = &env->slot[i];
 

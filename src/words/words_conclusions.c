@@ -108,10 +108,29 @@ static const char *used_in_full(const Words *w, const Conclusion *c, const char 
                              words_value(w, c->fun->result, c->value, 0));
     if (other)
         return words_say_one(w, MSG_then_taken, s);
-    if (several || w->aloud)
-        return words_say_one(w, MSG_then_one_did, s);
-    return words_say_two(w, MSG_then_did, s,
-                         text_capitalise(w->arena, words_choosers(w, c->fun, c->who, c->chooser)));
+    return several || w->aloud ? words_say_one(w, MSG_then_one_did, s) : s;
+}
+
+/* Returns the values to choose from for the right C.  Values of several words are numbered:
+ * "(1) a diamond; (2) any suit". */
+static const char *choices(const Words *w, const Conclusion *c)
+{
+    const Type *t = c->fun->result;
+    const char *joined = words_set(w, t, c->from, JOINT_OR), *all = NULL;
+    int n = 0;
+    bool long_value = false;
+
+    for (Value i = t->low; i < t->low + (Value)t->count; i++) {
+        const char *s;
+
+        if (!(c->from >> i & 1))
+            continue;
+        s = t->kind == TYPE_PRODUCT ? words_sign(w, t, i) : words_value(w, t, i, 0);
+        long_value |= strchr(s, ' ') != NULL;
+        all = n++ ? arena_printf(w->arena, "%s; (%d) %s", all, n, s)
+                  : arena_printf(w->arena, "(%d) %s", n, s);
+    }
+    return long_value && n > 1 ? all : joined;
 }
 
 /* Returns the right or duty C in several sentences.  S says what the person may do; UNTIL is the
@@ -120,16 +139,20 @@ static const char *used_in_full(const Words *w, const Conclusion *c, const char 
 static const char *right_in_full(const Words *w, const Conclusion *c, const char *s,
                                  const char *until, const char *otherwise)
 {
-    bool lapsed = c->state == RIGHT_LAPSED;
+    bool lapsed = c->state == RIGHT_LAPSED, several = (c->who & (c->who - 1)) != 0;
 
     if (until && !right_used(c->state))
-        s = words_say_two(w, MSG_until, s, until);
+        s = words_say_two(w, MSG_until_first, s, until);
+    /* said before the reason, which is the reason of the right and not of its use */
+    if (right_used(c->state) && c->state != RIGHT_TAKEN && !c->fun->choosing && !several &&
+        !w->aloud)
+        s = words_say_one(w, MSG_exercised, s);
     s = words_with_reason(w, s);
     if (right_used(c->state))
         return used_in_full(w, c, s);
     if (c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY)
         s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_then_from_one : MSG_then_from,
-                          s, words_set(w, c->fun->result, c->from, JOINT_OR));
+                          s, choices(w, c));
     if (otherwise)
         return words_say_two(w, lapsed ? MSG_then_default_now : MSG_then_default, s, otherwise);
     return lapsed ? words_say_one(w, MSG_then_lapsed, s) : s;
@@ -165,7 +188,7 @@ static const char *right_words(const Words *w, const Conclusion *c)
     listed = c->has_from && __builtin_popcountll(c->from) <= WORDS_MANY;
     if (listed)
         s = words_say_two(w, __builtin_popcountll(c->from) == 1 ? MSG_from_one : MSG_from_set, s,
-                          words_set(w, t, c->from, JOINT_OR));
+                          choices(w, c));
     if (c->state != RIGHT_LAPSED)
         return words_with_terms(w, s, listed, until, otherwise);
     s = words_with_terms(w, s, listed, until, NULL);

@@ -320,14 +320,14 @@ Test(told, refused)
           STORY " m1: A moves r1 with loud true\n t: vanish m1\n u: undo m1\n v: ? takes "
                 "back m1\n",
           "1. “? takes back m1”: by?\n"
-          "  if “? takes back r1”, by: Ann: Ann may retract r1. Ann has done so. [1]\n"
+          "  if “? takes back r1”, by: Ann: Ann may retract r1 (and has done so). [1]\n"
           "  otherwise:\n"
           "    Ann may retract r1. [1]\n"
           "    “? takes back r1” has no effect, because the right belongs to another. [1]\n"
           "2. “Vanish r1” has no effect, because the right belongs to another. [1]\n"
           "3. “Undo r1” has no effect, because the right belongs to another. [1]\n");
     RULED(law, STORY " m1: A moves r1 with loud true\n t: A takes back m1\n u: A takes back m1\n",
-          "1. Ann may retract r1. Ann has done so. [1]\n");
+          "1. Ann may retract r1 (and has done so). [1]\n");
     RULED(law, STORY " m1: A claps\n t: A names red at m1\n u: A names blue at m1\n b: B rings\n",
           "1. Ann may decide. The choice made was: red. [6]\n"
           "2. Late: “?”\n"
@@ -533,10 +533,9 @@ Test(told, without_words)
          "  A shows r1 [line 3]\n"
          "  It is not true that r1 is blown at.\n");
     SAME(rows_of(law, STORY " m1: A rings\n", NULL, true, false),
-         "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
-         "decide, according to 5. [4, 5]\n"
-         "2. Two clauses conflict: rung is one, according to 9 and rung is two, "
-         "according to 10. [9, 10]\n"
+         "1. Two clauses conflict: by 4 `host` may decide and by 5 `host` may not decide. [4, "
+         "5]\n"
+         "2. Two clauses conflict: by 9 rung is one and by 10 rung is two. [9, 10]\n"
          "3. No ruling, because it depends on a conflict between clauses: m1 is … deep. "
          "[11]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "9", true, false),
@@ -563,8 +562,8 @@ Test(told, without_words)
            "3. “Tipping of r2” has no effect, because the right belongs to another. [12]\n");
     SAME(rows_of(law, STORY " m1: A rings\n", "4", true, false),
          "4 conflicts with another clause\n"
-         "1. Two clauses conflict: `host` may decide, according to 4 and `host` may not "
-         "decide, according to 5. [4, 5]\n"
+         "1. Two clauses conflict: by 4 `host` may decide and by 5 `host` may not decide. [4, "
+         "5]\n"
          "A rings [line 3]\n");
     SAME(rows_of(law, STORY " m1: A shows r1 with loud true, seen_by B\n", "6", true, false),
          "6 applies\n"
@@ -710,7 +709,7 @@ Test(told, parts)
           "1. Late: “bold?”\n"
           "  if c1 is bold:\n"
           "    Late: “?”\n"
-          "      if fair: Ann may raise c1. Ann has done so. [1]\n"
+          "      if fair: Ann may raise c1 (and has done so). [1]\n"
           "      otherwise: Ann may not raise c1, because it is not true that fair. [1]\n"
           "  otherwise: Ann may not raise c1, because it is not true that c1 is bold. [1]\n");
     RULED(law, STORY " b: A rings\n t: B names red at b\n",
@@ -1003,7 +1002,7 @@ Test(told, known_in_any_case)
 
     RULED(law, STORY " c: A calls\n d: A lifts c\n",
           "1. Late: “?”\n"
-          "  if fair: Ann may raise c. Ann has done so. [1]\n"
+          "  if fair: Ann may raise c (and has done so). [1]\n"
           "  otherwise: Ann may not raise c, because it is not true that c is bold, or c is bold "
           "and it is not true that fair. [1]\n"
           "2. C is 1 deep. [6]\n");
