@@ -53,13 +53,19 @@ static bool is_target(const BookBlock *b)
     return b->kind == BLOCK_LAW || b->anchor;
 }
 
+/* Prints the attribute `id` of the block B if links lead to B. */
+static void html_id(const BookPage *p, const Words *w, const BookBlock *b)
+{
+    if (is_target(b))
+        fprintf(p->page.out, " id=\"%s\"", html_anchor(w, b));
+}
+
 /* Prints the block B as a paragraph with the classes CLASSES.  TEXT is the text of B as HTML. */
 static void html_paragraph(const BookPage *p, const Words *w, const BookBlock *b,
                            const char *classes, const char *text)
 {
     fputs("<p", p->page.out);
-    if (is_target(b))
-        fprintf(p->page.out, " id=\"%s\"", html_anchor(w, b));
+    html_id(p, w, b);
     fprintf(p->page.out, " class=\"%s\">", classes);
     if (b->mark)
         fprintf(p->page.out, "<span class=\"label\">%s</span> ", html_text(w->arena, b->mark));
@@ -82,12 +88,11 @@ void lawbook_html_block(const BookPage *p, const Words *w, const BookBlock *b, c
     case BLOCK_HEADING: fprintf(p->page.out, "<h2>%s</h2>\n", text); return;
     case BLOCK_LAYER: fprintf(p->page.out, "<h4>%s</h4>\n", text); return;
     case BLOCK_CLAUSE:
+        fputs("<h3", p->page.out);
+        html_id(p, w, b);
+        fprintf(p->page.out, " class=\"clause%s\">", deep);
         if (b->mark)
-            fprintf(p->page.out,
-                    "<h3 id=\"%s\" class=\"clause%s\"><span class=\"label\">%s</span> ",
-                    html_anchor(w, b), deep, html_text(w->arena, b->mark));
-        else
-            fprintf(p->page.out, "<h3 class=\"clause%s\">", deep);
+            fprintf(p->page.out, "<span class=\"label\">%s</span> ", html_text(w->arena, b->mark));
         fputs(text, p->page.out);
         if (b->note)
             fprintf(p->page.out, " <span class=\"layer\">%s</span>", html_text(w->arena, b->note));
