@@ -9,7 +9,7 @@
 typedef struct LawLayout {
     FmtPieces *p;
     uint32_t first, last; /* the first and the last piece of the current item */
-    FmtPiece none;        /* a dummy: settings of a piece that does not exist are stored here */
+    FmtPiece none;        /* settings of a piece that does not exist are stored here */
 } LawLayout;
 
 /* ---- marks ------------------------------------------------------------ */
