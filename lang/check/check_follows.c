@@ -309,12 +309,14 @@ static bool report_gone(const Follows *f, const FollowsClause *a)
         some_left |= kept_inside(&f->kept.at[i], a->label);
     diag_note(f->diags, d, a->node->span, "the clause stands here");
     if (some_left && title)
-        diag_help(f->diags, d,
-                  "write `repeal %s \"%s\"`, or `was %s` in the clause that replaces it", a->label,
-                  title, a->label);
+        diag_help(f->diags, d, "if it has gone, write on a line of its own: repeal %s \"%s\"",
+                  a->label, title);
     else
-        diag_help(f->diags, d, "write `repeal %s`, or `was %s` in the clause that replaces it",
-                  a->label, a->label);
+        diag_help(f->diags, d, "if it has gone, write on a line of its own: repeal %s", a->label);
+    diag_help(f->diags, d,
+              "if it has another label here, write `was %s` in that clause, and also `%s` if its "
+              "text has changed",
+              a->label, amended_mark);
     return !some_left;
 }
 

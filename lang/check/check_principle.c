@@ -192,7 +192,7 @@ static void read_named_action(PrincipleChecker *d, const Node *n, ActionPattern 
 static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *deeds)
 {
     const Ex *args[MAX_ARGS];
-    int nargs = 0, before = d->p->ndeeds;
+    int nargs = 0, before = d->p->ndeeds, most = 0;
 
     for (const Node *a = n->a; a; a = a->next) {
         if (nargs == MAX_ARGS) {
@@ -205,6 +205,8 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
     for (const Fun *f = d->x->program->funs; f; f = f->next) {
         bool fits = f->kind == FUN_DONE && f->nparams >= nargs;
 
+        if (f->kind == FUN_DONE && most < f->nparams)
+            most = f->nparams;
         for (int i = 0; fits && i < nargs; i++)
             fits = check_types_agree(args[i]->type, f->ptype[i]);
         if (!fits)
@@ -212,10 +214,16 @@ static void read_any_action(PrincipleChecker *d, const Node *n, ActionPattern *d
         deeds[d->p->ndeeds] = (ActionPattern){ .fun = f, .nargs = nargs };
         memcpy(deeds[d->p->ndeeds++].args, args, sizeof *args * (size_t)nargs);
     }
-    if (d->p->ndeeds == before)
+    if (d->p->ndeeds == before && most < nargs)
         diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
-                 "no action takes an argument of this type\n"
-                 "write an argument that some action takes, such as an event");
+                 "here are %d arguments, but no action takes more than %d\n"
+                 "leave some out: `any action` may have fewer than the actions take",
+                 nargs, most);
+    else if (d->p->ndeeds == before)
+        diag_add(d->diags, DIAG_PRINCIPLE_OF, n->span,
+                 "no action takes %s\n"
+                 "write an argument that some action takes, such as an event",
+                 nargs == 1 ? "an argument of this type" : "arguments of these types");
 }
 
 static void read_never(PrincipleChecker *d, const Node *n)

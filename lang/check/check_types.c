@@ -212,7 +212,13 @@ static void read_product_words(Checker *c, Type *t, const Node *n)
     Scope s = { 0 };
 
     check_scope_add(&c->x, &s, t->left->name, t->left, n->span);
-    check_scope_add(&c->x, &s, t->right->name, t->right, n->span);
+    if (t->left != t->right)
+        check_scope_add(&c->x, &s, t->right->name, t->right, n->span);
+    else if (t->left->kind != TYPE_ERROR)
+        diag_add(c->diags, DIAG_NAME_TWICE, n->span,
+                 "both parts of `%s` are called `%s`, as their type is\n"
+                 "declare an enum of another name for one of the parts",
+                 t->name, t->left->name);
     for (const Node *w = n->b; w; w = w->next) {
         int lang = check_language(&c->x, w), form = 0;
 

@@ -111,15 +111,39 @@ static void forbid_story_reads(UniverseChecker *b, const Ex *ex, int k, const Sl
 
 /* ---- what something may be -------------------------------------------- */
 
-static void report_not_finite(UniverseChecker *b, Span at, const Type *t)
+/* Returns why a universe does not try every value of T, which is not finite. */
+static const char *why_not_tried(const Type *t)
 {
-    diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
-             "the values of %s cannot be listed\n"
-             "give it one value: `... is ...`",
-             type_with_article(b, t));
+    return t->kind == TYPE_SET    ? "sets are too many to be tried one by one"
+           : t->kind == TYPE_TEXT ? "texts are too many to be tried one by one"
+                                  : "events are not tried one by one";
 }
 
-static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
+/* Returns how a universe writes a single value of T, which is not finite. */
+static const char *value_pattern(const Type *t)
+{
+    return t->kind == TYPE_SET ? "{...}" : t->kind == TYPE_TEXT ? "\"...\"" : "LABEL";
+}
+
+/* Returns what value_pattern() stands for. */
+static const char *value_pattern_means(const Type *t)
+{
+    return t->kind == TYPE_SET    ? "one whole set"
+           : t->kind == TYPE_TEXT ? "one text"
+                                  : "the label of a slot above";
+}
+
+/* Reports that the universe varies NAME, which has the type T. */
+static void report_not_finite(UniverseChecker *b, Span at, const char *name, const Type *t)
+{
+    diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,
+             "`%s` is %s: %s\n"
+             "give it a single value with `is`: `%s is %s`, %s",
+             name, type_with_article(b, t), why_not_tried(t), name, value_pattern(t),
+             value_pattern_means(t));
+}
+
+static const Ex *domain_set(UniverseChecker *b, const Node *n, const char *name, const Type *t)
 {
     const Type *want;
 
@@ -133,7 +157,7 @@ static const Ex *domain_set(UniverseChecker *b, const Node *n, const Type *t)
         return NULL;
     }
     if (!is_finite(t)) {
-        report_not_finite(b, n->span, t);
+        report_not_finite(b, n->span, name, t);
         return NULL;
     }
     want = check_set_type(b->x, t);
@@ -155,11 +179,11 @@ static ValueDomain read_domain(UniverseChecker *b, const Node *n, const char *na
 
     switch ((AmongKind)n->num) {
     case AMONG_IS: a.value = check_expr_of(b->x, &b->scope, n->a, t); break;
-    case AMONG_IN: a.set = domain_set(b, n->a, t); break;
+    case AMONG_IN: a.set = domain_set(b, n->a, name, t); break;
     case AMONG_ANY:
         a.any = true;
         if (!is_finite(t))
-            report_not_finite(b, n->span, t);
+            report_not_finite(b, n->span, name, t);
         break;
     case AMONG_ABSENT: a.or_absent = true; break;
     }
@@ -318,9 +342,10 @@ static void fill_unstated_attrs(UniverseChecker *b, SlotKind *sk)
         m->any = !m->or_absent && !a->value;
         if (m->any && !is_finite(a->type))
             diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, sk->span,
-                     "`%s` of `%s` is %s, and its values cannot be listed\n"
-                     "give it one value: `with %s is ...`",
-                     a->name, sk->kind->name, type_with_article(b, a->type), a->name);
+                     "`%s` of `%s` is %s: %s\n"
+                     "give it a single value: `with %s is %s`, %s",
+                     a->name, sk->kind->name, type_with_article(b, a->type), why_not_tried(a->type),
+                     a->name, value_pattern(a->type), value_pattern_means(a->type));
     }
 }
 
@@ -414,7 +439,7 @@ static void universe_add_setting(UniverseChecker *b, const Node *n)
     else
         s->among = (ValueDomain){ .stated = true, .any = true, .span = n->span };
     if (!n->b && !is_finite(f->result))
-        report_not_finite(b, n->span, f->result);
+        report_not_finite(b, n->span, n->text, f->result);
     const Ex *ex = s->among.value ? s->among.value : s->among.set;
 
     if (ex) {
@@ -507,9 +532,9 @@ static void read_finding_domain(UniverseChecker *b, const Node *n, UniverseFact 
         s->high = s->n;
     if (!is_finite(o->fun->result))
         diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, n->span,
-                 "`%s` is %s, and its values cannot be listed\n"
+                 "`%s` is %s: %s\n"
                  "leave it out: it stays open in the ruling, and is not counted",
-                 n->text, type_with_article(b, o->fun->result));
+                 n->text, type_with_article(b, o->fun->result), why_not_tried(o->fun->result));
     else if (n->b && (n->b->num == AMONG_IS || n->b->num == AMONG_ABSENT))
         diag_add(b->diags, DIAG_UNIVERSE_FACT, n->b->span,
                  "`%s` is open, but has one value only\n"

@@ -19,6 +19,9 @@ typedef enum ReadTime {
     ANY      /* nothing is known: the event may be later */
 } ReadTime;
 
+/* A report of a circle names the functions of at most this many edges. */
+enum { CIRCLE_TOLD = 4 };
+
 typedef struct ReadEdge {
     uint32_t from, to;
     ReadTime when;
@@ -371,9 +374,10 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
     return v == standing_node(g) ? "standing" : g->p->fun_by_id[v]->name;
 }
 
-/* Returns true if a path of edges leads from V to TARGET and every edge has the time SAME.  If D is
- * not NULL, adds a note to D for each edge of this path, the last edge first. */
-static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *seen, Diag *d)
+/* Returns true if a path of edges leads from V to TARGET and every edge has the time SAME.  Stores
+ * the edges of this path in WAY, the last edge first, and adds their number to *N. */
+static bool find_read_circle(const ReadGraph *g, uint32_t v, uint32_t target, bool *seen,
+                             const ReadEdge **way, uint32_t *n)
 {
     for (uint32_t i = g->first[v]; i < g->first[v + 1]; i++) {
         const ReadEdge *e = &g->edges[i];
@@ -381,10 +385,9 @@ static bool find_read_circle(ReadGraph *g, uint32_t v, uint32_t target, bool *se
         if (e->when != SAME || g->scc[e->to] != g->scc[v])
             continue;
         if (e->to == target ||
-            (!seen[e->to] && (seen[e->to] = true, find_read_circle(g, e->to, target, seen, d)))) {
-            if (d)
-                diag_note(g->diags, d, e->span, "`%s` reads `%s` here", node_name(g, v),
-                          node_name(g, e->to));
+            (!seen[e->to] &&
+             (seen[e->to] = true, find_read_circle(g, e->to, target, seen, way, n)))) {
+            way[(*n)++] = e;
             return true;
         }
     }
@@ -421,8 +424,50 @@ static bool has_circle_at_one_event(const ReadGraph *g)
     return any;
 }
 
+/* Returns true if V is asked about an event. */
+static bool is_about_event(const ReadGraph *g, uint32_t v)
+{
+    const Fun *f = v == standing_node(g) ? NULL : g->p->fun_by_id[v];
+
+    for (int i = 0; f && i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT)
+            return true;
+    return !f;
+}
+
+/* Reports the circle of the N edges in WAY, the last edge first. */
+static void report_read_circle(const ReadGraph *g, const ReadEdge *const *way, uint32_t n)
+{
+    const ReadEdge *first = way[n - 1];
+    const char *of = node_name(g, first->from), *list = "";
+    bool events = false;
+    Diag *d;
+
+    for (uint32_t i = n; i-- > 0;) {
+        events |= is_about_event(g, way[i]->to);
+        if (n <= CIRCLE_TOLD || i == n - 1)
+            list = arena_printf(g->arena, "%s%s `%s`", list, i < n - 1 ? ", which reads" : "",
+                                node_name(g, way[i]->to));
+    }
+    if (n > CIRCLE_TOLD)
+        list = arena_printf(g->arena, "%s, and so on back to `%s`", list, of);
+    d = diag_add(g->diags, DIAG_RULE_CIRCLE, first->span, "`%s` reads%s%s", of,
+                 n == 1 ? " itself" : list, events ? ", about the same event" : "");
+    for (uint32_t i = n - 1; i-- > 0;)
+        diag_note(g->diags, d, way[i]->span, "`%s` reads `%s` here", node_name(g, way[i]->from),
+                  node_name(g, way[i]->to));
+    if (events)
+        diag_help(g->diags, d, "make %s read an earlier event (`... before ...`) or an attribute",
+                  n == 1 ? "it" : "one of these");
+    else
+        diag_help(g->diags, d,
+                  n == 1 ? "state it without itself"
+                         : "state one of these without the one that it reads");
+}
+
 static void report_circles(ReadGraph *g)
 {
+    const ReadEdge **way = arena_new_array(g->arena, const ReadEdge *, g->nnodes + 1u);
     bool *seen = arena_new_array(g->arena, bool, g->nnodes),
          *told = arena_new_array(g->arena, bool, g->nscc + 2u),
          *in_circle = arena_new_array(g->arena, bool, g->nnodes), any = has_circle_at_one_event(g);
@@ -444,19 +489,11 @@ static void report_circles(ReadGraph *g)
         if (told[g->scc[v]] || !in_circle[v])
             continue;
         memset(seen, 0, g->nnodes);
-        if (!find_read_circle(g, v, v, seen, NULL))
+        uint32_t n = 0;
+
+        if (!find_read_circle(g, v, v, seen, way, &n))
             continue;
-        uint32_t edge = g->first[v];
-
-        while (g->edges[edge].when != SAME || g->scc[g->edges[edge].to] != g->scc[v])
-            edge++;
-        Diag *d =
-            diag_add(g->diags, DIAG_RULE_CIRCLE, g->edges[edge].span, "`%s`", node_name(g, v));
-
-        memset(seen, 0, g->nnodes);
-        find_read_circle(g, v, v, seen, d);
-        diag_help(g->diags, d,
-                  "make one of these read an earlier event (`... before ...`) or an attribute");
+        report_read_circle(g, way, n);
         told[g->scc[v]] = true;
     }
 }

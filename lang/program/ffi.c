@@ -49,25 +49,50 @@ static bool is_type(const Type *t, const char *s, size_t n)
     return false;
 }
 
-static bool signature_fits(const Fun *f, const char *signature)
+/* Returns the length of the type at S, which is in a signature.  *RESULT says whether it is the type
+ * of the value. */
+static size_t next_type(const char **s, bool *result)
+{
+    *s += strspn(*s, " ");
+    if (**s == ':') {
+        *result = true;
+        *s += 1 + strspn(*s + 1, " ");
+    }
+    return strcspn(*s, " ");
+}
+
+/* Returns the number of arguments in SIGNATURE. */
+static int signature_nargs(const char *signature)
+{
+    int n = 0;
+    bool result = false;
+
+    for (size_t len; len = next_type(&signature, &result), len && !result; signature += len)
+        n++;
+    return n;
+}
+
+/* Compares F with SIGNATURE.  Returns -1 if they agree, else the number of the first argument of F
+ * that has another type, or f->nparams if only the value has another type.  Stores in *TYPE the type
+ * in SIGNATURE.  Both have the same number of arguments. */
+static int first_misfit(const Fun *f, const char *signature, Text *type)
 {
     int arg = 0;
-    bool result = false, good = true;
+    bool result = false;
 
-    for (const char *s = signature; *s;) {
-        size_t n = strcspn(s, " ");
+    for (size_t n; (n = next_type(&signature, &result)) > 0; signature += n, arg++)
+        if (!is_type(result ? f->result : f->ptype[arg], signature, n)) {
+            *type = (Text){ signature, (uint32_t)n };
+            return result ? f->nparams : arg;
+        }
+    return -1;
+}
 
-        if (n == 1 && *s == ':')
-            result = true;
-        else if (result)
-            good &= is_type(f->result, s, n);
-        else if (arg < f->nparams)
-            good &= is_type(f->ptype[arg++], s, n);
-        else
-            good = false;
-        s += n + (s[n] == ' ');
-    }
-    return good && arg == f->nparams;
+static bool signature_fits(const Fun *f, const char *signature)
+{
+    Text type;
+
+    return signature_nargs(signature) == f->nparams && first_misfit(f, signature, &type) < 0;
 }
 
 /* Returns true if the functions after `reads` in the declaration of F have the signatures READS, in
@@ -105,21 +130,67 @@ static void report_unknown_native(const Fun *f, const char *symbol, const Native
         diag_help(diags, d, "name the library that has the function: from \"libours.so\"");
 }
 
+static const char *type_name(const Type *t, Arena *arena)
+{
+    return t->kind == TYPE_SET ? arena_printf(arena, "set of %s", t->elem->name) : t->name;
+}
+
+/* Returns what is wrong with the types of F itself, or NULL if they agree with DEF. */
+static const char *wrong_type(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena)
+{
+    int nargs = signature_nargs(def->signature), at;
+    Text type;
+
+    if (nargs != f->nparams)
+        return arena_printf(arena, "`%s` has %d argument%s, not %d", symbol, nargs,
+                            nargs == 1 ? "" : "s", f->nparams);
+    at = first_misfit(f, def->signature, &type);
+    if (at < 0)
+        return NULL;
+    if (at == f->nparams)
+        return arena_printf(arena, "the value of `%s` has the type `%.*s`, not `%s`", symbol,
+                            (int)type.len, type.ptr, type_name(f->result, arena));
+    return arena_printf(arena, "argument %d of `%s` has the type `%.*s`, not `%s`", at + 1, symbol,
+                        (int)type.len, type.ptr, type_name(f->ptype[at], arena));
+}
+
+/* Returns what is wrong after `reads` in the declaration of F. */
+static const char *wrong_reads(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena)
+{
+    int n = 0;
+
+    while (def->reads && def->reads[n])
+        n++;
+    if (n == 0)
+        return arena_printf(arena, "`%s` reads nothing", symbol);
+    if (n != f->native.nreads)
+        return arena_printf(arena, "`%s` reads %d functions, not %d", symbol, n, f->native.nreads);
+    for (int i = 0; i < n; i++)
+        if (!signature_fits(f->native.reads[i], def->reads[i]))
+            return arena_printf(arena, "`%s` reads a function of the types `%s` where `%s` stands",
+                                symbol, def->reads[i], f->native.reads[i]->name);
+    return NULL;
+}
+
 static void report_other_types(const Fun *f, const char *symbol, const NativeDef *def, Arena *arena,
                                Diags *diags)
 {
-    const char *reads = "";
-    Diag *d = diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-                       "`%s`\n"
-                       "declare it with the types `%s`: its arguments, a colon, its value; a "
-                       "number such as 4 stands for any type of 4 values",
-                       symbol, def->signature);
+    const char *reads = "", *types = wrong_type(f, symbol, def, arena),
+               *read = reads_fit(f, def->reads) ? NULL : wrong_reads(f, symbol, def, arena);
+    Diag *d = diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "%s", types ? types : read);
 
+    if (types)
+        diag_help(diags, d,
+                  "declare it with the types `%s`: its arguments, a colon, its value; a number "
+                  "such as 4 stands for any type of 4 values",
+                  def->signature);
     for (int i = 0; def->reads && def->reads[i]; i++)
         reads = arena_printf(arena, "%s%s`%s`", reads, i ? ", " : "", def->reads[i]);
-    if (*reads)
+    if (read && *reads)
         diag_help(diags, d, "after `reads` name one function of each of these types, in order: %s",
                   reads);
+    else if (read)
+        diag_help(diags, d, "leave `reads` out");
 }
 
 /* A library function may not take or return events, and may not have `reads`.  If F does, reports F
@@ -130,11 +201,15 @@ static bool reject_events_and_reads(const Fun *f, const char *symbol, Diags *dia
 
     for (int i = 0; i < f->nparams; i++)
         event |= f->ptype[i]->kind == TYPE_EVENT;
-    if (event || f->native.nreads > 0)
+    if (event)
         diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
-                 "`%s`\n"
-                 "leave the events and `reads` out: a function of a library takes only "
-                 "values",
+                 "`%s` is in a library, and takes and returns no events\n"
+                 "leave the events%s out: a function of a library takes only values",
+                 symbol, f->native.nreads > 0 ? " and `reads`" : "");
+    else if (f->native.nreads > 0)
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span,
+                 "`%s` is in a library, and reads nothing\n"
+                 "leave `reads` out: a function of a library takes only values",
                  symbol);
     return event || f->native.nreads > 0;
 }
@@ -181,8 +256,9 @@ bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_
     if (f->native.library && reject_events_and_reads(f, symbol, diags))
         return false;
     if (def->oracle != f->native.oracle) {
-        diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s`\ndeclare it as: %s %s(...)", symbol,
-                 def->oracle ? "oracle" : "native", f->name);
+        diag_add(diags, DIAG_FOREIGN_TYPES, f->span, "`%s` is %s\ndeclare it as: %s %s(...)",
+                 symbol, def->oracle ? "an oracle" : "no oracle", def->oracle ? "oracle" : "native",
+                 f->name);
         return false;
     }
     if (!signature_fits(f, def->signature) || !reads_fit(f, def->reads)) {

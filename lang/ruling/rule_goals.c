@@ -15,7 +15,8 @@ enum {
      * SUPPORTS_A_CHOICE comparisons of supports count as one event tried. */
     CHOICES_A_CALL = 4,
     SUPPORTS_A_CHOICE = 8,
-    CHOICES_TO_LOOK = 4096 /* the number of events tried between two checks of the limit */
+    CHOICES_TO_LOOK = 4096, /* the number of events tried between two checks of the limit */
+    OPEN_NAMED = 3          /* the number of open facts that a report names */
 };
 
 static uint64_t seen_hash(const Conclusion *c, const Rule *r)
@@ -201,13 +202,32 @@ static void goal_evaluate(RuleBuilder *b)
     }
 }
 
+/* Adds a help to D that names the first open facts that evaluation has met. */
+static void help_with_open_facts(const RuleBuilder *b, Diag *d)
+{
+    const char *list = "";
+    uint32_t all = engine_nfacts(b->e), n = all < OPEN_NAMED ? all : OPEN_NAMED;
+
+    for (uint32_t i = 0; i < n; i++)
+        list = arena_printf(b->scratch, "%s%s`%s`", list, i ? ", " : "",
+                            canonical_fact(b->p, b->c, engine_fact(b->e, i), b->scratch));
+    if (n)
+        diag_help(b->diags, d, "open here: %s%s", list, n < all ? ", and more" : "");
+}
+
 void rule_too_many(RuleBuilder *b, LimitId limit)
 {
     if (!b->failed) {
-        Diag *d = diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
-                           "the case leaves more open than can be worked out\n"
-                           "state more of the hands, or more findings");
+        Diag *d = b->exploring
+                      ? diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                                 "a shape of the universe leaves more open than can be worked out\n"
+                                 "divide the universe into two, or leave less open in it")
+                      : diag_add(b->diags, DIAG_EVAL_WORLDS, b->c->span,
+                                 "the case leaves more open than can be worked out\n"
+                                 "state more of the hands, or more findings");
 
+        if (!b->exploring)
+            help_with_open_facts(b, d);
         if (limit != LIMIT_COUNT)
             diag_help_limit(b->diags, d, limit);
         else if (b->exploring)

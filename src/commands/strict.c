@@ -19,6 +19,28 @@ static bool strict_is_at(const Case *c, const Unused *list, int n, Span span)
     return false;
 }
 
+/* Returns true if the statement U names an event that the author may have mistaken. */
+static bool strict_names_event(const Unused *u)
+{
+    const Fun *f = u->event >= 0 ? NULL : u->stated->fun;
+
+    for (int i = 0; f && i < f->nparams; i++)
+        if (f->ptype[i]->kind == TYPE_EVENT)
+            return true;
+    return u->event < 0 && !f;
+}
+
+/* Returns why no ruling uses U, or NULL if that takes too long to say. */
+static const char *strict_reason(const Words *w, const Unused *u)
+{
+    const char *why = unused_rows_reason(w, u);
+
+    if (!why || u->never_asked || u->nasked_of)
+        return why;
+    return arena_printf(w->arena, "%s, and nothing in this case makes %s ask for it", why,
+                        u->nasked_by > 1 ? "them" : "it");
+}
+
 void strict_add(StrictCase *s, Library *lib, const Ruling *r)
 {
     Arena *arena = library_case_arena(lib);
@@ -37,7 +59,8 @@ void strict_add(StrictCase *s, Library *lib, const Ruling *r)
         s->at[s->n++] = (StrictItem){ .span = strict_span(r->c, &list[i]),
                                       .told = unused_rows_told(&w, &list[i]) };
         w.lang = 0; /* diagnostics are in English */
-        s->at[s->n - 1].reason = unused_rows_reason(&w, &list[i]);
+        s->at[s->n - 1].reason = strict_reason(&w, &list[i]);
+        s->at[s->n - 1].names_event = strict_names_event(&list[i]);
         w.lang = r->c->lang;
     }
     s->begun = true;
@@ -49,10 +72,11 @@ bool strict_report(const StrictCase *s, Library *lib)
     Diags *diags = library_diags(lib);
 
     for (int i = 0; i < s->n; i++) {
-        Diag *d = diag_add(diags, DIAG_CASE_IN_VAIN, s->at[i].span,
-                           "`%s`\n"
-                           "leave the line out, or correct the event that it names",
-                           s->at[i].told);
+        Diag *d =
+            diag_add(diags, DIAG_CASE_IN_VAIN, s->at[i].span,
+                     "`%s`\n"
+                     "leave the line out%s",
+                     s->at[i].told, s->at[i].names_event ? ", or name another event in it" : "");
 
         if (s->at[i].reason)
             diag_help(diags, d, "%s", s->at[i].reason);

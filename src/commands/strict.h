@@ -12,6 +12,7 @@ typedef struct StrictItem {
     Span span;
     /* `told`: the item in words; `reason`: why no ruling uses it, or NULL */
     const char *told, *reason;
+    bool names_event; /* the author may have named the wrong event */
 } StrictItem;
 
 /* The items of one case.  They live in the arena of the case. */

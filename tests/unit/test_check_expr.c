@@ -706,8 +706,9 @@ Test(check_expr, universes)
        "is expected\n"
        "  write { ... } for a set, or `... in ...`\n");
     IN("slot t: take", "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
-                       "event, and its values cannot be listed\n"
-                       "  give it one value: `with of is ...`\n");
+                       "event: events are not tried one by one\n"
+                       "  give it a single value: `with of is LABEL`, the label of a slot "
+                       "above\n");
     IN("slot m: move slot t: take with of is m, by is m.by", "");
     IN("slot t: take with of is m slot m: move",
        "7:26: error[U0003]: this cannot be read here: `m` comes later\n"
@@ -720,8 +721,8 @@ Test(check_expr, universes)
        "and attributes of its own slot, such as `LABEL.by`\n");
     IN("slot t: take with by is t.by",
        "7:10: error[U0004]: this cannot be varied: `of` of `take` is an "
-       "event, and its values cannot be listed\n"
-       "  give it one value: `with of is ...`\n"
+       "event: events are not tried one by one\n"
+       "  give it a single value: `with of is LABEL`, the label of a slot above\n"
        "7:26: error[U0003]: this cannot be read here: `by` gets its value "
        "here or later\n"
        "  a value here may read what stands before it: settings, slots, "
@@ -747,9 +748,10 @@ Test(check_expr, universes)
        "expected\n"
        "  the values of `owner` are `ann`, `bob`, `cid`, `dee`\n");
     IN("slot m: move with at in {1, 2} or absent, seen_by is {ann}", "");
-    IN("slot m: move with seen_by any", "7:28: error[U0004]: this cannot be varied: the "
-                                        "values of a `set of owner` cannot be listed\n"
-                                        "  give it one value: `... is ...`\n");
+    IN("slot m: move with seen_by any",
+       "7:28: error[U0004]: this cannot be varied: `seen_by` is a `set of owner`: sets are too "
+       "many to be tried one by one\n"
+       "  give it a single value with `is`: `seen_by is {...}`, one whole set\n");
     IN("slot m: move with token is absent",
        "7:26: error[U0005]: this is never absent: `token`\n"
        "  leave `absent` out; only what the vocabulary declares with `?` "
@@ -789,12 +791,12 @@ Test(check_expr, universes)
        "has one value only\n"
        "  write `in {...}` with its possible values\n");
     IN("slot s: shout open options(s)",
-       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`, and its "
-       "values cannot be listed\n"
+       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`: "
+       "sets are too many to be tried one by one\n"
        "  leave it out: it stays open in the ruling, and is not counted\n");
     IN("slot s: shout open options(s) is {token(red, one)}",
-       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`, and its "
-       "values cannot be listed\n"
+       "7:21: error[U0004]: this cannot be varied: `options` is a `set of token`: "
+       "sets are too many to be tried one by one\n"
        "  leave it out: it stays open in the ruling, and is not counted\n");
     IN("slot s: shout open meant(s) in {}",
        "7:33: error[U0006]: there is no value to choose from: the set is empty\n"
@@ -942,6 +944,10 @@ Test(check_expr, principles)
               "7:43: error[P0003]: no edition rules on this: no action takes an argument "
               "of this type\n"
               "  write an argument that some action takes, such as an event\n");
+    PRINCIPLE("for m: move never ann may any action(m, m, m, m)",
+              "7:43: error[P0003]: no edition rules on this: here are 4 arguments, but no action "
+              "takes more than 1\n"
+              "  leave some out: `any action` may have fewer than the actions take\n");
     PRINCIPLE("for m: move never ann may retract(m) or worth(m)",
               "7:57: error[N0015]: no action has this name: `worth`\n"
               "  declare it: action worth(...)\n");
