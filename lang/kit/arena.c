@@ -43,14 +43,6 @@ static void *block_memory(size_t size)
     return size < LARGE_PAGE ? xmalloc(size) : xmalloc_pages(size);
 }
 
-static void block_free(void *p, size_t size)
-{
-    if (size < LARGE_PAGE)
-        xfree(p);
-    else
-        xfree_pages(p, size);
-}
-
 static ArenaBlock *block_new(size_t cap, ArenaBlock *next)
 {
     if (cap > SIZE_MAX - sizeof(ArenaBlock))
@@ -93,15 +85,12 @@ void arena_free(Arena *a)
     if (!a)
         return;
     for (ArenaBlock *b = a->head, *next; b; b = next) {
-        size_t size = sizeof *b + b->cap;
-
         next = b->next;
         ASAN_UNPOISON_MEMORY_REGION(b->data, b->cap);
-        if (b == first_block(a))
-            block_free(a, sizeof *a + size);
-        else
-            block_free(b, size);
+        if (b != first_block(a))
+            xfree(b);
     }
+    xfree(a);
 }
 
 /* Zeroes the bytes from FROM to before END.  These bytes are not allocated yet, and stay

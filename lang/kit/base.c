@@ -5,7 +5,6 @@
 #include <setjmp.h>
 #include <stdalign.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -34,8 +33,8 @@ struct Attempt {
     char *why;
 };
 
-/* The innermost attempt that this thread is in, or NULL.  The program has only two global variables
- * that change: this one for each thread, and spare_pages for the whole process. */
+/* The innermost attempt that this thread is in, or NULL.  No other global variable of the program
+ * changes. */
 static _Thread_local Attempt *present;
 
 /* ---- failure ---------------------------------------------------------- */
@@ -184,22 +183,13 @@ void *xmalloc(size_t size)
     return check_memory(h ? resize_block(h, NULL, size) : malloc(size ? size : 1));
 }
 
-/* Large pages that xfree_pages() keeps for xmalloc_pages(), or NULL. The kernel zeroes each page
- * that it hands out, which costs as much as a small ruling. */
-static _Atomic(void *) spare_pages[8];
-
 void *xmalloc_pages(size_t size)
 {
     size_t all = (size + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-    void *p = NULL;
 
     if (heap_now() || all < size)
         return xmalloc(size);
-    for (size_t i = 0; i < BL_LEN(spare_pages) && !p && all == LARGE_PAGE; i++)
-        p = atomic_exchange(&spare_pages[i], NULL);
-    if (p)
-        return p;
-    p = check_memory(aligned_alloc(LARGE_PAGE, all));
+    void *p = check_memory(aligned_alloc(LARGE_PAGE, all));
 
 #ifdef MADV_HUGEPAGE
     madvise(p, all, MADV_HUGEPAGE);
@@ -208,19 +198,6 @@ void *xmalloc_pages(size_t size)
     madvise(p, all, MADV_POPULATE_WRITE);
 #endif
     return p;
-}
-
-void xfree_pages(void *p, size_t size)
-{
-    bool kept = false;
-
-    for (size_t i = 0; i < BL_LEN(spare_pages) && !kept && size == LARGE_PAGE && !heap_now(); i++) {
-        void *none = NULL;
-
-        kept = atomic_compare_exchange_strong(&spare_pages[i], &none, p);
-    }
-    if (!kept)
-        xfree(p);
 }
 
 void *try_realloc(void *p, size_t size)

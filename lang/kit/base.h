@@ -86,8 +86,6 @@ void *xmalloc(size_t size);
  * consists of large pages that are mapped at once.  This avoids page faults, which cost some
  * thousand instructions each. */
 void *xmalloc_pages(size_t size);
-/* Frees P, which xmalloc_pages(SIZE) returned. A few pages are kept for later calls. */
-void xfree_pages(void *p, size_t size);
 void *xrealloc(void *p, size_t size);
 void *try_realloc(void *p, size_t size); /* returns NULL if memory runs out */
 void *xcalloc(size_t n, size_t size);

@@ -668,9 +668,9 @@ static bool load_editions(MutantTester *run)
     return true;
 }
 
-/* Reports an error for each sample that cannot be read or ruled on under one of its editions.
- * Returns true if there is no error. */
-static bool all_ruled(const MutantTester *run)
+/* Reports an error for each sample that cannot be read or ruled on under one of its editions, with
+ * the programs of W.  Returns true if there is no error. */
+static bool all_ruled(const MutantTester *run, const MutantWorker *w)
 {
     Arena *arena = library_arena(run->lib);
     Diags *diags = library_diags(run->lib);
@@ -680,8 +680,8 @@ static bool all_ruled(const MutantTester *run)
         const MutantSample *s = &run->samples[i];
         size_t before = diags_errors(diags);
 
-        for (int e = 0; s->wrong && diags_errors(diags) == before; e++) {
-            const Program *p = run->under[e].p;
+        for (int e = 0; e < run->nunder && s->wrong && diags_errors(diags) == before; e++) {
+            const Program *p = w->p[e];
             const Case *c =
                 all_under(s) >> e & 1 ? engine_load_case(p, s->node, s->file, arena, diags) : NULL;
 
@@ -773,7 +773,7 @@ bool mutants_try(const Options *o, Library *lib, const char *edition, const char
         good = begin_worker(&w[i], &run, labels, n);
     if (good) {
         parallel_each((uint64_t)run.nsamples, threads, measure_one, NULL, &run);
-        good = all_ruled(&run);
+        good = all_ruled(&run, &w[0]);
     }
     if (good)
         parallel_each((uint64_t)run.nunits, threads, try_clause, tell_progress, &run);
