@@ -26,6 +26,27 @@ static int holds_here(const Words *w, const ConditionTree *t)
     return all;
 }
 
+/* Returns true if the clause of S belongs to a practice. */
+static bool is_practice(const Support *s)
+{
+    return s->rule->clause->from == FROM_PRACTICE;
+}
+
+/* Removes the practice from the N supports in LIST if a clause that is printed stands there too.
+ * Returns the number of those that remain. */
+static int without_practice(const Support **list, int n)
+{
+    bool stated = false;
+    int count = 0;
+
+    for (int i = 0; i < n; i++)
+        stated |= !is_practice(list[i]) && !list[i]->rule->clause->background;
+    for (int i = 0; i < n; i++)
+        if (!stated || !is_practice(list[i]))
+            list[count++] = list[i];
+    return count;
+}
+
 int ruling_sentence_supports(const Words *w, const Line *line, const Support **out)
 {
     int count = 0;
@@ -34,7 +55,7 @@ int ruling_sentence_supports(const Words *w, const Line *line, const Support **o
         for (int i = 0; i < line->nsupports; i++)
             if (holds_here(w, line->support_when[i]) == want)
                 out[count++] = line->supports[i];
-    return count;
+    return without_practice(out, count);
 }
 
 const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n)

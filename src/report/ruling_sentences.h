@@ -24,7 +24,8 @@ const char *ruling_sentence_cite(const Words *w, const Line *line);
 /* Returns the clauses and layers of the N SUPPORTS as reports cite them. */
 const char *ruling_sentence_cite_supports(const Words *w, const Support *const *supports, int n);
 /* Stores in OUT the supports of LINE that certainly apply in the world of W, and returns their
- * number.  If no support certainly applies, stores those that may apply. */
+ * number.  If no support certainly applies, stores those that may apply.  Leaves out the clauses of
+ * a practice if a clause of the Law or of an overlay says the same. */
 int ruling_sentence_supports(const Words *w, const Line *line, const Support **out);
 
 /* Returns true if a sentence can list LINE together with other lines. */
