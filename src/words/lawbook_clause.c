@@ -144,7 +144,9 @@ static const char *rule_sentence(LawbookWriter *k, ClauseSentence *s, bool fits)
     who = s->lead && (plain || !more) ? prose_of_actor(&k->w, &s->actor, s->lead, s->what) : NULL;
     if (!who && !(s->lead && more && s->hold.n > 1 && plain)) {
         text = circumstances(k, s, fits);
-        s->actor.again = prose_names_another(&k->w, &s->actor, text);
+        /* in a language without "he", a verb alone would have the subject of the last condition */
+        s->actor.again = prose_names_another(&k->w, &s->actor, text) ||
+                         (more && s->actor.away && !*words_text(&k->w, MSG_he));
         what = prose_pronoun(&k->w, &s->actor, s->what);
         s->actor.again = false;
         return text ? words_say_two(&k->w,

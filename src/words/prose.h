@@ -43,6 +43,7 @@ typedef struct ProseActor {
     const char *item; /* the card of the event, for which "it" may be printed; or NULL */
     bool named;       /* a sentence has named the person and the item */
     bool subject;     /* the last sentence began with the item */
+    bool away;        /* the last condition of a sentence does not begin with the person */
     /* a sentence that begins with the person uses the name, not a pronoun */
     bool again;
 } ProseActor;

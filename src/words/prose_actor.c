@@ -446,6 +446,7 @@ const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts
         strbuf_add(&b, s);
         begun = begins;
     }
+    a->away = n && !begun;
     return strbuf_keep(&b, w->arena);
 }
 
