@@ -1,8 +1,8 @@
 /* vec.h - growable arrays: macros that make room for one more element.
  *
- * The owner of an array has three variables: AT points to the elements, N is their number, and CAP
- * is the number of elements that fit into the memory at AT.  All three begin as zero.  N and CAP
- * may have any integer type.
+ * The owner of an array has three variables.  AT points to the elements, and N is their number.
+ * CAP is the number of elements that the memory at AT has room for.  All three begin as zero.  N
+ * and CAP may have any integer type.
  *
  *     VEC_ROOM(list, n, cap);          VEC_ROOM_IN(arena, list, n, cap);
  *     list[n++] = element;             list[n++] = element;
