@@ -32,9 +32,9 @@ enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The title of CODE is printed, and
- * after it the first line of FMT, which says what is wrong here and may be empty.  Each further
- * line of FMT is a help, which says what the user can do.
+/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The report consists of the title of
+ * CODE and the first line of FMT.  This line says what is wrong here, and may be empty.  Each
+ * further line of FMT is a help, which says what the user can do.
  *
  *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
  *              "bridgelaw list limits: their names", name);
