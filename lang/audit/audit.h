@@ -11,8 +11,8 @@ typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, ui
 typedef struct AuditOptions {
     const Universe *const *universes; /* the universes to search */
     int nuniverses;
-    /* The user chose some of the universes.  Then the audit does not report idle readings and
-     * vacuous principles, because the other universes may have cases where they matter. */
+    /* The user chose only some of the universes.  Then the audit reports no idle readings and no
+     * vacuous principles: the other universes may have cases where they matter. */
     bool part;
     int threads;               /* 0: one for each processor */
     AuditProgressFn *progress; /* may be NULL */

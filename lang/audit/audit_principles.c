@@ -27,7 +27,7 @@ struct PrincipleCheck {
     bool failed;
     const Principle *pr;
     Value slots[MAX_SLOTS];
-    /* bit I is set if the variable with the value slots[I] is bound to an event, and keeps it */
+    /* bit I is set if slots[I] is an event that principle_bind_events() has chosen */
     uint64_t fixed;
     const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion that is being checked */
     PrincipleFn *note;
@@ -391,8 +391,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
 
 /* Records that the cases PARTED break the principle.  Makes two witnesses, unless the witnesses so
  * far are at least as good.  The first witness is a case of PARTED.  If ABSENT is true, the second
- * witness is the same case without the event.  If ABSENT is false, the second witness is a case of
- * B that differs from the first only in the facts about the event. */
+ * witness is the same case without the event.  Otherwise the second witness is a case of B that
+ * differs from the first only in facts about the event. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -421,9 +421,9 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     }
 }
 
-/* Records the cases where F with the arguments ARGS has another outcome if the event is missing, or
- * if the event has other attributes.  Skips ARGS if the event is one of the arguments.  Returns
- * false if the search for outcomes fails. */
+/* Records the cases where the outcome of F with ARGS changes if the event is missing or has other
+ * attributes.  Skips ARGS if the event is one of the arguments.  Returns false if the search for
+ * outcomes fails. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
     EventRemoved *o = context;
@@ -594,8 +594,9 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Adds to k->broken the cases where F with the arguments ARGS has another outcome than F with the
- * turned arguments in the turned shape.  Returns false if the search for outcomes fails. */
+/* Compares the outcome of F with ARGS and the outcome with the turned arguments in the turned
+ * shape.  Adds the cases where the two differ to k->broken.  Returns false if the search for
+ * outcomes fails. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;

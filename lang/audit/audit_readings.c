@@ -26,8 +26,9 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Finds the cases of A where FACT has its Kth value.  Returns these cases with every value of FACT.
- * FORGET is an argument of mdd_forget(); only its element for FACT is true. */
+/* Takes the cases of A where FACT has its Kth value, and returns them without regard to FACT: each
+ * is in the result with every value of FACT.  FORGET is an argument of mdd_forget(); only its
+ * element for FACT is true. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
