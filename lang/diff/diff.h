@@ -45,8 +45,8 @@ typedef struct Family {
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The kinds of conclusions on which the programs differ.  If some of these conclusions are
-     * supported by a rule that the changes of the family are about, the list has only those. */
+    /* The kinds of conclusions on which the programs differ.  If a rule that the changes are about
+     * supports some of these conclusions, the list has only those. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */

@@ -177,7 +177,7 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
     return true;
 }
 
-/* Marks in CHANGED the functions whose rules change with part P and with the parts that P needs.
+/* Marks in CHANGED each function that has a rule changed by part P, or by a part that P needs.
  * Returns false if P can affect more than the values of these functions. */
 static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *changed)
 {
@@ -191,8 +191,8 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A whose rules change with change P.  Returns NULL if P can affect more
- * than the values of these functions. */
+/* Returns an array, indexed by Fun.id of A: true if change P touches a rule of the function.
+ * Returns NULL if P can affect more than the values of these functions. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
@@ -332,10 +332,10 @@ static Mdd points_left(const ShapeDiff *s)
 
 /* ---- the smallest sets ------------------------------------------------- */
 
-/* Explains differences by the N CHANGES.  A point is a conclusion on which A and B differ.  Sets
- * p->family of each point P to the cases in WITHIN where the difference is unexplained so far, and
- * where A with the CHANGES concludes as B does.  Sets *OUT to the union of these cases.  Returns
- * false if this takes too much work. */
+/* Explains differences by the N CHANGES.  A point is a conclusion on which A and B differ.  Stores
+ * in the `family` of each point the cases in WITHIN that the CHANGES explain.  There the difference
+ * is unexplained so far, and A with the CHANGES concludes as B does.  Sets *OUT to the union of
+ * these cases.  Returns false if this takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();
@@ -439,9 +439,9 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences of the shape.  First tries single changes that are about a rule behind a
- * differing conclusion, then the other single changes, and then smallest sets of changes.  Returns
- * false if this takes too much work. */
+/* Explains the differences of the shape.  Tries three things in turn: single changes about a rule
+ * behind a differing conclusion; the other single changes; smallest sets of changes.  Returns false
+ * if this takes too much work. */
 static bool explain_by_changes(ShapeDiff *s)
 {
     size_t most = (size_t)s->x->d->amendment->nparts + 1;

@@ -69,9 +69,9 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the index in X->frames of the frame for a family.  The condition that separates the
- * family has marks of this frame.  The N changes PARTS cause the family.  The result is the first
- * of PARTS whose frame has a rule, or -1 if no frame has a rule. */
+/* The N changes PARTS cause a family.  Returns the index in X->frames of the family's frame: the
+ * first of PARTS whose frame has a rule.  Returns -1 if no frame has a rule.  The condition that
+ * separates the family has marks of this frame. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -82,7 +82,7 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 
 /* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
  * frame with a rule.  Returns -1 also if the programs differ on F only under other readings than
- * the presumed ones, because marks are tested under the presumed readings. */
+ * the presumed ones: marks are tested under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -242,9 +242,9 @@ void diff_separate_families(DiffSearch *x)
 
 /* ---- the families ------------------------------------------------------ */
 
-/* Looks at the rules that support V, a verdict of B if OF_B is true, and otherwise of A.  Returns
- * the first of these rules that belongs to a unit of the N changes PARTS.  Returns NULL if there is
- * no such rule, or if V is NULL. */
+/* Returns the first rule that supports the verdict V and belongs to the unit of one of the N
+ * changes PARTS.  V is a verdict of program B if OF_B is true, and otherwise of program A.  Returns
+ * NULL if there is no such rule, or if V is NULL. */
 static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
                                        const int *parts, int n)
 {

@@ -268,7 +268,7 @@ void patch_remove(Patch *x, uint32_t id)
     x->now[id] = NULL;
 }
 
-/* Adds C to the new clauses, unless the program or the patch has C already. */
+/* Adds C to x->clauses, unless the program or the patch has C already. */
 static void know_clause(Patch *x, const Clause *c)
 {
     for (uint32_t i = 0; i < x->nclauses; i++)
@@ -477,7 +477,7 @@ static void settle_precomputed(Patch *x)
         precompute_undone_by(p, x->arena);
 }
 
-/* Adds the clauses of new and changed rules to the new clauses. */
+/* Adds to x->clauses the clause of each rule that is new or changed. */
 static void know_clauses(Patch *x)
 {
     for (uint32_t i = 0; i < x->nrules; i++)

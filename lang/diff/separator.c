@@ -82,8 +82,8 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const Vari
         frame_add_mark(f, &m);
 }
 
-/* Takes the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule about the
- * same function that has another label than this rule.  Adds at most MAX_RULES marks. */
+/* Takes the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule with another
+ * label that is about the function of this rule.  Adds at most MAX_RULES marks. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -252,9 +252,9 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Some marks say that a rule applies.  Finds for each of these marks the cases in WITHIN where its
- * rule applies, and stores these cases in X->when for every choice of events.  Returns false, after
- * a report, if this takes too much work. */
+/* Some marks say that a rule applies.  For each of these marks, finds the cases in WITHIN where its
+ * rule applies.  Stores these cases in X->when for every choice of events.  Returns false, after a
+ * report, if this takes too much work. */
 static bool find_rule_mark_cases(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
@@ -362,8 +362,8 @@ static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
     return false;
 }
 
-/* Returns true if in each case of MINE there is a choice of events for which the marks HOLDS hold
- * and the marks FAILS do not. */
+/* Returns true if each case of MINE has a fitting choice of events.  A choice fits if the marks
+ * HOLDS hold and the marks FAILS do not. */
 static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
