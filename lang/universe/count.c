@@ -305,7 +305,7 @@ struct CaseCounter {
     const DimTree **domain; /* indexed by dimension: its domain */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    /* Indexed by dimension D: the conditions for which D is the last dimension that they read. */
+    /* indexed by dimension: the conditions that read this dimension and no later one */
     const DimTree ***checks;
     int *nchecks;
     bool none; /* a condition fails for all values, so the shape has no cases */

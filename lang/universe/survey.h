@@ -51,8 +51,8 @@ typedef struct SurveyLevels {
 /* Sets *N to the number of cases of G's shape.  Returns false, after a report, if the cases cannot
  * be counted. */
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
-/* Reports that a shape of U has more worlds than the limit MOST_WORLDS allows, or takes more work
- * than the limit MOST_WORK allows. */
+/* Reports that a shape of U has too many worlds or takes too much work.  MOST_WORLDS and MOST_WORK
+ * are the two limits. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
 /* Returns true if END is EXPLORE_DONE.  Otherwise reports why the search of W, a part of an audit
@@ -111,10 +111,10 @@ void survey_view_free(SurveyView *v); /* NULL is allowed */
  * out (see explore_share()).  BASE must live as long as V. */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
-/* Adds to *APART each world of the space where a call of a function marked in CHANGED has another
- * value in the program of V than in the program of V's base. survey_view_share() sets the base.
- * Returns false if *APART is not complete. explore_difference() says what CHANGED is, which calls
- * are compared, and when *APART is not complete. */
+/* Compares the program of V with the program of V's base, which survey_view_share() sets.  CHANGED
+ * marks functions.  Adds to *APART each world where a call of a marked function has different
+ * values in the two programs. Returns false if *APART is not complete. explore_difference() says
+ * what CHANGED is, which calls are compared, and when *APART is not complete. */
 bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
 SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);
