@@ -72,9 +72,9 @@ static int signature_nargs(const char *signature)
     return n;
 }
 
-/* Compares F with SIGNATURE.  Returns -1 if they agree, else the number of the first argument of F
- * that has another type, or f->nparams if only the value has another type.  Stores in *TYPE the type
- * in SIGNATURE.  Both have the same number of arguments. */
+/* Compares F with SIGNATURE.  Returns -1 if they agree.  Otherwise returns the number of the first
+ * argument of F with another type, or f->nparams if only the value has another type.  Stores in
+ * *TYPE the type in SIGNATURE.  F and SIGNATURE have the same number of arguments. */
 static int first_misfit(const Fun *f, const char *signature, Text *type)
 {
     int arg = 0;

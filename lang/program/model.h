@@ -258,8 +258,8 @@ struct EventKind {
     const Fun *exercises; /* the FUN_DONE of the action that such an event exercises; NULL: none */
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
-    /* the choice that the event makes, as an expression in which the variable in slot K is
-     * attribute K of the event; NULL: the event makes no choice */
+    /* the choice that the event makes, as an expression: slot K is attribute K of the event; NULL:
+     * the event makes no choice */
     const Ex *exercise_value;
     const Ex *where; /* a condition that every event of this kind meets; NULL: none */
     /* the condition that this kind adds for an event to be proper; NULL: none */
@@ -515,8 +515,7 @@ static inline bool ex_is_kind(const Ex *ex)
     return ex->narrow && !ex->narrow->kind->proper;
 }
 
-/* Returns true if EX is the condition of a narrow kind that a declaration `kind` names, and the
- * binder of the variable SLOT has this kind. */
+/* Returns true if ex_is_kind() is true, and the binder of the variable SLOT has that kind. */
 static inline bool ex_is_kind_of(const Ex *ex, int slot)
 {
     return ex_is_kind(ex) && ex->narrow->bound && ex->narrow->it->slot == slot;
@@ -681,7 +680,7 @@ struct Rule {
     const Fun *fun;
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K is set if argument K is more than a variable, and the facts of the case alone give its
+    /* bit K is set if argument K is more than a variable; the facts of the case alone give its
      * value, without a question */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
@@ -751,10 +750,10 @@ typedef struct Holding {
 
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
-/* The values that a fact may have in the cases of a universe.  They are VALUE alone, or the members
- * of SET, or, if ANY is true, all values of its type (for a finding, of its `from`).  In VALUE and
- * SET, the value of the variable in slot K is the place in the story of the event in
- * Universe.slots[K], or BL_ABSENT if that event slot is empty. */
+/* The values that a fact may have in the cases of a universe: VALUE alone, or the members of SET.
+ * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, slot K
+ * stands for the event in Universe.slots[K].  Its value is the place of that event in the story, or
+ * BL_ABSENT if the event slot is empty. */
 typedef struct ValueDomain {
     bool stated; /* the universe states the values; false: they follow from the declaration */
     bool any;

@@ -54,9 +54,14 @@ void *native_oracle(const NativeCx *cx);
 /* One C function that law files may declare.
  *
  * SIGNATURE lists the types of the arguments, a colon and the type of the result, as in "owner/4 8
- * event : bool".  A type is `bool`, `event` (of any kind), `number` (any range), `4` (an
- * enumeration or product of 4 values), the name of a type, `owner/4` (name and number of values),
- * or `{4}` (a set).
+ * event : bool".  A type is one of these:
+ *     bool      a truth value
+ *     event     an event of any kind
+ *     number    a number of any range
+ *     4         an enumeration or product of 4 values
+ *     owner     the type called `owner`
+ *     owner/4   the type called `owner`, which has 4 values
+ *     {4}       a set
  *
  * FN has the type Value (*)(Value...), or, if ASKS, Value (*)(NativeCx *, Value...).  READS lists
  * the signatures of the functions that it reads, in order, with a NULL at the end; NULL: none. */

@@ -200,9 +200,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 }
 
 /* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
- * a gate if it is a remembered call.  It also gets a gate if it can be tested at an earlier binder
- * than the expression around it, and at an earlier binder than the last one.  BEFORE is the binder
- * at which the expression around EX can be tested. */
+ * a gate if it is a remembered call.  It also gets a gate if it can be tested early: before the
+ * last binder, and before the expression around it.  BEFORE is the binder at which the expression
+ * around EX can be tested. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));

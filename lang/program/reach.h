@@ -1,8 +1,8 @@
 /* reach.h - says which events the variables of a rule or a definition can take.
  *
  * For example, `for m: move, a: amend when a after m and odd(m)` needs three things: an amend, a
- * move before it, and a rule that can make the move odd.  So the kinds and the order of the events
- * of a case already rule out most rules and most calls, before anything is evaluated.
+ * move before it, and a rule that can make the move odd.  So the kinds and the order of a case's
+ * events rule out most rules and most calls, before anything is evaluated.
  *
  * A reach is a list of steps.  The steps work on sets: for each variable, the events that it may
  * still take.  The engine runs the steps once for a case (engine_reach.c), and a function comes
