@@ -267,8 +267,7 @@ static void pass_funs(Checker *c, const Node *n)
         check_declare_fun(c, n);
 }
 
-/* Reports the replacement N if it does not have the type AS, the type of the replaced
- * declaration. */
+/* AS is the type of a replaced declaration.  Reports the replacement N if N has another type. */
 static void require_same_type(Checker *c, const Type *as, const Node *n)
 {
     const Type *t = check_type_or_bool(c, n);

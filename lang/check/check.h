@@ -24,8 +24,8 @@ typedef struct LawFile {
  * order. Law files may call the native functions NATIVES, and those in the libraries that LOADED
  * allows. LOADED may be NULL. Returns the program, which is never NULL; the caller asks
  * diags_errors() before using it. The program lives in ARENA, and must not outlive LOADED. Uses up
- * to THREADS threads; with a Heap, THREADS must be 1. If USES is not NULL, the uses of all names
- * are added to it, in the law files and later in each case that is read. */
+ * to THREADS threads; with a Heap, THREADS must be 1. If USES is not NULL, adds to it the uses of
+ * all names in the law files.  Each case that is read later adds its own. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses);

@@ -140,8 +140,8 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns the number, as a text, by which a case can write a value called NAME. Returns NULL if no
- * enum has such a value. M is the Meaning of NAME. */
+/* Returns the number, as a text, that a case can write for a value called NAME.  Returns NULL if no
+ * enum has such a value.  M is the Meaning of NAME. */
 static const char *number_written_for(const Program *p, const Meaning *m, const char *name)
 {
     Value v;
@@ -618,8 +618,9 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
     return e;
 }
 
-/* Compiles N, `x is K`, where K is a kind. L is the compiled x, an event. KIND is K if K is an
- * event kind. NARROW is K if K is a narrow kind. The other one is NULL. */
+/* Compiles N, `x is NAME`, where NAME is a kind.  L is the compiled x, an event.  If NAME is an
+ * event kind, KIND is this kind, and NARROW is NULL.  If NAME is a narrow kind, NARROW is this
+ * kind, and KIND is NULL. */
 static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const EventKind *kind,
                       const NarrowKind *narrow)
 {
@@ -721,8 +722,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 }
 
 /* Compiles LIST, the members of a set, into the array MORE. ELEM is the type of the members. If
- * ELEM is NULL, it is the type of the first member for which says_type() is true, or else of the
- * first member. Returns the type of the members, or NULL if LIST is empty. */
+ * ELEM is NULL, one member gives the type: the first with a type of its own (says_type()), or else
+ * the first of all. Returns the type of the members, or NULL if LIST is empty. */
 static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
                                Ex **more)
 {

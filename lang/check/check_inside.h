@@ -78,8 +78,8 @@ void check_unknown_param(Checker *c, const Fun *f, const Node *part);
  * help says to write HOW before the missing text. */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* Adds a help to each report of a character that is not allowed in law files, if a case writes a
- * value with this character. The help is the name of the value in law files. */
+/* Adds a help to reports of a character that is not allowed in law files.  If a case writes a value
+ * with this character, the help is the name of the value in law files. */
 void check_explain_signs(Checker *c);
 /* Returns true if the file of N has a lexical error or a syntax error. The error may hide a part of
  * N. */
@@ -206,8 +206,8 @@ void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
 
 /* ---- check_exclusion.c -------------------------------------------------- */
 
-/* Sets the field `reading_layer` of all rules: the layer of a file that sets a reading on which the
- * conditions of the rule depend. */
+/* Sets the field `reading_layer` of all rules.  If the conditions of a rule depend on a reading
+ * that a file sets, this is the layer of that file. */
 void check_reading_layers(Checker *c);
 /* Computes which rules each rule defeats, from `overrides` and `subject to`. */
 void check_defeat(Checker *c);

@@ -72,7 +72,7 @@ void check_narrow_bases(Checker *c)
 
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from);
 
-/* Checks the narrow kinds on which the binder N depends. They are the kind that N names, and the
+/* Checks the narrow kinds that the binder N depends on. They are the kind that N names, and the
  * `proper` conditions of this kind and of the kinds above it. If N has `any`, `proper` conditions
  * do not count. */
 static void check_bound_kinds(Checker *c, const Node *n)
@@ -133,7 +133,7 @@ static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from
                  k->name, k->name);
 }
 
-/* First checks the kinds on which the condition of K depends, and then checks this condition. FROM
+/* First checks the kinds that the condition of K depends on, and then checks this condition. FROM
  * is the node in another condition that names K, or NULL. */
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from)
 {

@@ -120,8 +120,8 @@ Ex *check_narrow_variable(ExprChecker *x, Scope *s, const Node *bind, const Ex *
         bind->span);
 }
 
-/* Returns true if IT always has a value, and if this value is always an event of kind K or of a
- * kind below K. */
+/* Returns true if IT always has a value.  That value must also be an event of kind K, or of a kind
+ * below K. */
 static bool is_always(const Ex *it, const EventKind *k)
 {
     const EventKind *owner;

@@ -20,9 +20,9 @@ void check_title(ExprChecker *x, const Node *n, Title *t);
  * another language. The help says to add HOW. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Copies the words of the first language with words in W to each language without words in W. W
- * belongs to the declaration at OWNER. Skips each language in which this declaration must have
- * words of its own (program_needs_words()). */
+/* Fills each language of W that has no words.  It gets the words of the first language that has
+ * some. W belongs to the declaration at OWNER. Skips each language in which this declaration must
+ * have words of its own (program_needs_words()). */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads the wordings N, with all variants and languages, into W. WHAT names the declaration, which
  * stands at OWNER. If NEED is true, also calls check_wording_fill(), and then reports each

@@ -211,7 +211,7 @@ static uint32_t share_of(const HoldingText *t)
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Reports each group for which the case states more items than the group has. */
+/* Reports each group if the case states more of its items than there are. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);
