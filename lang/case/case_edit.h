@@ -19,8 +19,8 @@ Case *case_copy(const Case *c, Arena *arena);
 bool case_drop_event(Case *c, int event, Arena *arena);
 /* Inserts EV before the event at place AT.  If AT is c->nevents, adds EV at the end.  The
  * attributes of EV name other events by their places before the insertion.  Returns false, and
- * changes nothing, if the story is full, if AT is too large, or if EV names an event that would be
- * later. */
+ * changes nothing, if EV cannot be inserted: the story is full, AT is too large, or EV names an
+ * event that would be later. */
 bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
 /* Moves the event at place FROM to place TO.  Returns false, and changes nothing, if FROM or TO is
  * too large, or if an event would name a later event. */

@@ -327,8 +327,8 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* Calls report_no_one() for the first 4, 3, 2 and 1 words from T to before END, and for each of the
- * N TYPES.  Stops after the first report.  Returns true if there is a report. */
+/* Calls report_no_one() for each of the N TYPES, with the first 4, 3, 2 and 1 words from T on.  The
+ * words end before END.  Stops after the first report.  Returns true if there is a report. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {

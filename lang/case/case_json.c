@@ -475,7 +475,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, which is the line S in JSON.  If CLAIM is NULL, returns the text of the line. */
+/* CLAIM is the line S as JSON.  Returns CLAIM, or the text of the line if CLAIM is NULL. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);

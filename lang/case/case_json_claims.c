@@ -1,5 +1,5 @@
-/* case_json_claims.c - turns the settings, facts and expectations of a case from JSON objects into
- * lines of a case file, and lines into objects. */
+/* case_json_claims.c - turns settings, facts and expectations from JSON objects into lines of a
+ * case file.  It also turns such lines into objects. */
 #include "case/case_json_claims.h"
 
 #include <string.h>

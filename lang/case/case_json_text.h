@@ -1,8 +1,8 @@
 /* case_json_text.h - builds the text of a case file from JSON.
  *
- * A CaseJsonText records two things: the place in the JSON from which each piece of the text was
- * made, and what each line of the text is meant to be.  Errors in the JSON are reported.  The owner
- * of a CaseJsonText ends it with case_json_text_free().
+ * A CaseJsonText records where each piece of the text comes from in the JSON.  It also records what
+ * each line of the text is meant to be.  Errors in the JSON are reported.  The owner of a
+ * CaseJsonText ends it with case_json_text_free().
  *
  * The offset of a value in the JSON identifies the value.  Offset 0 means that there is no
  * value. */
@@ -15,7 +15,7 @@
 #include "syntax/json_spans.h"
 
 /* A line of the text: its offset, the kind of node that the line should become, and the span in the
- * JSON from which it was made. */
+ * JSON that it was made from. */
 typedef struct CaseJsonLine {
     uint32_t at;
     NodeKind kind;
@@ -72,8 +72,8 @@ typedef struct CaseJsonKey {
 } CaseJsonKey;
 
 /* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT does not have that key.  Returns
- * false, after a report, if OBJECT is not an object, if a key is unknown or missing, or if a value
- * has the wrong kind. */
+ * false, after a report, if OBJECT is not an object, or if a key is unknown or missing.  Also
+ * returns false if a value has the wrong kind. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
 /* Returns true if VALUE is of KIND.  Otherwise reports VALUE; the report calls it WHAT if WHAT is

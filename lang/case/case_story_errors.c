@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Reports that the words from word I on can mean several events of TYPE, or that they name an item
- * which no earlier event shows.  Returns false, without a report, if they do neither. */
+/* Reports that the words from word I on can mean several events of TYPE.  Or reports that they name
+ * an item that no earlier event shows.  Returns false, without a report, if they do neither. */
 static bool report_named_events(CaseReader *l, int i, const Type *type)
 {
     Diag *d;
