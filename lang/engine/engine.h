@@ -206,8 +206,8 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
  * tried for a variable. The result is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
-/* Returns the number of open facts that evaluation has met.  The facts have the ids from 0 to this
- * number - 1. */
+/* Returns the number of open facts that E knows.  The facts have the ids from 0 to this number -
+ * 1. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 
@@ -271,9 +271,9 @@ void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn
 /* Returns true if the conditions of R hold, or depend on a clash, for some choice of its
  * variables. Otherwise R cannot matter for a ruling. SLOTS and FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
-/* Calls FN for every choice of the variables of R for which the conditions of
- * R hold, even if R is defeated.  A condition that depends on a clash counts as holding; then
- * engine_poisoned() is true afterwards. */
+/* Calls FN for every choice of the variables of R that makes the conditions of R hold, even if R is
+ * defeated.  A condition that depends on a clash counts as holding; then engine_poisoned() is true
+ * afterwards. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
 /* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the
@@ -363,13 +363,13 @@ typedef struct Effect {
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
 /* Returns the index of the event with which the deadline UNTIL of ARGS passed.  Returns -1 if the
- * deadline had not passed before the event with index AT, if a clash decides whether it had, or if
- * evaluation stopped. */
+ * deadline had not passed before the event with index AT.  Also returns -1 if a clash decides
+ * whether it had passed, or if evaluation stopped. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
 /* R gives a right, and SLOTS has the variables of R.  The right ends when the deadline of R or the
  * deadline of its action passes.  Returns the index of the event with which the first of the two
- * passed, and stores this deadline in *BY.  Returns -1 and does not change *BY if the right
- * has not ended, if an argument of the action is absent, or if evaluation stopped. */
+ * passed, and stores this deadline in *BY.  Returns -1 and does not change *BY if the right has not
+ * ended.  Does the same if an argument of the action is absent, or if evaluation stopped. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* A variable of type OVER can have the values engine_range_value(OVER, k), for k from 0 to
  * engine_range() - 1. Values for which engine_in_range() is false do not count. */

@@ -407,8 +407,8 @@ static bool right_stands(const Candidates *cs)
     return false;
 }
 
-/* Adds the rivals of CS if one of CS gives a right.  CS are the candidates about the action F of
- * ARGS.  Their rivals are the candidates about the status that F settles. */
+/* CS are the candidates about the action F of ARGS.  If one of them gives a right, adds their
+ * rivals: the candidates about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -434,8 +434,8 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* If a player made a choice with the action F of ARGS, adds a candidate to CS for each right in
- * RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
+/* A player may have made a choice with the action F of ARGS.  Then adds a candidate to CS for each
+ * right in RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
 {

@@ -201,9 +201,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
         return engine_supposed_value(e, m);
     e->depth++;
     /* If the value in M depends on an open fact without an assumed value, engine_memo_recall() may
-     * stop at that fact.  But if T is the subgoal that engine_subgoal() explores (the depth is
-     * e->base), T is evaluated again, because only an evaluation finds the subgoals inside T
-     * (engine_pending()). */
+     * stop at that fact.  There is one exception: T is the subgoal that engine_subgoal() explores
+     * (the depth is e->base).  Then T is evaluated again, because only an evaluation finds the
+     * subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
@@ -469,7 +469,7 @@ static BL_NOINLINE Value eval_event_attribute(Engine *e, const Ex *ex, Value *v)
     return eval_attribute_ex(e, ex, eval(e, ex->kid[0], v));
 }
 
-/* Evaluates EX, `a before b`. Here b is a call of a deadline, or of an event that may be absent. */
+/* Evaluates EX, `a before b`.  Here b is a call of a deadline, or an event that may be absent. */
 static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
 {
     const Ex *call = ex->kid[1];

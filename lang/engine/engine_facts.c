@@ -56,8 +56,8 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
     return &engine_fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
 }
 
-/* Returns the function of e->p that has the name and the kind of F, a function of another
- * program. */
+/* F is a function of another program.  Returns the function of e->p that has the same name and
+ * kind.  There must be one. */
 static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;

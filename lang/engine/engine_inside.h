@@ -3,7 +3,7 @@
  * These files call each other in a circle: an expression calls a status, a status asks its rules, a
  * rule has conditions, and a condition is an expression.
  *
- * In the comment of a field, "it" is the object that has the field, and "by Fun.id" means that the
+ * In the comment of a field, "it" is the object that has the field.  "By Fun.id" means that the
  * array has an element for each function id. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
@@ -30,8 +30,7 @@ typedef struct Offer {
     bool has_from;
 } Offer;
 
-/* A fact that the engine has met, and the value of the fact in the current world, if one is
- * assumed. */
+/* A fact that the engine knows, and its value in the current world, if one is assumed. */
 typedef struct FactSlot {
     Fact fact;
     bool assumed;
@@ -91,9 +90,9 @@ struct Memo {
     Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
-    /* The facts and the defeated rules on which VALUE depends, each once.  The list has no
-     * NOTE_CALL: instead of a call, it has the facts and rules on which that call depends.  NULL:
-     * the notes are not known, or VALUE holds only in this world. */
+    /* The facts and the defeated rules that VALUE depends on, each once.  The list has no
+     * NOTE_CALL: instead of a call, it has what that call depends on.  NULL: the notes are not
+     * known, or VALUE holds only in this world. */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
     /* the findings that evaluations of this call have read, as bits (engine_told()) */
@@ -146,7 +145,7 @@ struct Engine {
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
     AssumedHoldings *held; /* NULL if the laws declare no holding */
-    /* the open facts that evaluation has met, by id */
+    /* the open facts that the engine knows, by id */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
     /* the number of assumed facts, plus the number of supposed subgoals */
@@ -212,7 +211,7 @@ struct Engine {
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
-    uint32_t nheld;   /* the number of thunks for which HOLDING has room */
+    uint32_t nheld;   /* the number of thunks that HOLDING has room for */
     void *oracle;     /* the context that native_oracle() returns */
     uint64_t told;    /* the findings read, as bits (engine_told()) */
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
@@ -327,8 +326,8 @@ bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_facts.c --------------------------------------------------- */
 
-/* Returns the slot of the fact of KIND about FUN and the N values ARGS. Adds it if the engine
- * has not met the fact before. */
+/* Returns the slot of the fact of KIND about FUN and the N values ARGS. Adds the slot if the engine
+ * does not know the fact yet. */
 FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n);
 /* Stores the values of T in e->domain. Returns false if T has too many values. */
 bool engine_type_domain(Engine *e, const Type *t);
@@ -385,8 +384,8 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 
 /* ---- engine_holding.c ------------------------------------------------- */
 
-/* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that OWNER does not, and -1
- * if it states neither. */
+/* Returns 1 if the case states that OWNER holds ITEM, and 0 if it states that OWNER does not.
+ * Returns -1 if it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
 /* engine_holds_item() returns true if OWNER holds ITEM. engine_holds_other() returns true if OWNER
  * holds an item of GROUP that the case does not name.  Both use what is stated, what is assumed,
@@ -612,8 +611,8 @@ typedef struct Candidate {
  * rivals.
  *
  * If F is an action that settles a status, the rivals are the candidates about that status.  If F
- * is a status that an action settles, the rivals are the rights to that action.  If somebody has
- * chosen the value of that status by the action, each right that allowed the choice is also a
+ * is a status that an action settles, the rivals are the rights to that action.  Somebody may have
+ * chosen the value of that status by the action.  Then each right that allowed the choice is also a
  * candidate about the status.  Its Candidate.value is the choice. */
 typedef struct Candidates {
     Candidate inline_[6];
@@ -627,8 +626,8 @@ typedef struct Candidates {
 /* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Stores in SLOTS the first choice of variables with which the rule of C makes the conclusion C
- * about ARGS. Returns false if evaluation stopped. */
+/* Finds the first choice of variables that makes the rule of C conclude C about ARGS.  Stores it in
+ * SLOTS.  Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
  * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */
@@ -636,8 +635,8 @@ bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed
 /* Returns true if R gives a permission that has a deadline and no default. Such a permission has
  * no effect after its deadline if nobody uses it before. */
 bool engine_may_lapse(const Rule *r);
-/* Returns true if R is a permission (engine_may_lapse()) that has ended without being used.  Then
- * its conditions need not be evaluated. */
+/* V has the variables of R.  Returns true if R is a permission about ARGS (engine_may_lapse()) that
+ * has ended without being used.  Then its conditions need not be evaluated. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 /* Stores in *C the conclusion of R, with its variables in V. The conditions of R must hold.
  * Returns false if the conclusion is about a status and has no value. */
@@ -684,11 +683,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the first event before AT with which a right to the action F of ARGS ended, or -1 if the
- * right has not ended.  The right ends with the earlier of two deadlines: its own deadline, UNTIL
+/* A right to the action F of ARGS ends with the earlier of two deadlines: its own deadline, UNTIL
  * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
- * deadline of its own.  Poisons the engine if a clash decides whether one of the deadlines has
- * passed. */
+ * deadline of its own.  Returns the first event before AT that ended the right, or -1 if the right
+ * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
 /* Returns true if the right of engine_right_end() ended before the event AT. */

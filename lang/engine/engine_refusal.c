@@ -123,7 +123,7 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* the most conditions of one rule that are examined */
+/* the maximum number of conditions of one rule that are examined */
 enum { MAX_LOOKED_AT = 128 };
 
 /* Appends to LIST, which has N conditions, the conditions of narrow kinds in EX. EX is the
@@ -284,9 +284,9 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
-/* The undefeated candidates about an exercised action that matter for its refusal: the first
- * that gives the right to the player who exercised it, the first that forbids it to that player,
- * and the first that gives the right to others. */
+/* The undefeated candidates about an exercised action that matter for its refusal.  GIVEN: the
+ * first that gives the right to the player who exercised it.  FORBIDS: the first that forbids it to
+ * that player.  OTHERS: the first that gives the right to others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */

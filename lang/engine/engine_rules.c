@@ -165,9 +165,8 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Returns true if one of the first calls in the conditions of R is known to fail, and all calls
- * before it are known to hold.  Looks only at calls whose variables have values when binder I is
- * bound. */
+/* Returns true if one of the first calls in the conditions of R is known to fail.  All calls before
+ * it must be known to hold.  Looks only at calls that read no variable after binder I. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {
