@@ -597,9 +597,8 @@ static void try_conds(RuleSearch *j)
 /* Tests the conditions that read the event of binder LEVEL and only binders in BOUND.  A condition
  * fails here if it is false for all values of the open facts.  *FAILED is the condition that failed
  * before, or -1.  When the first condition fails, sets *FAILED to that condition.  Returns true if
- * a condition fails and the choice of events can show nothing more.  It can show nothing more if a
- * second condition fails, if the failing condition has the mark DECIDED, or if no universe covers
- * the rule. */
+ * a condition fails and the choice of events can show nothing more.  This is true if a second
+ * condition fails, if the condition has the mark DECIDED, or if no universe covers the rule. */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {

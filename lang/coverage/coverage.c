@@ -191,11 +191,11 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* A can decide only while all other roots, and all siblings on the path to A, have the values that
- * the clause needs.  Looks for one of them that can have this value only if A has the value
- * A->wanted.  Then A cannot decide with the other value.  Stores that root or sibling in the
- * AtomValue of the other value, or nothing if none is found.  ROOT is the index of the root that
- * contains A.  WAY is the list of siblings on the path to A. */
+/* A can decide only if all other roots and all siblings on its path have the values that the clause
+ * needs.  Looks for one of them that can have this value only if A has the value A->wanted.  Then A
+ * cannot decide with the other value.  Stores that root or sibling in the AtomValue of the other
+ * value, or nothing if none is found.  ROOT is the index of the root that contains A.  WAY is the
+ * list of siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];

@@ -134,7 +134,7 @@ static uint64_t next_set(uint64_t set)
     return carried | ((set ^ carried) >> 2) / low;
 }
 
-/* Tries all sets of SIZE points. Returns false if a limit was met. */
+/* Tries all sets of SIZE points. Returns false if a limit was reached. */
 static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0; set = next_set(set)) {

@@ -28,8 +28,8 @@ typedef struct BodiesDiffer {
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    /* true: no smaller set is enough.  False: a limit ended the search.  Then there is one set, in
-     * which every point is needed. */
+    /* true: no smaller set is enough.  False: a limit ended the search.  Then there is one set, and
+     * every point in it is needed. */
     bool smallest;
     bool more; /* there may be further sets of this size */
 } BodiesDiffer;

@@ -37,7 +37,7 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* The diagram W, restricted to the worlds in which the fact FIRST is VALUE. */
+/* The diagram W, restricted to the worlds where the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
@@ -411,7 +411,7 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
 }
 
 /* Returns true if all branches over FIRST in W presume the same value. *IS points to the value that
- * the branches visited earlier presume.  It is NULL if there were none. */
+ * the branches visited earlier presume, or is NULL if there were none. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {

@@ -31,8 +31,8 @@ bool condition_build_concludes(const GoalDiagram *w);
  * branches over F. */
 void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values, int n);
 
-/* Sets the order of facts in conditions, for all facts that E has met. Must be called after the
- * last diagram is made, and before the first condition is built. */
+/* Sets the order of facts in conditions, for all facts that E knows. Must be called after the last
+ * diagram is made, and before the first condition is built. */
 void condition_build_rank(ConditionBuilder *g, const Engine *e);
 /* Returns true if the limit on nodes is reached. Conditions that were built afterwards are not
  * valid. */

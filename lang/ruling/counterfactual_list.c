@@ -346,7 +346,7 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kind of each event of the story over which a quantifier in EX ranges.  Also searches the
+/* Adds the kind of each event of the story that a quantifier in EX ranges over.  Also searches the
  * definitions and deadlines that EX calls, and those that they call, down to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
@@ -427,9 +427,9 @@ static bool written_together(const EventKind *kind, int a, int b)
     return false;
 }
 
-/* Returns true if the new event E states little.  It may have one optional attribute, or two that a
- * phrase writes together and that name an item that somebody holds.  It may not mention an item
- * twice. */
+/* Returns true if the new event E states little.  It may have one optional attribute.  Or it may
+ * have two: a phrase writes them together, and they name an item that somebody holds.  It may not
+ * mention an item twice. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;

@@ -117,7 +117,7 @@ static void clause_ask_worlds(ClauseAsking *a)
     }
 }
 
-/* Stores in ASKED the open findings that E has met, at most MAX. Returns their number. */
+/* Stores in ASKED the open findings that E knows, at most MAX. Returns their number. */
 static int asked_findings(const Engine *e, StatedFact *asked, int max)
 {
     int n = 0;
@@ -328,8 +328,8 @@ static bool same_event_kinds(const Case *a, const Case *b)
 /* Applies the N changes CHANGES to a copy of the case.
  *
  * If MISSED is NULL, returns true if the clause then applies (s->apply) or does not apply
- * (!s->apply).  The same must be true after the changed case is written as text and loaded again,
- * because loading finds the errors of a case.
+ * (!s->apply).  The same must be true after the changed case is written as text and loaded again:
+ * loading finds the errors of a case.
  *
  * If MISSED is not NULL, returns false, and stores in *MISSED the number of conditions of the
  * clause that still fail.  Stores nothing if the changes cannot be applied. */

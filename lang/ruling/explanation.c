@@ -31,7 +31,7 @@ typedef struct Prover {
 typedef struct ProofNearest {
     Support support;
     int missed;  /* the number of failing conditions; -1: no rule has values for all variables */
-    int reached; /* the largest number of variables that got values in one rule, which is FAR */
+    int reached; /* the largest number of variables that got values in one rule; FAR is that rule */
     const Rule *far;
 } ProofNearest;
 
@@ -321,8 +321,8 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     return i;
 }
 
-/* Adds to OUT the grounds of a call of the definition F.  These are the value of the case of F that
- * applies, the condition of that case, and the conditions of the cases before it. */
+/* Adds to OUT the grounds of a call of the definition F.  They are the value of the case of F that
+ * applies, its condition, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -395,8 +395,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value with which the quantifier SOME comes nearest to holding.  SET is the set
- * after its `in`, if it has one.  Returns false if there are no values to try. */
+/* Stores in V the value that brings the quantifier SOME nearest to holding.  SET is the set after
+ * its `in`, if it has one.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -818,7 +818,7 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
     return nearest_proof(x, &best, depth);
 }
 
-/* Stores in *BEST the rule, and values of its variables, for which the fewest conditions fail. */
+/* Stores in *BEST the rule with the fewest failing conditions, and the values of its variables. */
 static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
@@ -920,8 +920,8 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
     return first;
 }
 
-/* Returns 1 if the clause supports L whenever every presumption holds, 0 if it does not, and -1 if
- * open facts decide it.  PRESUMED is the ruling if every presumption holds. */
+/* Returns 1 if the clause supports L whenever every presumption holds, and 0 if it does not.
+ * Returns -1 if open facts decide it.  PRESUMED is the ruling if every presumption holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

@@ -26,8 +26,8 @@ struct ProofGround {
     /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
     const Fact *need;
     Value slots[MAX_SLOTS];
-    /* If this is an instance of the quantifier EX, OVER is the type of the quantifier's variable,
-     * and VALUE is the value of the variable in this instance.  Otherwise OVER is NULL. */
+    /* This may be an instance of the quantifier EX.  Then OVER is the type of the quantifier's
+     * variable, and VALUE is its value in this instance.  Otherwise OVER is NULL. */
     const Type *over;
     Value value;
     /* the facts of the case that the condition reads itself, without the facts that its calls

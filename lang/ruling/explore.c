@@ -39,10 +39,10 @@ typedef struct ExploreAssumption {
     ExploredGoal *called;
     Explorer *owner;
     int next;
-    Mdd before; /* the worlds in which evaluation needed the fact or subgoal */
+    Mdd before; /* the worlds where evaluation needed the fact or subgoal */
 } ExploreAssumption;
 
-/* A value of a subgoal, and the worlds in which the subgoal has that value. */
+/* A value of a subgoal, and the worlds where the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
     const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
@@ -425,7 +425,7 @@ static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **own
 
 /* ---- comparison with the base ------------------------------------------ */
 
-/* Explores C in all worlds of W. Returns false if a limit was met or there is a circle. */
+/* Explores C in all worlds of W. Returns false if a limit was reached or there is a circle. */
 static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
 {
     Mdd left = mdd_minus(w->in.regions, w->in.within, c->explored);
@@ -450,7 +450,7 @@ static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOut
     return MDD_NONE;
 }
 
-/* Returns the worlds in which MINE, a subgoal of W, and THEIRS, a subgoal of its base, have
+/* Returns the worlds where MINE, a subgoal of W, and THEIRS, a subgoal of the base of W, have
  * different values. */
 static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const ExploredGoal *theirs)
 {

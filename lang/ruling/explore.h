@@ -40,8 +40,8 @@ typedef struct ExploreTask {
     /* Evaluates in the current world.  The explorer then calls DONE or WAITS, which may use the
      * result. */
     void (*evaluate)(void *context, Engine *e);
-    /* Called after EVALUATE.  HERE is the set of worlds in which EVALUATE has the same result.
-     * Returns false to end the exploration. */
+    /* Called after EVALUATE.  EVALUATE has the same result in all worlds HERE.  Returns false to
+     * end the exploration. */
     bool (*done)(void *context, Mdd here);
     /* Evaluation needs F, which has too many values to try, in the worlds HERE.  Returns false to
      * end the exploration.  If WAITS is NULL, F counts as a clash (explore_waits()), and DONE is
@@ -71,30 +71,31 @@ const Fact *explore_waits(const Explorer *w);
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
  * store.  BASE, TOUCHED and ALIKE must outlive W.
  *
- * TOUCHED[id] is true if the function with this Fun.id in the program of BASE may have other values
- * in the program of W (delta_touched()).  A last entry, after those of all functions, is for the
- * built-in function `standing`.  BASE evaluates all functions that are not touched, once for all
- * explorers that share it.  BASE also evaluates each condition of W for which ALIKE names an equal
- * condition of BASE, if the condition calls no touched function. */
+ * TOUCHED has an element for each function of the program of BASE, by Fun.id.  It is true if the
+ * function may have other values in the program of W (delta_touched()).  A last entry, after those
+ * of all functions, is for the built-in function `standing`.  BASE evaluates all functions that are
+ * not touched, once for all explorers that share it.  For some conditions of W, ALIKE names an
+ * equal condition of BASE.  BASE also evaluates those of them that call no touched function. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
 /* Compares the functions marked in CHANGED, an array like TOUCHED of explore_share().  Adds to
- * *APART each world in which a call of a marked function has another value in W than in the base.
- * W evaluates the function as the program of W declares it, but takes the values of the functions
- * that it calls from the base.  Therefore TOUCHED of explore_share() must mark no function.
+ * *APART each world where a call of a marked function has different values in W and in the base. W
+ * evaluates the marked function as the program of W declares it.  The values of the functions that
+ * it calls come from the base.  Therefore TOUCHED of explore_share() must mark no function.
  *
  * In the worlds outside *APART, all functions have the same values in both programs.  For there the
  * values of the base satisfy the declarations of W, and only one set of values satisfies these.
  *
  * Compares only the calls that the base has begun so far.  After further calls, the caller must
- * compare again.  Returns false if a limit was met, if there is a circle, or if the program of W
- * has no function with the name of a marked function.  Then *APART is not complete. */
+ * compare again.  Returns false if a limit was reached, or if there is a circle.  Also returns
+ * false if the program of W has no function with the name of a marked function.  After the result
+ * false, *APART is not complete. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
 /* From now on W explores only the worlds WITHIN. Restarts the counts for its limits. */
 void explore_within(Explorer *w, Mdd within);
 
-/* Adds to ROOTS the sets that W keeps, but not the sets that its base keeps.  W must not be
+/* Adds to ROOTS the sets that W keeps, but not the sets that the base of W keeps.  W must not be
  * exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 

@@ -56,7 +56,7 @@ void mdd_store_collect(MddStore *r, const MddRoots *roots);
 /* Returns the set that equals KIDS[k] in the cases where FACT has its value number k.  The kids may
  * depend on any fact. */
 Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
-/* Returns the set of cases in which FACT is VALUE. It is empty if FACT has no such value. */
+/* Returns the set of cases where FACT is VALUE. It is empty if FACT has no such value. */
 Mdd mdd_is(MddStore *r, int fact, Value value);
 
 Mdd mdd_and(MddStore *r, Mdd a, Mdd b);

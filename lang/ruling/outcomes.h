@@ -8,8 +8,8 @@ enum { MAX_OUTCOMES = 130 }; /* the most outcomes of one function with one list 
 
 typedef struct FunOutcome {
     Value value;
-    /* For an action: how the action takes effect, the persons who may choose, and the values from
-     * which they may choose, as in Effect (engine.h). */
+    /* For an action: how the action takes effect, the persons who may choose, and the values that
+     * they may choose from, as in Effect (engine.h). */
     EffectKind effect;
     uint64_t choosers, from;
     Mdd when;
@@ -31,7 +31,7 @@ bool outcome_same(const FunOutcome *a, const FunOutcome *b);
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
 /* outcomes_each_args() calls FN for all lists of arguments that F can have in the case of E, until
- * FN returns false.  It returns false if FN did. */
+ * FN returns false.  It returns false if FN returned false. */
 typedef bool ArgsFn(void *context, const Fun *f, const Value *args);
 bool outcomes_each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context);
 /* Returns true if some rule concludes about F, or an action settles F. */

@@ -21,7 +21,7 @@ Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena 
  * such line, the function makes and returns a second ruling instead.  In the second ruling, a rule
  * waits for a fact with a presumed value, too.
  *
- * Returns NULL, without a report, if a limit is met, or if there is a circle. */
+ * Returns NULL, without a report, if a limit is reached, or if there is a circle. */
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
 /* Does the same as rule_case(), but evaluates at most *WORK calls.  Subtracts the calls that it
@@ -59,7 +59,7 @@ typedef struct RuleWorlds {
 } RuleWorlds;
 
 /* Reports the conclusions that EXPLORING asks for. Returns false, after a report to DIAGS, if a
- * limit was met or there is a circle. */
+ * limit was reached or there is a circle. */
 bool rule_worlds(const RuleWorlds *exploring, Arena *arena, Diags *diags);
 
 #endif

@@ -65,7 +65,7 @@ typedef struct RuleBuilder {
     HashIndex by_key; /* finds a conclusion by its text: an entry is 1 + the index in FOUND */
     SeenConclusion *met;
     int nmet, cap_met;
-    /* finds a conclusion that its rule made before: an entry is 1 + the index in MET */
+    /* finds a conclusion that the same rule made before: an entry is 1 + the index in MET */
     HashIndex by_met;
     StrBuf text;
     uint32_t worlds, goal_worlds;
@@ -107,17 +107,17 @@ typedef struct RuleBuilder {
 
 /* Explores every goal.  A goal is a rule with a choice of events, an exercise, or a required
  * status.  Collects the conclusions in b->found.  Sets b->failed, after a report, if a limit is
- * met. */
+ * reached. */
 void rule_goals(RuleBuilder *b);
 /* Reports that the case leaves too much open, and sets b->failed.  The report says how to raise
  * LIMIT.  If LIMIT is LIMIT_COUNT, the report says how to raise the limit that b->exploring has
- * met, or names no limit if b->exploring is NULL. */
+ * reached.  It then names no limit if b->exploring is NULL. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */
 
-/* Makes the ruling from the conclusions of all goals. Returns NULL, after a report, if a limit
- * is met. */
+/* Makes the ruling from the conclusions of all goals. Returns NULL, after a report, if a limit is
+ * reached. */
 Ruling *rule_lines(RuleBuilder *b, int body);
 
 #endif

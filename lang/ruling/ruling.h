@@ -66,7 +66,7 @@ typedef struct Ruling {
     int ngroups;
     const Fact **facts; /* the open facts that some line depends on, in the order of conditions */
     int nfacts;
-    const Fact **asked; /* all open facts that evaluation has met */
+    const Fact **asked; /* all open facts of the evaluation */
     int nasked;
     uint32_t worlds;      /* the number of worlds evaluated */
     uint64_t work;        /* the number of calls evaluated: engine_work() */

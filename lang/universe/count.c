@@ -189,7 +189,7 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
 }
 
 /* Returns the dimension that the engine needs.  Returns -1, after a report, if the engine needs a
- * fact that is not a dimension, or has met a circle. */
+ * fact that is not a dimension, or has found a circle. */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
