@@ -560,7 +560,8 @@ struct Clause {
     Title inferred;     /* if no source says it expressly: the reason why it holds */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool of_story; /* the clause says how a story is read: a `practice` of the vocabulary states it */
+    bool
+        of_story; /* the clause says how a story is read: a `practice` of the vocabulary states it */
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
