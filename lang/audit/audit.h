@@ -31,12 +31,12 @@ typedef struct Audit {
     int nsearched;
     uint64_t cases;
     AuditRulesSums sums;
-    /* indexed by principle: the number of cases to which the principle applies */
+    /* indexed by principle: the number of cases that the principle applies to */
     const uint64_t *tried;
 } Audit;
 
-/* Audits P.  The result lives in ARENA.  Returns NULL, after a report, if a universe cannot be
- * searched. */
+/* Audits P with the options A.  The result lives in ARENA.  Returns NULL, after a report, if a
+ * universe cannot be searched. */
 const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena, Diags *diags);
 
 /* Returns the case that W describes, as an ordinary case of P in ARENA. */

@@ -126,7 +126,7 @@ static void evaluate_bound(void *context, Engine *e)
     principle_bind(k, e, 0);
 }
 
-/* Finds, for every choice of events, the cases to which the principle applies and the cases that
+/* Finds, for every choice of events, the cases that the principle applies to and the cases that
  * break it.  I is the next binder. */
 static void principle_bind_events(PrincipleCheck *k, int i)
 {
@@ -472,8 +472,9 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* Sets o->valid to the valid cases of the shape without the event.  Copies this set to the store of
- * the shape with the event, so that sets of both shapes can be compared. */
+/* THERE is the space of the shape without the event.  Sets o->valid to its valid cases.  Copies
+ * this set to the store of the shape with the event, so that sets of both shapes can be
+ * compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -488,8 +489,8 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event of slot SLOT, and its explorer.  Does nothing if there is no
- * such shape. */
+/* Makes the shape without the event of slot SLOT, and its explorer, which uses LEVELS.  Does
+ * nothing if there is no such shape. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;

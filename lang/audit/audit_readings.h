@@ -23,7 +23,7 @@ AuditReadings *audit_readings_new(const Program *p, AuditSeen *marks, Arena *are
  * after a report, if the search cannot be finished. */
 bool audit_readings_shape(const AuditReadings *s, const ShapeSeen *marks, SurveySpace *g,
                           Arena *arena, Diags *diags);
-/* Adds a finding to OUT for each reading that changed no ruling in the N universes.  Leaves out
+/* Adds a finding to OUT for each reading that changed no ruling in the N UNIVERSES.  Leaves out
  * readings that no covered clause reads.  Call it after all shapes are searched. */
 void audit_readings_finish(const AuditReadings *s, const Universe *const *universes, int n,
                            Findings *out);

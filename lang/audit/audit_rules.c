@@ -334,9 +334,9 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if cond_passes() is true for all conditions of binder I.  If I is -1, tests the
- * conditions that belong to no binder.  Skips tests of membership in a set, because try_bind()
- * tries only members. */
+/* Returns true if cond_passes() with FAILED is true for all conditions of binder I.  If I is -1,
+ * tests the conditions that belong to no binder.  Skips tests of membership in a set, because
+ * try_bind() tries only members. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -495,8 +495,8 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* Called for worlds that need a fact with an unbounded domain.  Marks everything about the rule as
- * seen, so that nothing is reported about it. */
+/* Called for the worlds HERE, which need F, a fact with an unbounded domain.  Marks everything
+ * about the rule as seen, so that nothing is reported about it. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
     RuleSearch *j = context;
@@ -705,7 +705,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks each defeat whose two rules fired about the same thing in this shape. */
+/* Marks each defeat if both of its rules fired about the same thing in this shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;

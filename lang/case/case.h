@@ -125,7 +125,7 @@ typedef struct Case {
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open, and `holding` is not used */
-    /* the table of the uses of names, to which findings and expectations add; or NULL */
+    /* the table of the uses of names, or NULL; findings and expectations add to it */
     Uses *uses;
 } Case;
 

@@ -346,9 +346,9 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
     return false;
 }
 
-/* Reports a name such as "partner" at T if the sentence does not say whose partner is meant.  The
- * name has up to four words, all before END.  It may mean a value of one of the N TYPES.  Returns
- * true if it reports. */
+/* Reports a name such as "partner" at T if the sentence does not say which player's partner is
+ * meant.  The name has up to four words, all before END.  It may mean a value of one of the N
+ * TYPES.  Returns true if it reports. */
 static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *end,
                             const Type *const *types, int n)
 {
@@ -405,9 +405,8 @@ static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *tex
 }
 
 /* Reports that T is not a value of one of the N types WANTED.  END is the end of the sentence.  If
- * EVENT is true, proposes only values with which the sentence tells an event.  If the report
- * proposes a value, returns NULL.  Otherwise returns the report, so that the caller can add a
- * help. */
+ * EVENT is true, proposes only values that make the sentence tell an event.  If the report proposes
+ * a value, returns NULL.  Otherwise returns the report, so that the caller can add a help. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *wanted, int n, bool event)
 {
@@ -645,8 +644,8 @@ static bool is_new_word(const char **tried, int *n, const char *word)
     return true;
 }
 
-/* Returns the word that T misspells, or NULL.  In a setting, tries only the words of the phrase
- * NEAR.  In a sentence, tries the words of all phrases; the sentence must tell an event with the
+/* Returns the word that T misspells, or NULL.  If SETTING is true, tries only the words of the
+ * phrase NEAR.  Otherwise tries the words of all phrases; the sentence must tell an event with the
  * word in the place of T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)

@@ -199,8 +199,8 @@ typedef enum RoleResult {
     ROLE_UNTOLD, /* the value depends on a setting that is not known; *OPEN is that setting */
 } RoleResult;
 
-/* Looks for a role that TEXT names, such as "the chairman", with a value of TYPE.  Stores this
- * value in *V. */
+/* Looks for a role that TEXT names, such as "the chairman", with a value of TYPE.  Sets *V and
+ * *OPEN as RoleResult says. */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
 /* Returns the name with index N among the names that a case may use for a role with a value of
@@ -262,15 +262,15 @@ bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
  * `unfit`, but its `where` is false, so they tell only the general kind K.  Callers then take
  * quoted words for a remark, and not for an event of kind K. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
-/* Matches all words, like case_match_event().  If they fit no phrase, matches the words before each
- * `with`. */
+/* Matches all words, and fills *EV, like case_match_event().  If they fit no phrase, matches the
+ * words before each `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_reword.c ---------------------------------------------------------------- */
 
-/* Calls MATCH with the words in several orders, until MATCH returns true.  Tries each order with
- * all words, and then without the words that do not matter, such as "just"; the language lists
- * these words.  Returns false if MATCH never returns true; then the words are as before. */
+/* Calls MATCH with EV and with the words in several orders, until MATCH returns true.  Tries each
+ * order with all words, and then without the words that do not matter, such as "just"; the language
+ * lists these words.  Returns false if MATCH never returns true; then the words are as before. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
@@ -331,7 +331,7 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 
 /* Returns a parser of holdings that stores them in the case. */
 HoldingText case_holding_text(CaseReader *l);
-/* Reads the holdings of one line. */
+/* Reads the holdings in WORDS, the words of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
 /* Reads the deal and the settings that node N has taken from a file.  Adds them to the case, and
  * reports each one that contradicts the case. */
@@ -372,10 +372,10 @@ bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CasePar
  * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
-/* Finds circumstances at the start of the sentence, or between two commas.  The sentence without
- * them must tell one event.  Sets *ASIDE to the first node of the circumstances, parts->end to the
- * comma after them, and parts->whole[0] to the sentence without them.  Returns false if there are
- * no such circumstances. */
+/* Finds circumstances in the sentence from WORDS to before STOP: at its start, or between two
+ * commas.  The sentence without them must tell one event.  Sets *ASIDE to the first node of the
+ * circumstances, parts->end to the comma after them, and parts->whole[0] to the sentence without
+ * them.  Returns false if there are no such circumstances. */
 bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
                       const Node **aside);
 
@@ -389,14 +389,15 @@ bool case_words_undo(CaseReader *l);
  * before them. */
 bool case_quotes_undo(const CaseReader *l);
 /* Divides the sentence from WORDS to before STOP at words such as "no", which take back the words
- * before them.  Returns false if there are no such words, or if the parts tell no events. */
+ * before them.  Stores the parts in *PARTS.  Returns false if there are no such words, or if the
+ * parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
 /* Returns an upper limit for the number of events that NSENTENCES sentences tell, plus one. */
 size_t case_story_room(const Program *p, size_t nsentences);
-/* Reads the events in one line of the story.  SECTIONS are all sections of the case. */
+/* Reads the events in SENTENCE, one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);
 
 /* ---- case_findings.c ------------------------------------------------------------- */

@@ -58,7 +58,8 @@ void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, co
  * write. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
                          const char *help);
-/* Begins a line.  It is made from VALUE, and should become a node of KIND. */
+/* Begins a line with the text INDENT.  The line is made from VALUE, and should become a node of
+ * KIND. */
 void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value, const char *indent);
 /* Says that the current line is one sentence of section IN.  If NAME is not 0, adds the word NAME
  * and a colon.  If NAME is not one word, reports NAME; HELP says what to write. */
@@ -71,9 +72,9 @@ typedef struct CaseJsonKey {
     bool required;
 } CaseJsonKey;
 
-/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT does not have that key.  Returns
- * false, after a report, if OBJECT is not an object, or if a key is unknown or missing.  Also
- * returns false if a value has the wrong kind. */
+/* KEYS has N keys.  Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT does not have
+ * that key.  Returns false, after a report, if OBJECT is not an object, or if a key is unknown or
+ * missing.  Also returns false if a value has the wrong kind. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
 /* Returns true if VALUE is of KIND.  Otherwise reports VALUE; the report calls it WHAT if WHAT is

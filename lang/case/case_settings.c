@@ -120,7 +120,7 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
         return;
     }
     if (!from_file &&
-        !setting_named(l, span)) /* a file may say things for which the vocabulary has no words */
+        !setting_named(l, span)) /* a file may say things that the vocabulary has no words for */
         case_not_understood(l, span, true);
 }
 

@@ -66,8 +66,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that stands after `disputed`, or that has no colon.  Returns false, without a
- * report, if there is no such label. */
+/* Reports a label that stands after `disputed` (DISPUTED is then true), or that has no colon.
+ * Returns false, without a report, if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];

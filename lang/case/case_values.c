@@ -155,7 +155,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
 
 /* For words such as "East's partner", returns the native that "partner" names, and sets *OF to
  * East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they do not
- * say whose partner is meant. */
+ * say which player's partner is meant. */
 static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
 {
     const Fun *f = case_kin_named(l, type, i, n);

@@ -670,7 +670,7 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
     }
 }
 
-/* Reports each event kind whose `where`, `proper` or `supposes` depends on a ruling. These
+/* Reports each event kind if its `where`, `proper` or `supposes` depends on a ruling. These
  * conditions are evaluated before any rule is applied. */
 static void forbid_rulings_in_events(Checker *c)
 {

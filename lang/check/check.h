@@ -34,12 +34,12 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
  * `follows`. */
 const Node *check_followed(const LawFile *files, size_t nfiles);
 
-/* Compiles the expression N of a case. Labels of events are names in such an expression. WANT is
- * the expected type, or NULL. */
+/* Compiles the expression N of a case. Labels of events are names in such an expression; SCOPE has
+ * them. WANT is the expected type, or NULL. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,
                     Arena *arena, Diags *diags);
-/* Compiles N, a conclusion that a case expects, as a rule without conditions. Returns NULL, after a
- * report, if N is not valid. */
+/* Compiles N, a conclusion that a case expects, as a rule without conditions.  SCOPE has the labels
+ * of events.  Returns NULL, after a report, if N is not valid. */
 Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n, Arena *arena,
                             Diags *diags);
 

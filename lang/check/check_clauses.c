@@ -572,7 +572,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
-/* Adds to K one rule for each conclusion in PART, which is a `then`. */
+/* Adds to K one rule for each conclusion in PART, which is a `then`.  SCOPE has the variables. */
 static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scope *scope)
 {
     Rule **end = &k->rules;

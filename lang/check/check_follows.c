@@ -1,6 +1,6 @@
 /* check_follows.c - compares an edition with the edition that it follows. The marks `amended`,
  * `new` and `was`, and `repeal`, must state each difference between their clauses, and nothing
- * else. */
+ * else.  G is a group of clauses with one old label, and B is one of them. */
 #include "check/check_follows.h"
 
 #include "check/check_inside.h"

@@ -225,7 +225,7 @@ static bool ranges_over_proper(ProperSearch *s, const Ex *ex)
     return does;
 }
 
-/* Returns the first call in EX of a function for which reads_proper() is true, or NULL. */
+/* Returns the first call in EX of a function that reads_proper() accepts, or NULL. */
 static const Ex *call_to_proper(ProperSearch *s, const Ex *ex)
 {
     const Ex *call = ex && ex->op == EX_CALL && reads_proper(s, ex->fun) ? ex : NULL;

@@ -1,5 +1,6 @@
 /* check_narrow.c - inserts the condition of a narrow kind wherever a law file names the kind. A
- * narrow kind is an abbreviation, so later stages do not know narrow kinds (SPEC 4.15). */
+ * narrow kind is an abbreviation, so later stages do not know narrow kinds (SPEC 4.15).  S has the
+ * variables in scope. */
 #include "check/check_narrow.h"
 
 #include "program/program.h"

@@ -38,9 +38,9 @@ Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node
 /* Returns the index of the language that N names. Returns -1, after a report, if no such language
  * is declared. */
 int check_language(ExprChecker *x, const Node *n);
-/* Reports that NAME is not an attribute of K. */
+/* Reports at AT that NAME is not an attribute of K. */
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
-/* Reports that NAME is not a kind of event. */
+/* Reports at AT that NAME is not a kind of event. */
 void check_unknown_kind(ExprChecker *x, Span at, const char *name);
 /* Reports at AT that there are more than MOST things of one sort. WHAT is their name, in the
  * plural. MEND is the help. */

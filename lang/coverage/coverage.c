@@ -1,5 +1,5 @@
-/* coverage.c - evaluates the conditions of clauses on cases.  It records for each atom which values
- * the atom had, and in which cases it decided. */
+/* coverage.c - evaluates the conditions of clauses on cases.  It records for each atom the values
+ * that the atom had, and the cases where it decided. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"
@@ -460,8 +460,8 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Runs the rest of the evaluation once for each value of the open fact that the engine needs.  If
- * the fact has a presumed value, uses only that value; a reading or option takes all its values.
+/* Runs run_item() with AT and FAILED once for each value of the open fact that the engine needs.
+ * If the fact has a presumed value, uses only that value; a reading or option takes all its values.
  * Does nothing if the fact has too many values. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {

@@ -59,7 +59,7 @@ typedef struct AtomValue {
 typedef struct Atom {
     const Ex *ex;
     const Clause *of; /* the clause that states the atom */
-    const Rule *rule; /* the rule whose variables EX reads */
+    const Rule *rule; /* the rule that has the variables in EX */
     AtomPlace place;
     bool wanted;        /* the value that the atom must have to help the clause to apply */
     bool alone;         /* the clause applies only if the atom has the value WANTED */

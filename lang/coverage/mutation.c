@@ -221,7 +221,7 @@ typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
     const Rule *now;
-    uint64_t said; /* a hash of the bindings for which the conditions of NOW hold */
+    uint64_t said; /* a hash of the bindings that meet the conditions of NOW */
     int worlds, depth;
 } Reaching;
 
@@ -236,7 +236,7 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the bindings for which the conditions of R hold, and stores their hash in x->said.  Returns
+/* Finds the bindings that meet the conditions of R, and stores their hash in x->said.  Returns
  * NULL.  If the evaluation needs an open fact first, returns that fact. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {

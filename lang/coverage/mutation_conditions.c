@@ -1,4 +1,5 @@
-/* mutation_conditions.c - makes mutants of conditions and of the values in them. */
+/* mutation_conditions.c - makes mutants of conditions and of the values in them.  F is the path
+ * from an expression EX up to the root. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
@@ -171,8 +172,8 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant where ROOT stands at the current site. In a report, the change is from WAS to
- * BECOMES. */
+/* Adds a mutant of KIND where ROOT stands at the current site. In a report, the change is from WAS
+ * to BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -197,8 +198,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant where SUB stands at the lower end of the path F. In a report, the change is in the
- * current atom. */
+/* Adds a mutant of KIND where SUB stands at the lower end of the path F. In a report, the change is
+ * in the current atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,

@@ -50,7 +50,7 @@ static int bundle_of(const Conjunct *k, uint64_t own)
     return read ? 63 - __builtin_clzll(read) : -1;
 }
 
-/* Adds the parts about binders and conditions of the rule on SIDE that the other rule of the pair
+/* Adds the parts about binders and conditions of the rule on SIDE that the other rule of the pair P
  * lacks.  OWN has a bit for each binder that only the rule on SIDE has.  The part of such a binder
  * includes all conditions that read the binder.  Every other condition is a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
@@ -203,8 +203,8 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Calls defeat_parts_about() for each function with rules that A may exclude.  Sets *N to the
- * number of differences in defeats. */
+/* Calls defeat_parts_about() with COUNT_ONLY for each function with rules that A may exclude.  Sets
+ * *N to the number of differences in defeats. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;

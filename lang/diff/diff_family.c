@@ -1,4 +1,4 @@
-/* diff_family.c - lists the conclusions on which two programs differ in a shape.  Collects families
+/* diff_family.c - lists the conclusions that two programs differ on in a shape.  Collects families
  * of cases, first of each shape and then of all shapes, and the conditions that separate them. */
 #include "diff/diff_inside.h"
 
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* ---- the conclusions on which the programs differ ---------------------- */
+/* ---- the conclusions that the programs differ on ----------------------- */
 
 void diff_points_list(ShapeDiff *s)
 {
@@ -70,7 +70,7 @@ void diff_free_unused(ShapeDiff *s)
 /* ---- the separating conditions ----------------------------------------- */
 
 /* The N changes PARTS cause a family.  Returns the index in X->frames of the family's frame: the
- * first of PARTS whose frame has a rule.  Returns -1 if no frame has a rule.  The condition that
+ * first of PARTS with a rule in its frame.  Returns -1 if no frame has a rule.  The condition that
  * separates the family has marks of this frame. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
@@ -127,7 +127,7 @@ static bool shape_is_counted(const DiffSearch *x, int frame, uint64_t k)
     return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
 }
 
-/* Adds the tallies of a shape to the tallies of the search. */
+/* Adds TALLIES, the tallies of a shape, to the tallies of the search. */
 static void add_tallies(DiffSearch *x, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
@@ -167,7 +167,7 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame whose tally lacks them. */
+/* Tallies the cases of shape K in each requested frame, unless its tally has them already. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -280,7 +280,7 @@ static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *
                         (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
 }
 
-/* A kind of conclusion on which the programs differ, with the cases that have the conclusion. */
+/* A kind of conclusion that the programs differ on, with the cases that have the conclusion. */
 typedef struct DifferingConclusion {
     FamilyConclusion p;
     Mdd when;
@@ -301,7 +301,7 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists in LIST the kinds of conclusions on which the programs differ in CASES.  If DIRECTLY is
+/* Lists in LIST the kinds of conclusions that the programs differ on in CASES.  If DIRECTLY is
  * true, leaves out conclusions without support from a rule that the N changes PARTS are about.
  * Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,

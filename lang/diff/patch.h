@@ -50,9 +50,9 @@ void patch_settle(Patch *x);
  * has the rules of M->a.  If the program cannot express a part, returns false and leaves the
  * program restored. */
 bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n);
-/* Does the same as patch_take_parts(), for all parts of the N CHANGES. */
+/* Does the same as patch_take_parts(), for all parts of the N CHANGES of M. */
 bool patch_take_changes(Patch *x, const Amendment *m, const int *changes, int n);
-/* Does the same as patch_take_parts(), for all parts of the N UNITS. */
+/* Does the same as patch_take_parts(), for all parts of the N UNITS of M. */
 bool patch_take_units(Patch *x, const Amendment *m, const int *units, int n);
 
 #endif

@@ -15,9 +15,10 @@ enum {
 
 /* ---- the marks ----------------------------------------------------------- */
 
-/* READS is a set of binders of RULE, with a bit for each binder.  Stores in *OUT the set of the
- * corresponding binders of F->base.  Returns false if a binder of READS has no counterpart in
- * F->base, or if its counterpart does not range over events. */
+/* READS is a set of binders of RULE, with a bit for each binder.  NAMES has the names of its
+ * variables.  Stores in *OUT the set of the corresponding binders of F->base.  Returns false if a
+ * binder of READS has no counterpart in F->base, or if its counterpart does not range over
+ * events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -400,8 +401,8 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition that adds LEFT marks to HOLDS and FAILS.  Takes marks from number FROM
- * on. */
+/* Tries every condition that adds LEFT marks to HOLDS and FAILS, and keeps the best in BEST.  Takes
+ * marks from number FROM on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {
@@ -417,8 +418,8 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* Tries the condition with all marks that have the same value in each case of the family.  Then
- * leaves out the marks that are not needed. */
+/* Tries for BEST the condition with all marks that have the same value in each case of the family.
+ * Then leaves out the marks that are not needed. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

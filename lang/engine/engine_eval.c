@@ -1,4 +1,5 @@
-/* engine_eval.c - evaluates calls and expressions (SPEC 3). */
+/* engine_eval.c - evaluates calls and expressions (SPEC 3).  V has the values of the variables, by
+ * slot. */
 #include "engine/engine_inside.h"
 
 #include "program/ffi.h"
@@ -352,7 +353,7 @@ static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* Evaluates the call EX, for which known_call() has returned NULL. */
+/* Evaluates the call EX.  known_call() has returned NULL for EX. */
 static BL_NOINLINE Value eval_call_args(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
@@ -496,7 +497,7 @@ static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
     return b == BL_ABSENT || value_before(a, b, false);
 }
 
-/* Evaluates EX, whose operator is one of the less frequent ones. */
+/* Evaluates EX, which has one of the less frequent operators. */
 static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;

@@ -77,7 +77,7 @@ typedef struct RecordNote {
 /* The memo entry of one call. */
 struct Memo {
     Value value;
-    /* the number of the world to which VALUE belongs; 0 if VALUE is the same in every world */
+    /* the number of the world that VALUE belongs to; 0 if VALUE is the same in every world */
     uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
@@ -261,7 +261,8 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Returns true if EX holds.  Sets *UNDECIDED to true if a clash decides whether EX holds. */
+/* Returns true if EX holds with its variables in V.  Sets *UNDECIDED to true if a clash decides
+ * whether EX holds. */
 static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     unsigned t = engine_truth(e, ex, v);
@@ -270,7 +271,8 @@ static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undec
     return (t & IS_SO) != 0 && !e->stopped;
 }
 
-/* Returns true if EX holds.  Poisons the engine if a clash decides whether EX holds. */
+/* Returns true if EX holds with its variables in V.  Poisons the engine if a clash decides whether
+ * EX holds. */
 static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
     bool undecided, so = eval_condition(e, ex, v, &undecided);
@@ -458,9 +460,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  The
- * table must not be hashed, and the arguments must be variables and constants.  Otherwise returns
- * NULL, even if there is an entry.  MEMORY may be NULL. */
+/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  V
+ * has the variables.  The table must not be hashed, and the arguments must be variables and
+ * constants.  Otherwise returns NULL, even if there is an entry.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -523,7 +525,8 @@ static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
     return f;
 }
 
-/* Ends the evaluation of M, and keeps its value V unless the engine has stopped. */
+/* Ends the evaluation of M, and keeps its value V unless the engine has stopped.  F is the result
+ * of engine_memo_enter(). */
 void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v);
 
 static inline bool engine_memo_in_progress(const Memo *m)
@@ -553,8 +556,8 @@ VarRange engine_var_range(const Engine *e, const Type *t);
 VarRange engine_proper_range(const Engine *e, const Type *t);
 /* Returns the events of OVER that a variable can take by its N ORDERS.  An order says that the
  * event of the variable comes before or after the event of another variable (VarOrder).  V has the
- * values of the other variables, and FIXED has a bit for each variable whose value is fixed.
- * Ignores an order if the other variable belongs to a later binder and is not fixed. */
+ * values of the other variables, and FIXED has a bit for each variable with a fixed value. Ignores
+ * an order if the other variable belongs to a later binder and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -572,8 +575,8 @@ bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, Engin
  * narrow kind that a binder names. */
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context);
-/* Returns true if one of the screens from S up to, but not including, END fails. Skips screens
- * that read a variable outside the set BOUND. */
+/* Returns true if one of the screens from S up to, but not including, END fails. Skips screens that
+ * read a variable outside the set BOUND.  V has the variables in BOUND. */
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
                               const Value *v);
 
@@ -585,11 +588,12 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.  If
- * no condition fails but one depends on a clash, returns false and poisons the engine. */
+/* Returns true if all conditions of R hold with its variables in V, and nothing has taken away the
+ * right that R gives.  If no condition fails but one depends on a clash, returns false and poisons
+ * the engine. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
-/* Returns true if the conclusion of R is about ARGS. Arguments that are plain variables are not
- * compared, because engine_fix_args() has bound them. */
+/* Returns true if the conclusion of R, with its variables in V, is about ARGS. Arguments that are
+ * plain variables are not compared, because engine_fix_args() has bound them. */
 bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_defeat.c -------------------------------------------------- */
@@ -660,7 +664,7 @@ typedef struct Right {
     bool permitted, duty, clash; /* PERMITTED is false if the action is forbidden */
     bool undecided;              /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
-    bool tie; /* EVENT was done by the person whose choice prevails (`tie`, SPEC 6.5.5) */
+    bool tie; /* EVENT was done by the person who has the prevailing choice (`tie`, SPEC 6.5.5) */
     /* The action takes effect without an exercise (SPEC 6.5.3): it is a duty, and it has either no
      * choices, or VALUE as its only choice. */
     bool at_once;
@@ -677,7 +681,7 @@ typedef struct Right {
 /* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT with which the deadline UNTIL of ARGS passed.  Returns -1 if it
+/* Returns the first event before AT that made the deadline UNTIL of ARGS pass.  Returns -1 if it
  * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
  * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);

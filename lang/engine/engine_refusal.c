@@ -1,5 +1,5 @@
-/* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing
- * it (SPEC 6.5, 7.9). */
+/* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing it
+ * (SPEC 6.5, 7.9).  V has the values of the variables. */
 #include "engine/engine_inside.h"
 
 #include <string.h>

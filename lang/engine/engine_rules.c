@@ -1,4 +1,5 @@
-/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1). */
+/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  V has
+ * the values of the variables, and X is the search for them. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
 
@@ -51,7 +52,7 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
     return over;
 }
 
-/* Returns a range with V as its only value. */
+/* Returns a range of type T with V as its only value. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
@@ -74,7 +75,8 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates the condition T.  Uses the memo table of T only if there is a ChooseGoalFn. */
+/* Evaluates the condition T like eval_condition().  Uses the memo table of T only if there is a
+ * ChooseGoalFn. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;

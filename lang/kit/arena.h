@@ -64,7 +64,7 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
         BUG("arena array overflow: %zu * %zu", size, n);
     return arena_alloc(a, size * n);
 }
-/* Returns a copy of N elements of SIZE bytes, with room for one more. */
+/* Returns a copy of the N elements of SIZE bytes at FROM, with room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
 size_t arena_bytes(const Arena *a); /* returns the number of bytes allocated so far */
 

@@ -71,7 +71,7 @@ void json_write_line(const json_t *j, FILE *out);
 enum { JSON_DEPTH = 200 }; /* the most lists and objects that may be nested in each other */
 
 typedef struct JsonError {
-    size_t at; /* the offset, in bytes, at which reading stopped */
+    size_t at; /* the offset in bytes where reading stopped */
     char text[80];
 } JsonError;
 

@@ -92,9 +92,9 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* Returns an expression whose event is certainly later than the event of EX.  Returns NULL if no
- * such expression is known.  An attribute of an event is an earlier event.  So is the answer of a
- * native that looks only at events before its argument. */
+/* Returns an expression for an event that is certainly later than the event of EX.  Returns NULL if
+ * no such expression is known.  An attribute of an event is an earlier event.  So is the answer of
+ * a native that looks only at events before its argument. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -132,7 +132,7 @@ static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
         o->before[a->slot] |= slot_bit(later->slot);
 }
 
-/* Adds to O the order of events that follows if EX is true. */
+/* Adds to O the order of events that follows if EX is true.  DEPTH and *BUDGET limit the search. */
 static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
@@ -373,7 +373,8 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
 }
 
 /* Returns true if a path of edges leads from V to TARGET and every edge has the time SAME.  Stores
- * the edges of this path in WAY, the last edge first, and adds their number to *N. */
+ * the edges of this path in WAY, the last edge first, and adds their number to *N.  SEEN marks the
+ * nodes that the search has visited. */
 static bool find_read_circle(const ReadGraph *g, uint32_t v, uint32_t target, bool *seen,
                              const ReadEdge **way, uint32_t *n)
 {

@@ -24,8 +24,8 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* The remembered answers of one function.  The table has a fixed size.  An answer for which it has
- * no free place is not remembered. */
+/* The remembered answers of one function.  The table has a fixed size.  If it has no free place for
+ * an answer, it does not keep the answer. */
 struct Replies {
     pthread_mutex_t *busy; /* held while a function of the library runs */
     KnownReply *at;

@@ -1,4 +1,5 @@
-/* implies.c - proves that one condition implies another, where the proof is easy. */
+/* implies.c - proves that one condition implies another, where the proof is easy.  DEPTH is how
+ * deep the proof has gone into definitions. */
 #include "program/implies.h"
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };

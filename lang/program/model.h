@@ -273,7 +273,7 @@ struct EventKind {
     int nundone_by;
     Wording words;              /* the words that introduce an event of this kind in a sentence;
                                  * `term` is the noun for it */
-    Spelled spelled[MAX_LANGS]; /* the words by which a case may refer to an event of this kind */
+    Spelled spelled[MAX_LANGS]; /* the words that may refer to an event of this kind in a case */
     Span span;
     EventKind *next; /* the next in Program.events */
 };
@@ -327,7 +327,7 @@ typedef enum FunKind {
     FUN_HOLDING, /* which owner has which item at the start of the story */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* something that rules conclude */
-    FUN_DONE,    /* the status of an action: whether it took effect, and with which choice */
+    FUN_DONE,    /* the status of an action: whether it took effect, and the choice */
     FUN_NATIVE,  /* a function written in C */
     FUN_DEFINE,  /* a definition */
     FUN_DEADLINE /* the end of a right: the first event that meets a condition */
@@ -343,13 +343,13 @@ typedef enum Builtin {
     BUILTIN_ALL_HELD
 } Builtin;
 
-/* One case of a definition.  The first case whose condition holds gives the value of the
+/* One case of a definition.  The first case with a true condition gives the value of the
  * definition. */
 typedef struct DefCase {
     const Ex *value, *when; /* WHEN is the condition, and NULL in the case `otherwise` */
 } DefCase;
 
-/* One case of the cost of a question.  The first case whose condition holds gives the cost. */
+/* One case of the cost of a question.  The first case with a true condition gives the cost. */
 typedef struct CostCase {
     int rank;       /* an index in the enum `cost`; 0 is the cheapest */
     const Ex *when; /* NULL in the case `otherwise` */
@@ -385,7 +385,7 @@ struct Fun {
     Wording question;
     const Ex *ask;  /* the person or persons to ask */
     const Ex *away; /* the person or persons who must not hear the question */
-    /* the person or persons for whom the answer is unauthorised information */
+    /* the answer is unauthorised information for this person or these persons */
     const Ex *tells;
     const CostCase *costs;
     int ncosts;     /* 0: the question has no cost, and counts as cheaper than any other */
@@ -410,8 +410,9 @@ struct Fun {
     bool unspoken;           /* it must not be said aloud at the table */
     bool detail;             /* a short report leaves it out */
     const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
-    int undoes;                            /* the parameter whose event it undoes; -1: none */
-    int list_by;  /* the parameter whose values a report lists in one line; -1: none */
+    /* the parameter with the event that it undoes; -1: none */
+    int undoes;
+    int list_by;  /* a report lists the values of this parameter in one line; -1: none */
     Rule **rules; /* the rules that conclude it; for a FUN_DONE: rights and duties */
     uint32_t nrules;
     bool choosing; /* DONE: the action includes a choice, which has the type RESULT */
@@ -433,8 +434,8 @@ struct Fun {
     const DefCase *cases;
     int ncases;
     const Ex *bind; /* DEADLINE: the condition, an EX_SOME */
-    /* DEADLINE: the number of events by which the right lapses later than the condition says; only
-     * a mutant sets this, to 1 or -1 */
+    /* DEADLINE: the right lapses this number of events later than the condition says; only a mutant
+     * sets this, to 1 or -1 */
     int shift;
     int nslots; /* the number of variables in all its expressions */
     Builtin builtin;
@@ -502,7 +503,8 @@ struct Ex {
     Ex **more; /* SET: the members, NKIDS of them */
     const Type *type;
     const char *name;
-    const NarrowUse *narrow; /* the narrow kind whose condition this expression is; NULL: none */
+    /* this expression is the condition of this narrow kind; NULL: it is not */
+    const NarrowUse *narrow;
     /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
      * Such an expression is true if this clause applies. */
     const Clause *applies;
@@ -560,8 +562,8 @@ struct Clause {
     Title inferred;     /* if no source says it expressly: the reason why it holds */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool
-        of_story; /* the clause says how a story is read: a `practice` of the vocabulary states it */
+    /* the clause says how a story is read: a `practice` of the vocabulary states it */
+    bool of_story;
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
@@ -665,7 +667,7 @@ typedef struct Gate {
     bool early;   /* it saves time to evaluate it as soon as its variables have values */
 } Gate;
 
-/* One conclusion of a clause, with all conditions on which it depends. */
+/* One conclusion of a clause, with all conditions that it depends on. */
 struct Rule {
     const Clause *clause;
     uint32_t id; /* its index in Program.rules */
@@ -693,7 +695,7 @@ struct Rule {
     const Fun *until; /* MODAL: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
     const Ex *default_; /* MODAL: the choice if nobody chooses; NULL: none */
-    const Ex *tie;      /* MODAL: the person whose choice prevails; NULL: the first choice does */
+    const Ex *tie;      /* MODAL: the choice of this person prevails; NULL: the first choice does */
     const char *refer;
     const Title *refer_title;   /* the title of the law that the rule refers to; NULL: none */
     const Invariant *invariant; /* BREACH: the invariant that is broken */
@@ -718,7 +720,7 @@ struct Rule {
     /* the gates, sorted by Gate.level; those of level L end before index ngates[L + 1] */
     const Gate *gates;
     uint8_t ngates[MAX_SLOTS + 1];
-    const Gate *first; /* the calls with which the evaluation of the conditions begins */
+    const Gate *first; /* the calls that begin the evaluation of the conditions */
     uint8_t nfirst;
 };
 
@@ -743,9 +745,9 @@ typedef struct Holding {
     bool complete;  /* the owner has no other items */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
-    bool met;       /* the case has a `+` whose item the story showed; OTHERS is then false */
+    bool met;       /* the case has a `+`, and the story showed its item; OTHERS is then false */
     int unknown;    /* the number of `?` marks; each stands for one additional item */
-    int filled;     /* the number of `?` marks whose items the story showed */
+    int filled;     /* the number of `?` marks with an item that the story showed */
     Span span;
 } Holding;
 
@@ -836,7 +838,7 @@ struct Invariant {
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, which is in no list; its label is the invariant's name */
-    /* the calls whose values clash in a breach; if the list is empty, a breach is only reported */
+    /* the calls that are clashes in a breach; if the list is empty, a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -875,7 +877,7 @@ typedef struct ScreenColumn {
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
 
-/* The rules whose first variable ranges over the events of one kind. */
+/* The rules with a first variable over the events of one kind. */
 typedef struct KindRules {
     const uint32_t *rules; /* the ids of the rules, in ascending order */
     uint32_t n, words;     /* a set of these N rules has WORDS 64-bit words */
@@ -958,7 +960,7 @@ typedef struct Program {
 
     Meaning *meanings[MEANING_PLACES]; /* all names, in buckets by hash */
     /* The fields from here on are computed by precompute.h. */
-    const Fun **roles; /* the settings and definitions by which a case may name a person */
+    const Fun **roles; /* the settings and definitions that may name a person in a case */
     int nroles;
     KinName *kin; /* the names of natives from a type to the same type, such as "partner" */
     int nkin;

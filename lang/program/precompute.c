@@ -433,7 +433,7 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
-/* Collects the roles: the settings and definitions by which a story may name a person.  The wording
+/* Collects the roles: the settings and definitions that may name a person in a story.  The wording
  * of a role has the variant `you`, and the settings alone decide the value of a role. */
 static void index_roles(Program *p)
 {

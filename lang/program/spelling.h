@@ -1,5 +1,6 @@
 /* spelling.h - finds the values that words of a case spell, in any language of a program.  Also
- * finds the name that a user may have meant by a misspelled name. */
+ * finds the name that a user may have meant by a misspelled name.  LANG is the index of the
+ * language of the case. */
 #ifndef BL_SPELLING_H
 #define BL_SPELLING_H
 

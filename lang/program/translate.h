@@ -27,8 +27,8 @@ typedef struct SlotMap {
 /* Returns a map of each slot to itself.  The field `free` of the map is FREE. */
 SlotMap translate_same_slots(int free);
 
-/* Returns the translation of EX.  Returns NULL if EX is NULL.  If EX cannot be translated, returns
- * NULL and sets *FAILED to true. */
+/* Returns the translation of EX.  SLOTS has the new slots of its variables.  Returns NULL if EX is
+ * NULL.  If EX cannot be translated, returns NULL and sets *FAILED to true. */
 const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed);
 /* Returns the translation of R and its variables, as a rule of CLAUSE.  Returns NULL if R cannot be
  * translated. */

@@ -50,7 +50,7 @@ typedef struct NameProbe {
         PROBE_DEADLINE
     } place;
     const Type *want; /* PROBE_VALUE: the expected type, or NULL */
-    /* the type whose attribute or part is expected; NULL: no attribute or part is expected */
+    /* an attribute or part of this type is expected; NULL: no attribute or part is expected */
     const Type *object;
     int nvariables; /* the number of variables in scope */
     const char *variable[MAX_SLOTS];

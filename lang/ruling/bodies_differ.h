@@ -11,7 +11,7 @@
 /* the most sets that a search returns: enough for 64 sets of one point each */
 enum { BODIES_DIFFER_SETS = 64 };
 
-/* A point on which two bodies have different findings. */
+/* A point where two bodies have different findings. */
 typedef struct BodiesPoint {
     const Fun *fun; /* NULL: the point is whether the event args[0] happened */
     Value args[MAX_ARGS];

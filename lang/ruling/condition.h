@@ -15,7 +15,7 @@ struct ConditionTree {
     const Value *values;
     /* the tree for each value; equal trees have the same pointer */
     const ConditionTree *const *kids;
-    int presumed; /* the index of the branch whose value is presumed; -1: none */
+    int presumed; /* the index of the branch with the presumed value; -1: none */
     uint32_t id;
 };
 

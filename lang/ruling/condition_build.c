@@ -26,8 +26,8 @@ struct GoalDiagram {
     bool truth, yes, no;
     uint32_t least; /* the lowest rank (condition_build_rank()) of the facts in the diagram */
     uint32_t id;
-    /* STAMP: the number of the conclusion for which REDUCED is valid.  VISITED: the number of the
-     * last walk that visited this node. */
+    /* STAMP: REDUCED is valid for the conclusion with this number.  VISITED: the number of the last
+     * walk that visited this node. */
     uint32_t stamp, visited;
     const GoalDiagram *reduced;
 };

@@ -138,8 +138,9 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
     return n;
 }
 
-/* Adds a change for each value that the fact S, of type T, could have.  KNOWN is true if the case
- * states S; then adds no change for the stated value.  OPTIONAL is true if S may have no value. */
+/* Adds a change of KIND for each value that the fact S, of type T, could have.  KNOWN is true if
+ * the case states S; then adds no change for the stated value.  OPTIONAL is true if S may have no
+ * value. */
 static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s, const Type *t,
                               bool optional, bool known)
 {

@@ -198,7 +198,7 @@ static int lines_about(const Ruling *r, int event)
     return n;
 }
 
-/* Returns true if EVENT is in order, as the definition `in_order` of the vocabulary says. Also
+/* Returns true if EVENT of C is in order, as the definition `in_order` of the vocabulary says. Also
  * returns true if there is no such definition, or if its value is open. */
 static bool event_in_order(const Program *p, const Case *c, int body, int event, Arena *arena)
 {

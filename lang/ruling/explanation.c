@@ -1,6 +1,7 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
  * the nearest proof.  The functions call each other in a circle: a proof has grounds, a ground has
- * proofs of other rules, and these have grounds again. */
+ * proofs of other rules, and these have grounds again.  SLOTS has the values of variables.
+ * Definitions are explained down to DEPTH. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -113,8 +114,8 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event with which the deadline UNTIL of ARGS passed.  Returns -1 if it did not pass,
- * or if an open fact decides whether it passed. */
+/* Returns the event that made the deadline UNTIL of ARGS pass.  Returns -1 if it did not pass, or
+ * if an open fact decides whether it passed. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
@@ -184,7 +185,7 @@ bool explanation_ground_tells(const ProofGround *g)
     return false;
 }
 
-/* Returns the call whose value decides the condition EX, or NULL. */
+/* Returns the call that decides the condition EX, or NULL. */
 static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE]) {

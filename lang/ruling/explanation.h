@@ -36,13 +36,13 @@ struct ProofGround {
     int nreads;
     const ProofGround *parts; /* the parts of the condition that explain its truth */
     int nparts;
-    const Proof *const *proofs; /* the proofs of other rules whose conclusions the condition
-                                 * reads */
+    /* the proofs of other rules, for the conclusions that the condition reads */
+    const Proof *const *proofs;
     int nproofs;
     /* the condition reads whether an action took effect; EFFECT says how the action took effect */
     bool has_effect;
     Effect effect;
-    /* if the condition reads a deadline: the event with which the deadline passed; -1: the deadline
+    /* if the condition reads a deadline: the event that made the deadline pass; -1: the deadline
      * did not pass or depends on an open fact, or the condition reads no deadline */
     int closed_by;
 };
@@ -69,7 +69,7 @@ struct Proof {
     int binder; /* PROOF_NOTHING: the index of the first binder that has no value */
     /* PROOF_DEFEATED: the proof of the rule that prevails; PROOF_CLASH: of the rule that clashes */
     const Proof *other;
-    int closed_by; /* PROOF_LAPSED: the event with which the deadline passed */
+    int closed_by; /* PROOF_LAPSED: the event that made the deadline pass */
     /* PROOF_LAPSED: the deadline that passed, either of the rule or of its action */
     const Fun *until;
     const Rule *const *beaten; /* the rules that this rule defeats in this world */
@@ -126,8 +126,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind);
 const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
                                       Arena *arena);
 /* Finds the rule among the NRULES rules RULES that comes nearest to concluding.  Returns how many
- * of its conditions fail.  Returns MAX_SLOTS if no rule has values for its variables in the case C.
- * Adds the work to *WORK. */
+ * of its conditions fail.  Returns MAX_SLOTS if no rule has values for its variables in the case C
+ * with the findings of BODY.  Adds the work to *WORK. */
 int explanation_count_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena);
 /* Returns true if G, or a part of G, depends on a finding, a reading or a conclusion. */

@@ -1,5 +1,6 @@
 /* explore.c - explores the worlds of a task. It branches over open facts and over the values of
- * subgoals, and remembers in which worlds each subgoal has which value. */
+ * subgoals.  It remembers each value of a subgoal with its worlds.  CALL is the subgoal under
+ * exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -98,7 +99,7 @@ struct Explorer {
     uint64_t worlds, work;
     ExploreEnd end;
     bool enough;
-    Explorer *base; /* the explorer whose results are used; NULL: none */
+    Explorer *base; /* the explorer that results are taken from; NULL: none */
     const bool *touched;
     /* by Fun.id in this program: the function of the base with the same values */
     SharedFun *shared;
@@ -650,7 +651,7 @@ static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
     }
 }
 
-/* Explores the values of the fact at which evaluation stopped. */
+/* Explores the values of the fact that stopped evaluation. */
 static void explore_needed_fact(Explorer *w, ExploredGoal *call)
 {
     const Fact *f = engine_need(w->e);

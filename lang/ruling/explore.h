@@ -53,8 +53,8 @@ typedef enum ExploreEnd { EXPLORE_DONE, EXPLORE_MANY, EXPLORE_CIRCLE } ExploreEn
 
 typedef struct Explorer Explorer;
 
-/* Returns an explorer of the case C with the findings of BODY. Results live in ARENA, which must
- * outlive the explorer. */
+/* Returns an explorer of the case C with the findings of BODY and the setup IN. Results live in
+ * ARENA, which must outlive the explorer. */
 Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in, Arena *arena);
 void explore_free(Explorer *w); /* W may be NULL */
 /* Adds a help to D that names the limit to raise. */
@@ -99,7 +99,7 @@ void explore_within(Explorer *w, Mdd within);
  * exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
-/* An ExploreTask.waits callback. It leaves out the worlds that need F. */
+/* An ExploreTask.waits callback. It leaves out the worlds HERE, which need F. */
 bool explore_leave_out(void *context, const Fact *f, Mdd here);
 /* Evaluates WHAT in the worlds WITHIN, which must be worlds of W.  If the result is not
  * EXPLORE_DONE, the results of this call and of all later calls are not valid. */

@@ -6,7 +6,7 @@
  * facts is asked.
  *
  * If too much is open, only rule_case_waiting() gives a ruling. Then the facts that it waits for
- * are asked, in the order in which they were read. */
+ * are asked, in the order of their reading. */
 #ifndef BL_INTERVIEW_H
 #define BL_INTERVIEW_H
 
@@ -47,14 +47,14 @@ typedef struct InterviewOptions {
     int nunknown;
 } InterviewOptions;
 
-/* Returns the questions about R. They live in ARENA. */
+/* Returns the questions about R that the options O ask for.  They live in ARENA. */
 const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena *arena);
 
 /* States in C that F is V.  C is a copy that may be changed (case_edit.h).  If F is a finding, the
  * body with index BODY finds it.  If C has no bodies, the first body of the vocabulary finds it.  F
  * cannot be a reading. */
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
-/* States in C that the finding F is not V. */
+/* States in C that the finding F is not V.  BODY is as in interview_answer(). */
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);
 
 #endif

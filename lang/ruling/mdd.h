@@ -26,8 +26,8 @@ typedef struct MddStore MddStore;
 MddStore *mdd_store_new(uint64_t most); /* MOST is the limit on nodes */
 void mdd_store_free(MddStore *r);       /* R may be NULL */
 
-/* Adds a fact with the N values VALUES, and returns its number. Facts have the order in which
- * they are added. Dimensions must be added before inner facts. */
+/* Adds a fact with the N values VALUES, and returns its number. Facts have the order of their
+ * addition. Dimensions must be added before facts with INNER. */
 int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner);
 int mdd_store_nfacts(const MddStore *r);
 int mdd_store_nvalues(const MddStore *r, int fact);

@@ -26,8 +26,9 @@ typedef struct FunOutcomes {
 /* Returns true if A and B are equal, apart from their worlds. */
 bool outcome_same(const FunOutcome *a, const FunOutcome *b);
 /* Finds the outcomes of o->fun with the arguments o->args in the worlds WITHIN, and stores them in
- * o->at.  A world where evaluation needs an unbounded fact is in no outcome.  Sets o->full if there
- * are too many outcomes.  Returns how the exploration ended. */
+ * o->at.  W explores the worlds, and R is the store of their sets.  A world where evaluation needs
+ * an unbounded fact is in no outcome.  Sets o->full if there are too many outcomes.  Returns how
+ * the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
 /* outcomes_each_args() calls FN for all lists of arguments that F can have in the case of E, until

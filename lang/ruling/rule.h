@@ -14,7 +14,8 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Rules on a case that leaves too many facts open to try all their values.
+/* Rules on the case C, which leaves too many facts open to try all their values.  BODY and NEVENTS
+ * are as in rule_case().
  *
  * An open fact with a presumed value gets this value.  A rule that needs another open fact is not
  * evaluated further: the ruling has a line LINE_WAITS, which names the fact.  If the ruling has no

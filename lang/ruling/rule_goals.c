@@ -60,7 +60,7 @@ static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rul
     return b->text.s;
 }
 
-/* Returns the conclusion whose text is KEY, or NULL. HASH is the hash of KEY. */
+/* Returns the conclusion with the text KEY, or NULL. HASH is the hash of KEY. */
 static FoundConclusion *find_by_text(const RuleBuilder *b, const char *key, uint64_t hash)
 {
     uint64_t n;
@@ -275,7 +275,7 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* Does the work of over_limit().  Also sets the number of events tried at which the limit is
+/* Does the work of over_limit().  Also sets b->look, the number of events tried when the limit is
  * checked next. */
 static bool look_at_limit(RuleBuilder *b)
 {

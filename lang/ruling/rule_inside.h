@@ -71,7 +71,7 @@ typedef struct RuleBuilder {
     uint32_t worlds, goal_worlds;
     /* CHOICES: the number of events tried for variables; other work counts in this unit, too */
     uint64_t max_work, choices;
-    uint64_t look; /* the value of CHOICES at which to check the limit */
+    uint64_t look; /* the limit is checked when CHOICES has this value */
     bool failed;
     bool guarding; /* the current goal is the goal of an invariant */
     bool gave_up;  /* the evaluation of some invariant was given up */
@@ -92,8 +92,8 @@ typedef struct RuleBuilder {
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* the event whose refusal the goal explores; -1: none */
-    const Fun *gap; /* the status whose gap the goal explores; NULL: none */
+    int refusal;    /* the goal explores the refusal of this event; -1: of none */
+    const Fun *gap; /* the goal explores the gap of this status; NULL: of none */
     PathFact path[MAX_PATH];
     int npath; /* the number of facts assumed for the current world */
     /* the first fact that counts as a clash because it has too many values; NULL: none */
@@ -116,8 +116,8 @@ void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */
 
-/* Makes the ruling from the conclusions of all goals. Returns NULL, after a report, if a limit is
- * reached. */
+/* Makes the ruling of the body with index BODY from the conclusions of all goals. Returns NULL,
+ * after a report, if a limit is reached. */
 Ruling *rule_lines(RuleBuilder *b, int body);
 
 #endif

@@ -183,7 +183,7 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* Returns K with further facts of R whose values follow from K, because an item has only one
+/* Returns K with further facts of R.  Their values follow from K, because an item has only one
  * owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {

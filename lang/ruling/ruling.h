@@ -89,7 +89,7 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
  * about other facts stay open. */
 Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values, int n,
                      Arena *arena);
-/* ruling_only() returns R with only those lines for which KEEP returns true. */
+/* ruling_only() returns R with only those lines that KEEP accepts. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
 /* A fact with a presumed value.  A presumed value may depend on other facts: VALUE is presumed if
@@ -123,10 +123,10 @@ typedef struct Said {
 /* Stores in *LIST what R says at LEVEL. Returns the number of entries. */
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
 /* Returns true if a clause with LABEL, or inside it, supports something that only one of the
- * rulings A and B says. */
+ * rulings A and B says at LEVEL. */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
                        Arena *arena);
-/* Returns the line of R whose key is KEY, or NULL. */
+/* Returns the line of R with the key KEY, or NULL. */
 const Line *ruling_find(const Ruling *r, const char *key);
 
 /* The facts and rules that one support of a line depends on, in a world where the support fires. */

@@ -56,9 +56,9 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* E needs a fact.  Assumes the next value of this fact that still lets the line hold.  A counts the
- * values tried so far.  An unbounded fact counts as a clash.  Returns false if no such value is
- * left. */
+/* E needs a fact.  WORLD is RecordPath.world.  Assumes the next value of this fact that still lets
+ * the line hold.  A counts the values tried so far.  An unbounded fact counts as a clash.  Returns
+ * false if no such value is left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {

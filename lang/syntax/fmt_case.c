@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The column at which the values of `source`, `hands` and the settings begin.  Columns count from
+/* The column where the values of `source`, `hands` and the settings begin.  Columns count from
  * 0. */
 enum { VALUES = 11 };
 
@@ -60,8 +60,8 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
     return in != IN_HANDS ? 4 : tells ? VALUES : 2;
 }
 
-/* Sets the spaces in the line that begins with piece FIRST, up to a comment at the end of the line.
- * HEADER is true if the line begins a section. */
+/* Sets the spaces in the line of section IN that begins with piece FIRST, up to a comment at the
+ * end of the line. HEADER is true if the line begins a section. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;

@@ -191,8 +191,8 @@ static bool is_row(const ColumnRow *r)
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
-/* Aligns N rows.  Rows on neighbouring lines form a table.  Rows outside of tables are aligned only
- * at their first cells. */
+/* Aligns the N ROWS.  Rows on neighbouring lines form a table.  Rows outside of tables are aligned
+ * only at their first cells. */
 static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;

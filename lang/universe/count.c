@@ -284,7 +284,7 @@ struct CountPart {
     int dim;
     uint32_t id;
     DimSet under; /* all dimensions of the part */
-    int *context; /* the dimensions outside the part on which the count of the part depends */
+    int *context; /* the dimensions outside the part that the count of the part depends on */
     int ncontext;
     CountPart **kids;
     int nkids;
@@ -744,8 +744,8 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Calls FN for every case where the dimensions before DIM have their current values.  Returns
- * false if FN returned false. */
+/* Calls FN with ALL, the values of a case, for every case where the dimensions before DIM have
+ * their current values.  Returns false if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;

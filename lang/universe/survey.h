@@ -108,7 +108,7 @@ typedef struct SurveyView SurveyView;
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
 /* Lets V use the values that BASE remembers for functions.  Functions that TOUCHED marks are left
- * out (see explore_share()).  BASE must live as long as V. */
+ * out.  TOUCHED and ALIKE are as in explore_share().  BASE must live as long as V. */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
 /* Compares the program of V with the program of V's base, which survey_view_share() sets.  CHANGED
@@ -119,7 +119,7 @@ bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
 SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);
 
-/* Finds the rules R for which WANTED[R->id] is true, and the cases in WITHIN where their conditions
+/* Finds the rules that WANTED marks by Rule.id, and the cases in WITHIN where their conditions
  * hold.  Stores the rules and cases in *LIST, and their number in *N.  Returns false, after a
  * report, if the search takes too much work. */
 bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list, int *n,
@@ -134,9 +134,9 @@ typedef struct SurveyQuery {
  * holds for some values of the inner facts; readings have their presumed values.  A circular
  * condition does not hold.  Returns false, after a report, if this takes too much work. */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
-/* Stores in *OUT all rulings in the cases WITHIN, except background.  FUNS, indexed by function id,
- * marks the functions whose conclusions count.  If FUNS is NULL, all conclusions count.  Returns
- * false, after a report, if the survey fails. */
+/* Stores in *OUT all rulings in the cases WITHIN, except background.  LEVEL says which conclusions
+ * count as equal.  FUNS, indexed by function id, marks the functions with conclusions that count.
+ * If FUNS is NULL, all conclusions count. Returns false, after a report, if the survey fails. */
 bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
                  Arena *arena, Diags *diags);
 

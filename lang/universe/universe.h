@@ -49,7 +49,7 @@ bool universe_fits(const Universe *u, Diags *diags);
 void universe_report_uncounted(const Universe *u, Diags *diags);
 /* Returns true if the `covers` of U names the label of C, or a label that C is inside. */
 bool universe_covers(const Universe *u, const Clause *c);
-/* Returns shape K.  Returns NULL, after a report, if the shape has too many dimensions. */
+/* Returns shape K of U.  Returns NULL, after a report, if the shape has too many dimensions. */
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                           Diags *diags);
 
