@@ -266,7 +266,7 @@ static const PhrasePart *example_bracket(const Phrase *ph)
     return first;
 }
 
-/* Returns the phrase PH of K with example values.  Of the parts in brackets it has only KEPT, which
+/* Returns the phrase PH of K with example values.  Of its parts in brackets, keeps only KEPT, which
  * may be NULL. */
 static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph,
                                   const PhrasePart *kept)

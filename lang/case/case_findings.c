@@ -361,8 +361,9 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* never the kind of N: the parser makes EXPECT_LINE, which the code below
-                        * changes if the conclusion refers to a law */
+    /* the parser never makes this kind: it makes EXPECT_LINE, and the code below changes that if
+     * the conclusion refers to a law */
+    case EXPECT_REFER:
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;

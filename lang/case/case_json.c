@@ -620,7 +620,8 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* Adds an empty list with the key KEY to O, unless O has KEY.  A section may have no lines. */
+/* Adds an empty list with the key KEY to O, unless O has KEY.  A section without lines is an empty
+ * list. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))

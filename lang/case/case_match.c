@@ -109,7 +109,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (match_parts(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        for (; close->kind != PHRASE_CLOSE; close = close->next) /* each optional part has an end */
+        /* the loop ends, because each optional part has an end */
+        for (; close->kind != PHRASE_CLOSE; close = close->next)
             leave_open(k, close, f);
         return match_parts(l, k, close, i, f, end);
     }

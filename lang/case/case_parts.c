@@ -298,8 +298,8 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
     return found;
 }
 
-/* Reads word 0 as the names of two actors, values of TYPE, with a sign between them, such as "E-W",
- * and stores them in *SET.  Returns 1, or 0 for any other word. */
+/* Reads word 0 as the names of two actors with a sign between them, such as "E-W".  Stores these
+ * values of TYPE in *SET.  Returns 1, or 0 for any other word. */
 static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
 {
     const char *s = l->ntoks && !l->toks[0].quoted && !l->toks[0].punct ? l->toks[0].text : "";

@@ -200,7 +200,7 @@ static bool of_one_law(const char *a, const char *b)
 }
 
 /* Reports L, a label after `see` in K, if no clause is inside it. Reports nothing if the edition
- * has no clause of that law. */
+ * has no clause of the law that L belongs to. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;

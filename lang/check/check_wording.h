@@ -26,8 +26,8 @@ void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, 
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads the wordings N, with all variants and languages, into W. WHAT names the declaration, which
  * stands at OWNER.  S has the variables that slots may name. If NEED is true, also calls
- * check_wording_fill(), and then reports each language if the declaration must have words in it but
- * has none. */
+ * check_wording_fill(), and then reports each language without words that the declaration must
+ * have. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what);
 

@@ -476,9 +476,9 @@ static bool explain_by_changes(ShapeDiff *s)
     return true;
 }
 
-/* Explains the differences between A and B that exist only if F, a reading or option, has another
- * value than its presumed one.  G is the same reading in the other program, or NULL.  Returns false
- * if this takes too much work. */
+/* F is a reading or option.  Explains the differences between A and B that exist only if F has
+ * another value than its presumed one.  G is the same reading in the other program, or NULL.
+ * Returns false if this takes too much work. */
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
                                  const Fun *g)
 {

@@ -588,9 +588,9 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Returns true if all conditions of R hold with its variables in V, and nothing has taken away the
- * right that R gives.  If no condition fails but one depends on a clash, returns false and poisons
- * the engine. */
+/* V has the variables of R.  Returns true if all conditions of R hold, and nothing has taken away
+ * the right that R gives.  If no condition fails but one depends on a clash, returns false and
+ * poisons the engine. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
 /* Returns true if the conclusion of R, with its variables in V, is about ARGS. Arguments that are
  * plain variables are not compared, because engine_fix_args() has bound them. */

@@ -25,8 +25,8 @@ static inline size_t vec_larger(size_t cap)
     return cap ? cap * 2 : VEC_FIRST;
 }
 
-/* Returns a copy of the N elements of SIZE bytes at AT, in a new array of CAP elements of the arena
- * A. */
+/* Returns a copy of the N elements of SIZE bytes at AT.  The copy is an array of CAP elements in
+ * the arena A. */
 static inline void *vec_moved(Arena *a, const void *at, size_t size, size_t n, size_t cap)
 {
     void *moved = arena_alloc_array(a, size, cap);

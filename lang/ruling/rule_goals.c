@@ -257,7 +257,7 @@ static bool over_limit(RuleBuilder *b)
 
     if (b->guarding)
         return invariant_over_limit(b);
-    if (b->exploring) { /* the limits of the explorer count instead */
+    if (b->exploring) { /* then the limits of the explorer apply */
         LimitId most = explore_work_limit(b->exploring->worlds);
 
         if (b->choices / CHOICES_A_CALL > at[most])

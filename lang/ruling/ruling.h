@@ -122,8 +122,8 @@ typedef struct Said {
 } Said;
 /* Stores in *LIST what R says at LEVEL. Returns the number of entries. */
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
-/* Returns true if a clause with LABEL, or inside it, supports something that only one of the
- * rulings A and B says at LEVEL. */
+/* Returns true if only one of the rulings A and B says something at LEVEL that a clause inside
+ * LABEL supports. */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
                        Arena *arena);
 /* Returns the line of R with the key KEY, or NULL. */
