@@ -512,7 +512,7 @@ typedef struct PartScore {
     int much, parts;
 } PartScore;
 
-/* Returns false if TEXT is certainly not a misspelling of WORD: it has many more letters, or many
+/* Returns false if TEXT is certainly not a misspelling of WORD: TEXT has many more letters, or many
  * fewer. */
 static bool may_misspell(const char *text, const char *word)
 {
@@ -738,8 +738,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            /* A comma at word I stands between the sentences.  It fits even if it is not skipped
-             * here, because case_match_event() ignores a comma at the start. */
+            /* A comma at word I stands between the sentences.  The comma fits even if it is not
+             * skipped here, because case_match_event() ignores a comma at the start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);

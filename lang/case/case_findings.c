@@ -49,8 +49,8 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
-/* Adds a help to D that says where NAME, a function of KIND, is stated, if it is stated at all.  It
- * stands under `found by`, or under `elected` if ELECTION is true. */
+/* NAME is a function of KIND.  Adds a help to D that says where a case states NAME, if it states
+ * NAME at all.  The line of D stands under `found by`, or under `elected` if ELECTION is true. */
 static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind kind, bool election)
 {
     Diags *ds = l->diags;

@@ -274,9 +274,9 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T if it is no value of TYPE in the language of the case, but elsewhere.
- * It may be a value in another language, or with similar letters of another alphabet.  Returns true
- * if it reports. */
+/* Reports (C0008) the word T if it is no value of TYPE in the language of the case, but is one in
+ * another language.  Also reports T if it becomes one with similar letters of another alphabet.
+ * Returns true if it reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports (C0008) an owner in the case N that is written with an ambiguous letter: as a Latin
  * letter it names one owner, and as a letter of the case's alphabet it names another.  Reports only
@@ -367,8 +367,8 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
  * agree" or "everybody agrees".  The sentence goes from WORDS to before STOP.  Stores the result in
  * *PARTS.  Returns false if it is no such sentence. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
-/* Divides a sentence that does not tell one event.  It goes from WORDS to before STOP.  The result
- * in *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
+/* Divides the sentence from WORDS to before STOP, which does not tell one event.  The result in
+ * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
  * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 

@@ -12,8 +12,8 @@
 
 enum { MAX_PARTICLES = 3 }; /* the most particles skipped before one value */
 
-/* Records that a phrase does not fit at word I.  It needs a value of TYPE there, or another word if
- * TYPE is NULL. */
+/* Records that a phrase does not fit at word I.  The phrase needs a value of TYPE there, or another
+ * word if TYPE is NULL. */
 static void note_failure(CaseReader *l, int i, const Type *type)
 {
     MatchReach *far = &l->far;

@@ -24,8 +24,8 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* Reports the setting FUN if a file gives it another value than the case.  TOLD is the value in the
- * file, which stands at AT. */
+/* Reports the setting FUN if a file gives it another value than the case.  The file states the
+ * value TOLD at AT. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];

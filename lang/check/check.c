@@ -145,7 +145,7 @@ static void add_claim(Checker *c, const Node *n, unsigned langs)
     c->p->claims = list;
 }
 
-/* Reads N, a `language` item of an edition or overlay, which lists the languages of the file. */
+/* N is a `language` item of an edition or overlay.  Reads its list of the languages of the file. */
 static void pass_spoken(Checker *c, const Node *n)
 {
     const char *list = "";

@@ -170,7 +170,7 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
 }
 
 /* Reports circles of the rules about F, at most LISTED of them. PLACE has an element for every rule
- * of the program, which must be 0. */
+ * of the program; all elements must be 0. */
 static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),

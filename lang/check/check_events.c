@@ -96,7 +96,7 @@ void check_order_kinds(Checker *c)
     c->kinds = out;
 }
 
-/* Reads N, the default of the attribute AT, which has events as values. The default must be `last`;
+/* The attribute AT has events as values.  Reads N, its default.  The default must be `last`;
  * otherwise reports N. */
 static void default_event(Checker *c, Attr *at, const Node *n)
 {

@@ -492,7 +492,7 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     return found;
 }
 
-/* Returns the place of the attribute name in N, which has the form `x.name`. */
+/* N has the form `x.name`.  Returns the place of `name`. */
 static Span dot_name(const Node *n)
 {
     return (Span){ n->a->span.end, n->span.end };

@@ -87,8 +87,8 @@ bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_uses.c ------------------------------------------------- */
 
-/* Notes which clauses and layers the list ITEMS uses. It names clauses by labels, and layers by
- * names. */
+/* Notes which clauses and layers the list ITEMS uses. The list names clauses by labels, and layers
+ * by names. */
 void check_use_labels(Checker *c, const Node *items);
 
 /* ---- check_overlays.c ---------------------------------------------------- */

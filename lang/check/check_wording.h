@@ -20,8 +20,8 @@ void check_title(ExprChecker *x, const Node *n, Title *t);
  * another language. The help says to add HOW. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Fills each language of W that has no words.  It gets the words of the first language that has
- * some. W belongs to the declaration at OWNER. Skips each language if the declaration must have
+/* Takes the words of the first language that has words in W.  Gives them to each language without
+ * words. W belongs to the declaration at OWNER. Skips each language if the declaration must have
  * words of its own there (program_needs_words()). */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads the wordings N, with all variants and languages, into W. WHAT names the declaration, which

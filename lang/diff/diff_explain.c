@@ -88,9 +88,9 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
 }
 
 /* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Stores the
- * survey in *OUT.  Sets *SOME to false if the mixture has no ruling, for example because it is
- * circular.  This is not an error. Returns false, after a report, if the survey takes too much
- * work. */
+ * survey in *OUT.  Sets *SOME to false if the mixture has no ruling, for example because the
+ * mixture is circular; that is no error. Returns false, after a report, if the survey takes too
+ * much work. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {
@@ -245,8 +245,8 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 }
 
 /* Finds the effect F of a change.  V is a view of A with that change.  First finds the cases where
- * functions get other values.  If none of these cases is in WITHIN, also makes a survey of V, which
- * effect_is_idle() reads.  Otherwise nobody needs the survey. */
+ * functions get other values.  If none of these cases is in WITHIN, also makes a survey of V;
+ * effect_is_idle() reads that survey.  Otherwise nobody needs the survey. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =

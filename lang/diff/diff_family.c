@@ -1,5 +1,6 @@
 /* diff_family.c - lists the conclusions that two programs differ on in a shape.  Collects families
- * of cases, first of each shape and then of all shapes, and the conditions that separate them. */
+ * of cases, first of each shape and then of all shapes, and the conditions that separate the
+ * families. */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"

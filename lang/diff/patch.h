@@ -20,8 +20,9 @@ void patch_free(Patch *x); /* also restores the program; NULL is allowed */
 /* Restores the program, and empties the arena of the patch. */
 void patch_undo(Patch *x);
 
-/* Returns a copy of rule ID, which replaces the rule and may be changed.  Further calls return the
- * same copy.  The copy has its own binders and conditions, but shares the clause of the rule. */
+/* Returns a copy of rule ID.  The copy replaces the rule, and may be changed.  Further calls return
+ * the same copy.  The copy has its own binders and conditions, but shares the clause of the
+ * rule. */
 Rule *patch_edit(Patch *x, uint32_t id);
 void patch_remove(Patch *x, uint32_t id);
 /* Adds the rule R, which consists of objects of this program.  The clause of R may be new to the

@@ -460,7 +460,7 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
 }
 
 /* An action settles the status F of ARGS.  Collects in CS the candidates about F, and their rivals:
- * the rights to that action.  Finds out which of them are defeated. */
+ * the rights to that action.  Finds out which of all these are defeated. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };

@@ -709,8 +709,7 @@ bool engine_offers(const Candidate *c, Value choice);
  * *CHOICE. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
-/* Combines the undefeated candidates in CS, which are about the action F of ARGS, into one
- * right. */
+/* CS has candidates about the action F of ARGS.  Combines the undefeated ones into one right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
 /* Returns the choice that the case states for the action F of ARGS.  If it states none, the choice
  * is an open fact (engine_open_fact()).  R is the combined right to F.  A stated choice that R does

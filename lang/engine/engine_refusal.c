@@ -126,8 +126,8 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
 /* the maximum number of conditions of one rule that are examined */
 enum { MAX_LOOKED_AT = 128 };
 
-/* Appends to LIST, which has N conditions, the conditions of narrow kinds in EX. EX is the
- * `where` of the variable SLOT or a part of it. Returns the new number of conditions. */
+/* LIST has N conditions.  Appends to LIST the conditions of narrow kinds in EX. EX is the `where`
+ * of the variable SLOT or a part of it. Returns the new number of conditions. */
 static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
 {
     if (!ex || n == MAX_LOOKED_AT)

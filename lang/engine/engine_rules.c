@@ -1,5 +1,5 @@
 /* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  V has
- * the values of the variables, and X is the search for them. */
+ * the values of the variables, and X is the search for these values. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
 

@@ -1,8 +1,9 @@
 /* arena.h - arenas: memory for many objects that are freed together.
  *
  * The objects of one program, one case or one ruling come from its arena, and live as long as that
- * arena.  An arena neither frees nor moves a single object.  It never returns NULL: if memory runs
- * out, the attempt fails as for xmalloc().  Only one thread may use an arena at a time. */
+ * arena.  An arena neither frees nor moves a single object.  An allocation never returns NULL: if
+ * memory runs out, the attempt fails as for xmalloc().  Only one thread may use an arena at a
+ * time. */
 #ifndef BL_ARENA_H
 #define BL_ARENA_H
 

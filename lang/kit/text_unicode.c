@@ -293,7 +293,8 @@ size_t text_codepoints(const char *s, size_t n)
     return count;
 }
 
-/* Returns true if the bytes A, B encode an assigned Greek letter, which is one column wide. */
+/* Returns true if the bytes A, B encode an assigned Greek letter.  Such a letter is one column
+ * wide. */
 static bool is_letter_of_two(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;

@@ -216,7 +216,7 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
 }
 
 /* Adds an edge from READER to each function that R reads.  READER is the status or action that R
- * concludes about.  It may also be the action that settles this status. */
+ * concludes about.  READER may also be the action that settles this status. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };

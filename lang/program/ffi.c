@@ -33,7 +33,7 @@ static bool is_word(const char *word, const char *s, size_t n)
     return strlen(word) == n && memcmp(word, s, n) == 0;
 }
 
-/* Returns true if the N bytes at S, which are a type in a signature, describe T. */
+/* The N bytes at S are a type in a signature.  Returns true if they describe T. */
 static bool is_type(const Type *t, const char *s, size_t n)
 {
     switch (t->kind) {

@@ -138,8 +138,8 @@ static void refuse_library(Diags *diags, Span span, const char *name, const char
     diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
 }
 
-/* Returns the path of the library file NAME, which the caller frees with xfree().  Returns NULL,
- * after a report, if the file is refused or missing. */
+/* Returns the path of the library file NAME.  The caller frees the path with xfree().  Returns
+ * NULL, after a report, if the file is refused or missing. */
 static char *find_library_file(const FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     StrBuf b = { 0 };

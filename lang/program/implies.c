@@ -4,7 +4,7 @@
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 
-/* The arguments of one call of a definition, which replace its parameters. */
+/* The arguments of one call of a definition.  They replace the parameters of the definition. */
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;

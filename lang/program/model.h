@@ -395,7 +395,8 @@ struct Fun {
     /* the value presumed until the contrary is found; NULL: none */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    const Ex *untold, *untold_when; /* the value if the case states none; NULL: it is then open */
+    /* the value if the case states none; NULL: the fact is then open */
+    const Ex *untold, *untold_when;
 
     Value setting;  /* READING: the value that this edition selects */
     bool is_option; /* READING: `option` declares it */

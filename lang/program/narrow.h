@@ -17,8 +17,8 @@ typedef struct NarrowBinder {
 /* Returns true if EX is the condition of a kind that a binder names.  Also returns true if EX is
  * several such conditions joined by `and`. */
 bool narrow_is_prefix(const Ex *ex);
-/* Returns true if WHERE consists of the condition of a kind and another condition.  Its two kids
- * are then evaluated as separate conditions. */
+/* Returns true if WHERE consists of the condition of a kind and another condition.  The two kids of
+ * WHERE are then evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
 /* WHERE is the condition of a binder of SLOT over KIND.  WHERE may say, for KIND and for every kind
  * above it, that the event is proper.  Then sets *PROPER to true and returns WHERE without these

@@ -419,8 +419,8 @@ static bool is_settled(const Ex *ex, int depth)
                                        : is_settled_fun(ex->fun, depth);
 }
 
-/* Returns true if the value of F is known as soon as the settings are.  The search ends at
- * MOST_DEPTH, because definitions may form a circle, which is an error. */
+/* Returns true if the value of F is known as soon as the settings are.  Definitions may form a
+ * circle by mistake, so the search ends at MOST_DEPTH. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||

@@ -197,7 +197,7 @@ static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 
 /* ---- rules and definitions -------------------------------------------- */
 
-/* Begins the steps of a rule, or of a case of a definition.  It has N variables. */
+/* Begins the steps of a rule, or of a case of a definition.  This rule or case has N variables. */
 static void begin_reach(ReachBuilder *b, int n)
 {
     b->nsteps = 0;

@@ -45,9 +45,9 @@ typedef struct Reach {
     int8_t about[MAX_ARGS];
 } Reach;
 
-/* A function, with its rules or cases.  Fun.reach is the number of its first set.  It has one set
- * for each parameter: the events that the function may have a value for.  Its last set is empty if
- * the function certainly has no value at all. */
+/* A function, with its rules or cases.  Fun.reach is the number of its first set.  The function has
+ * one set for each parameter: the events that the function may have a value for.  Its last set is
+ * empty if the function certainly has no value at all. */
 typedef struct FunReach {
     const Fun *fun;      /* NULL: no condition can read the conclusions of these rules */
     uint32_t first, end; /* its reaches are those from index FIRST to before END */

@@ -42,8 +42,8 @@ Clause *translate_clause(Translation *p, const Clause *c);
 bool translate_body(Translation *p, const Fun *f, Fun *to);
 const Type *translate_type(Translation *p, const Type *t);
 /* Returns the function of the other program that has the name of F.  If no function has this name,
- * returns a copy in Translation.adopted, which is made if necessary.  Returns NULL if neither is
- * possible. */
+ * returns a copy in Translation.adopted, and makes the copy if necessary.  Returns NULL if neither
+ * is possible. */
 const Fun *translate_fun(Translation *p, const Fun *f);
 
 #endif

@@ -271,7 +271,7 @@ static bool is_holding_fact(const Fact *f)
 static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
                                                  const Fact *first, Value value, bool pending);
 
-/* Stores in R the restriction of W, which is a branch over the fact r->first. */
+/* W is a branch over the fact r->first.  Stores in R the restriction of W. */
 static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     for (int i = 0; i < w->n; i++) {
@@ -359,8 +359,8 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const Goal
 static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
                                        const ConditionTree *const *kids, int n, int presumed);
 
-/* Returns a tree for the same worlds as A and B, which are equal.  The tree has the presumptions
- * that both have. */
+/* A and B are equal.  Returns a tree for the same worlds.  The tree has the presumptions that both
+ * have. */
 static const ConditionTree *build_merge_presumed(ConditionBuilder *g, const ConditionTree *a,
                                                  const ConditionTree *b)
 {

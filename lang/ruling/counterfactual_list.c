@@ -364,7 +364,7 @@ static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         add_asked_kinds(u, ex->fun->bind, depth - 1);
-    /* the search does not go into definitions inside a quantifier, which would add too many
+    /* the search does not go into definitions inside a quantifier: these would add too many
      * kinds */
     for (int i = 0; i < ex_nkids(ex); i++)
         add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);

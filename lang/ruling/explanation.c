@@ -61,8 +61,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
 }
 
 /* Begins an evaluation if one is needed; to be used as the condition of a loop.  *BEGUN is false
- * before the first call, which returns true.  If evaluation stopped at an open fact with a presumed
- * value, the next call assumes it and returns true again.  Otherwise returns false. */
+ * before the first call.  The first call returns true.  If evaluation stopped at an open fact with
+ * a presumed value, the next call assumes this value and returns true again.  Otherwise returns
+ * false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -322,8 +323,8 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     return i;
 }
 
-/* Adds to OUT the grounds of a call of the definition F.  They are the value of the case of F that
- * applies, its condition, and the conditions of the cases before it. */
+/* Adds to OUT the grounds of a call of the definition F.  One case of F applies.  The grounds are
+ * its value, its condition, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -471,7 +472,8 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* Adds to G the parts of EX, which says that an event is of a narrow kind or a clause applies. */
+/* EX says that an event is of a narrow kind, or that a clause applies.  Adds to G the parts of
+ * EX. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {

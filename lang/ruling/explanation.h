@@ -1,8 +1,8 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
  * A proof is one rule with values for its variables. It has each condition of the rule, whether the
- * condition holds, and what that depends on: facts of the case, definitions, and conclusions of
- * other rules, which have proofs of their own.
+ * condition holds, and what its truth depends on: facts of the case, definitions, and conclusions
+ * of other rules, which have proofs of their own.
  *
  * A proof is made in one world. Presumptions hold there, and some open facts may be supposed. A
  * condition is open if it depends on further open facts. */

@@ -301,7 +301,7 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds WITHIN.
+/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C.
  * The outcome with the most leaves has the worlds of WITHIN where no other outcome holds, if every
  * world has an outcome.  This difference is faster to compute than the union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
@@ -406,8 +406,8 @@ static bool calls_shared(Explorer *w, const Ex *ex)
 }
 
 /* Returns the condition to explore in place of T: an equal condition of W, an equal condition of
- * the base, or T itself.  Sets *OWNER to the explorer that must explore it, which is W or its
- * base. */
+ * the base, or T itself.  Sets *OWNER to the explorer that must explore the condition: W or the
+ * base of W. */
 static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
@@ -667,10 +667,10 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER, which is W or its
- * base.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does not
- * reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then INNER is
- * never again treated as a subgoal, but evaluated as a part of what needs it. */
+/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER.  OWNER is W or the
+ * base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does
+ * not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
+ * INNER is never again treated as a subgoal, but evaluated as a part of what needs it. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
 {
@@ -692,8 +692,8 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, 
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry, which is W
- * or its base. */
+/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry: W or the
+ * base of W. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {
     Subgoal there = *g;

@@ -6,7 +6,7 @@
  * A subgoal is a call, or a condition of a rule.  Each subgoal is explored once.  The explorer
  * remembers its values, and the worlds where it has each value.  Later evaluations suppose these
  * values (engine_suppose()).  So a rule branches over the values of its conditions, and a condition
- * branches over the values of its calls.  They need not branch over all facts that the calls
+ * branches over the values of its calls.  Neither needs to branch over all facts that the calls
  * read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
@@ -43,7 +43,7 @@ typedef struct ExploreTask {
     /* Called after EVALUATE.  EVALUATE has the same result in all worlds HERE.  Returns false to
      * end the exploration. */
     bool (*done)(void *context, Mdd here);
-    /* Evaluation needs F, which has too many values to try, in the worlds HERE.  Returns false to
+    /* In the worlds HERE, evaluation needs F, which has too many values to try.  Returns false to
      * end the exploration.  If WAITS is NULL, F counts as a clash (explore_waits()), and DONE is
      * called. */
     bool (*waits)(void *context, const Fact *f, Mdd here);

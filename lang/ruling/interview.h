@@ -18,8 +18,8 @@ typedef struct InterviewQuestion {
      * fact has no cost, such as the fact that an event happened */
     int cost;
     /* Two sets of persons, as bits.  AWAY must not hear the question.  For TELLS, the answer is
-     * unauthorised information.  Each set has a type, the enum of its persons, which is NULL if the
-     * set is empty. */
+     * unauthorised information.  Each set has a type: the enum of its persons, or NULL if the set
+     * is empty. */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
     /* the possible values of the fact, in order; empty if there are too many */

@@ -390,7 +390,7 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 
 /* Returns the diagram of the goal after an evaluation.  If the evaluation was complete, the diagram
  * is the leaf for the current world.  If the evaluation stopped at an open fact, the diagram covers
- * all worlds with the current assumptions.  That fact may have any value in them.
+ * all worlds with the current assumptions.  That fact may have any value in these worlds.
  *
  * Returns NULL if a complete evaluation has read no open fact and has no conclusion.  Returns NULL,
  * and sets b->failed, if a limit is reached or there is a circle. */

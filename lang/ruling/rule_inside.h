@@ -111,7 +111,7 @@ typedef struct RuleBuilder {
 void rule_goals(RuleBuilder *b);
 /* Reports that the case leaves too much open, and sets b->failed.  The report says how to raise
  * LIMIT.  If LIMIT is LIMIT_COUNT, the report says how to raise the limit that b->exploring has
- * reached.  It then names no limit if b->exploring is NULL. */
+ * reached.  But the report names no limit if b->exploring is NULL. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */

@@ -65,7 +65,8 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
 }
 
 /* Makes groups of the lines that share open facts.  Two lines are in one group if they have an open
- * fact in common.  They also are if a chain of other lines links them in this way. */
+ * fact in common.  Two lines are also in one group if a chain of other lines links them in this
+ * way. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);

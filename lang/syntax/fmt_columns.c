@@ -275,8 +275,8 @@ static bool stands_below(const FmtPieces *p, const Node *d)
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
-/* Aligns N declarations of the same kind, from FIRST on, which stand on neighbouring lines.  ROWS
- * has room for N rows. */
+/* The N declarations from FIRST on are of one kind and stand on neighbouring lines.  Aligns them.
+ * ROWS has room for N rows. */
 static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {
     const Node *d = first;

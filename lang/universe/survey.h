@@ -15,7 +15,7 @@
 typedef struct SurveySpace SurveySpace;
 
 /* Returns a space for the shape S.  The space borrows S and ALIKE.  ALIKE lists groups of equal
- * conditions of S's program, so that each group is explored only once; it may be NULL.  Returns
+ * conditions of S's program, so that each group is explored only once; ALIKE may be NULL.  Returns
  * NULL, after a report, if a condition is circular or the search takes too much work. */
 SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
                               Diags *diags);

@@ -1,10 +1,10 @@
 /* universe.h - the cases of a universe, divided into shapes (SPEC 12).
  *
  * A *shape* chooses one kind of event, or nothing, for every event slot.  The case of a shape has
- * an event for each filled slot, labelled with the name of the slot.  Its deal, settings,
- * attributes and findings are open if the universe lets them vary.  These are the *dimensions* of
- * the shape.  A value for each dimension makes an ordinary case. rule_case() can also rule on the
- * case of a shape. */
+ * an event for each filled slot, labelled with the name of the slot.  The deal, settings,
+ * attributes and findings of this case are open if the universe lets them vary.  These are the
+ * *dimensions* of the shape.  A value for each dimension makes an ordinary case. rule_case() can
+ * also rule on the case of a shape. */
 #ifndef BL_UNIVERSE_H
 #define BL_UNIVERSE_H
 
