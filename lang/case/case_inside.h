@@ -274,7 +274,7 @@ bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T if it is no value of TYPE in the language of the case, but is one in
+/* Reports (C0008) the word T if it names no value of TYPE in the case's language, but one in
  * another language.  Also reports T if it becomes one with similar letters of another alphabet.
  * Returns true if it reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);

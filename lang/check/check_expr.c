@@ -222,8 +222,8 @@ static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
     return of ? kind_is_a(of, k) : name && !k && strcmp(name, x->program->event_type->name) == 0;
 }
 
-/* Returns the names of the variables of the clause HEAD that are events of kind K, joined with "
- * and ". Stores their number in *N, and the last of them in *LAST. */
+/* Returns the names of the variables of the clause HEAD that are events of kind K, with " and "
+ * between them. Stores their number in *N, and the last of them in *LAST. */
 static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k, int *n,
                            const char **last)
 {

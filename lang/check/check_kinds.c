@@ -117,8 +117,8 @@ static void read_narrow_words(Checker *c, NarrowKind *k, Scope *s)
             check_missing_words(c, k->span, "the kind", k->name, i, any, "");
 }
 
-/* Reports that the condition of K depends on K itself. FROM is the node in that condition which
- * names K. */
+/* Reports that the condition of K depends on K itself. FROM is the node that names K again and so
+ * closes the circle. */
 static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from)
 {
     if (k->proper)

@@ -122,7 +122,7 @@ void engine_trace(Engine *e, FactSlot *s)
 
 /* Returns true if the callback e->choose has assumed a value of S.  Returns false without calling
  * e->choose in three cases: BOUNDED is false; a subgoal is under way and e->choose_goal is set; S
- * is a holding.  For a holding, evaluation may already have used that no value is assumed. */
+ * is a holding.  Evaluation may already have relied on a holding without an assumed value. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&

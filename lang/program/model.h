@@ -306,7 +306,8 @@ struct NarrowKind {
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    bool bound; /* true: the binder of the variable IT names KIND; false: `IT is KIND` does */
+    /* true: the binder of the variable IT names KIND; false: the condition `IT is KIND` names it */
+    bool bound;
 } NarrowUse;
 
 /* The places of the attributes with one name: for each kind of event, the index of its
@@ -684,8 +685,8 @@ struct Rule {
     const Fun *fun;
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K is set if argument K is more than a variable; the facts of the case alone give its
-     * value, without a question */
+    /* bit K is set if argument K is not just a variable, and the facts of the case alone give its
+     * value */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */

@@ -271,8 +271,8 @@ static int count_leaves(const ConditionTree *t)
 /* Looks for a line with a condition of more than MAX_WAYS leaves; such a line is too long to print.
  * The line must have the same advice as line I, about the same thing; it may be line I itself.  If
  * the condition of line I reads the first fact of the long condition, returns this fact.  Otherwise
- * returns NULL.  Without the long line, line I would give the advice for only some values of the
- * fact. */
+ * returns NULL.  The long line is replaced; line I would then give the advice for only some values
+ * of the fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {

@@ -66,7 +66,8 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
 
 /* Evaluates the rules of the clause in the current world.  If no rule fires and one needs an open
  * fact, returns this fact; otherwise NULL.  Stores the possible values of the fact in DOMAIN and
- * their number in *N.  If the fact has a presumed value, stores it in *PRESUMED. */
+ * their number in *N.  If the fact has a presumed value, stores it in *PRESUMED and sets
+ * *HAS_PRESUMED. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {

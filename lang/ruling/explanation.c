@@ -1,7 +1,6 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
- * the nearest proof.  The functions call each other in a circle: a proof has grounds, a ground has
- * proofs of other rules, and these have grounds again.  SLOTS has the values of variables.
- * Definitions are explained down to DEPTH. */
+ * the nearest proof.  Proofs and grounds contain each other, so functions call each other in a
+ * circle. SLOTS has the values of variables. Definitions are explained down to DEPTH. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -60,10 +59,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins an evaluation if one is needed; to be used as the condition of a loop.  *BEGUN is false
- * before the first call.  The first call returns true.  If evaluation stopped at an open fact with
- * a presumed value, the next call assumes this value and returns true again.  Otherwise returns
- * false. */
+/* Begins an evaluation; to be used as the condition of a loop. The first call, with *BEGUN false,
+ * returns true.  If evaluation stopped at an open fact with a presumed value, the next call assumes
+ * this value and returns true again.  Otherwise returns false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -472,8 +470,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* EX says that an event is of a narrow kind, or that a clause applies.  Adds to G the parts of
- * EX. */
+/* EX says that an event is of a narrow kind or a clause applies. Adds the parts of EX to G. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {

@@ -66,8 +66,7 @@ struct ExploredGoal {
     ExploredGoal *next;
 };
 
-/* An outcome of a subgoal, found while the subgoal is explored, and worlds that have the
- * outcome. */
+/* An outcome of the subgoal under exploration, and worlds that have this outcome. */
 typedef struct GoalLeaf {
     int came;
     Mdd when;
@@ -632,8 +631,8 @@ static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssump
     }
 }
 
-/* Drops every assumption after the first N, the last one first.  For each, explores the other
- * values of its fact or subgoal. */
+/* Drops every assumption after the first N, the last one first.  For each dropped assumption,
+ * explores the other values of its fact or subgoal. */
 static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
 {
     while (w->nassumed > n) {

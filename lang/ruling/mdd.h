@@ -27,7 +27,8 @@ MddStore *mdd_store_new(uint64_t most); /* MOST is the limit on nodes */
 void mdd_store_free(MddStore *r);       /* R may be NULL */
 
 /* Adds a fact with the N values VALUES, and returns its number. Facts have the order of their
- * addition. Dimensions must be added before facts with INNER. */
+ * addition. INNER is true for an inner fact; all dimensions must be added before the first inner
+ * fact. */
 int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner);
 int mdd_store_nfacts(const MddStore *r);
 int mdd_store_nvalues(const MddStore *r, int fact);
