@@ -308,10 +308,10 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Tests condition K in the current world, for the current values of the variables.  *FAILED is the
- * condition that failed before, or -1.  Returns true if K holds.  If K is the first condition to
- * fail, sets *FAILED to K and returns true.  But returns false if no universe covers the rule, or
- * if K has the mark DECIDED already.  Returns false in all other cases, for example if K is a clash
- * or depends on an open fact.  After false, the caller tries no further with these values. */
+ * condition that failed before, or -1.  Returns true if K holds. Also returns true, and sets
+ * *FAILED to K, if K fails under three conditions: no condition failed before, some universe covers
+ * the rule, and K lacks the mark DECIDED. Otherwise returns false, for example if K is a clash or
+ * depends on an open fact.  After false, the caller tries no further with these values. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];

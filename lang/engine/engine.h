@@ -371,8 +371,8 @@ Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
 /* R gives a right, and SLOTS has the variables of R.  The right ends when the deadline of R or the
  * deadline of its action passes.  Returns the index of the event that made the first of the two
- * pass, and stores this deadline in *BY.  Returns -1 and does not change *BY if the right has not
- * ended.  Does the same if an argument of the action is absent, or if evaluation stopped. */
+ * pass, and stores this deadline in *BY.  Returns -1 and does not change *BY in three cases: the
+ * right has not ended, an argument of the action is absent, or evaluation stopped. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* A variable of type OVER can have the values engine_range_value(OVER, k), for k from 0 to
  * engine_range() - 1. Values that engine_in_range() rejects do not count. */

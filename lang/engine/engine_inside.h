@@ -500,8 +500,8 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
 /* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* Stores in *V the value of M in this world, and returns true, if the value is remembered.  If the
- * value depends on an open fact without an assumed value, and ASK is true, asks for that fact; if
+/* If the value of M in this world is remembered, stores it in *V and returns true.  If the value
+ * depends on an open fact without an assumed value, and ASK is true, asks for that fact; if
  * evaluation stops there, returns true.  Returns false if M must be evaluated. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {

@@ -24,8 +24,8 @@ bool narrow_is_split(const Ex *where);
  * above it, that the event is proper.  Then sets *PROPER to true and returns WHERE without these
  * conditions.  Otherwise sets *PROPER to false and returns WHERE.
  *
- * KIND may be NULL (all events), and WHERE may be NULL (no condition).  So may the result.  The
- * result may be in ARENA. */
+ * KIND may be NULL (all events), and WHERE may be NULL (no condition).  The result may be NULL,
+ * too, and may be in ARENA. */
 const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where, bool *proper,
                                 Arena *arena);
 /* Returns the binder of the variable SLOT as a law file writes it.  The variable ranges over the

@@ -220,8 +220,8 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
 
 /* Makes the ruling again after the changes C.  Returns the number of reported lines that only one
  * of the two rulings has, plus a penalty for a new event.  Returns UNCOUNTED if there is no new
- * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts the
- * calls that are evaluated from *LEFT. */
+ * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts from
+ * *LEFT the calls that it evaluates. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;

@@ -113,9 +113,9 @@ typedef struct Explanation {
     const Clause *clause; /* the first clause with this label or inside it */
 } Explanation;
 
-/* Explains what the clauses with LABEL, or inside it, conclude about the case of R, a complete
- * ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has no such
- * clause.  The result lives in ARENA. */
+/* Explains what the clauses with LABEL, or inside it, conclude about the case of R. R must be a
+ * complete ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has
+ * no such clause.  The result lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */

@@ -282,8 +282,8 @@ static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact 
 }
 
 /* Returns the worlds of those leaves, from index FROM on, that have the outcome I.  If OTHERS is
- * true, returns the worlds of those that do not.  Joins the sets of neighbouring leaves first,
- * because these are the most similar. */
+ * true, returns the worlds of the other leaves from FROM on.  Joins the sets of neighbouring leaves
+ * first, because these are the most similar. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -300,9 +300,9 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C.
- * The outcome with the most leaves has the worlds of WITHIN where no other outcome holds, if every
- * world has an outcome.  This difference is faster to compute than the union of many leaves. */
+/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C. If
+ * every world has an outcome, the outcome with the most leaves gets the worlds of WITHIN without
+ * another outcome. This difference is faster to compute than the union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;

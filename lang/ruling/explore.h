@@ -71,11 +71,12 @@ const Fact *explore_waits(const Explorer *w);
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
  * store.  BASE, TOUCHED and ALIKE must outlive W.
  *
- * TOUCHED has an element for each function of the program of BASE, by Fun.id.  It is true if the
- * function may have other values in the program of W (delta_touched()).  A last entry, after those
- * of all functions, is for the built-in function `standing`.  BASE evaluates all functions that are
- * not touched, once for all explorers that share it.  For some conditions of W, ALIKE names an
- * equal condition of BASE.  BASE also evaluates those of them that call no touched function. */
+ * TOUCHED has an element for each function of the program of BASE, by Fun.id.  An element is true
+ * if its function may have other values in the program of W (delta_touched()).  A last entry, after
+ * those of all functions, is for the built-in function `standing`.  BASE evaluates all functions
+ * that are not touched, once for all explorers that share it.  For some conditions of W, ALIKE
+ * names an equal condition of BASE.  BASE also evaluates such a condition if it calls no touched
+ * function. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
 /* Compares the functions marked in CHANGED, an array like TOUCHED of explore_share().  Adds to
@@ -83,8 +84,8 @@ void explore_share(Explorer *w, Explorer *base, const bool *touched, const Equal
  * evaluates the marked function as the program of W declares it.  The values of the functions that
  * it calls come from the base.  Therefore TOUCHED of explore_share() must mark no function.
  *
- * In the worlds outside *APART, all functions have the same values in both programs.  For there the
- * values of the base satisfy the declarations of W, and only one set of values satisfies these.
+ * In the worlds outside *APART, all functions have the same values in both programs.  There, the
+ * values of the base satisfy the declarations of W, and only one set of values satisfies them.
  *
  * Compares only the calls that the base has begun so far.  After further calls, the caller must
  * compare again.  Returns false if a limit was reached, or if there is a circle.  Also returns

@@ -71,9 +71,9 @@ Mdd mdd_project(MddStore *r, Mdd a);
 /* Returns the assignments that A contains for at least one choice of values for the facts marked in
  * FORGET.  The result does not depend on a marked fact.  FORGET has an element for each fact. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
-/* Returns a copy, in the store R, of A, a set of the store FROM.  FACTS has the number in R of each
- * fact of FROM, or -1 if A does not depend on that fact.  Cases with a value that R does not have
- * are left out. */
+/* A is a set of the store FROM. Returns a copy of A in the store R.  FACTS has the number in R of
+ * each fact of FROM, or -1 if A does not depend on that fact.  Cases with a value that R does not
+ * have are left out. */
 Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 
 /* Stores in *N the number of assignments of the dimensions in A. A must not depend on an inner

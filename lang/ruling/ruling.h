@@ -104,8 +104,8 @@ typedef struct Presumed {
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
-/* Returns true if B has a line that says the same as X, a line of A, under the same condition.  A
- * and B are rulings on the same case.  At some values of LEVEL, the same clauses must support the
+/* X is a line of A. Returns true if B has a line that says the same as X under the same condition.
+ * A and B are rulings on the same case.  At some values of LEVEL, the same clauses must support the
  * line. */
 bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
                       Arena *arena);
