@@ -621,7 +621,7 @@ typedef struct Candidate {
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
-    int n, all, cap; /* N: the number of candidates.  ALL: the same, with the rivals. */
+    int n, all, cap; /* N: the number of candidates. ALL: the number of candidates and rivals. */
     const Value *args;
     bool poisoned;
     bool lent; /* AT belongs to the memo table */

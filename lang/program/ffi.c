@@ -49,8 +49,8 @@ static bool is_type(const Type *t, const char *s, size_t n)
     return false;
 }
 
-/* Returns the length of the type at S, which is in a signature.  *RESULT says whether it is the
- * type of the value. */
+/* Moves *S to the next type in a signature, and returns its length. Sets *RESULT to true if it is
+ * the type of the value. */
 static size_t next_type(const char **s, bool *result)
 {
     *s += strspn(*s, " ");

@@ -406,7 +406,7 @@ struct Fun {
     const char *set_layer;   /* the layer of the file that sets the value */
     const char *set_by;      /* the overlay that sets the value; NULL: none */
     const char *replaced_by; /* the overlay that replaces the declaration; NULL: none */
-    bool required;           /* a ruling has a gap if it gives this no value */
+    bool required;           /* a ruling without a value for it has a gap */
     bool background;         /* reports show it only with `--all` */
     bool instruction;        /* an instruction to the director */
     bool unspoken;           /* it must not be said aloud at the table */
