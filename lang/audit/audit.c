@@ -21,7 +21,7 @@ typedef struct AuditSearch {
     Diags *diags;
     AuditedUniverse *now;
     uint64_t first;  /* the first shape of the current block */
-    uint64_t *tried; /* indexed by principle: the number of cases to which the principle applies */
+    uint64_t *tried; /* indexed by principle: the number of cases that the principle applies to */
     int nprinciples;
     bool failed;
 } AuditSearch;
@@ -102,8 +102,8 @@ static void *audit_block(void *context, uint64_t k, Arena *arena)
     return out;
 }
 
-/* Audits a failed shape once more, to report why it failed.  Failures are thus reported in the
- * order of the shapes. */
+/* Audits the failed shape INDEX once more, to report why it failed.  Failures are thus reported in
+ * the order of the shapes. */
 static void report_failed_shape(AuditSearch *s, uint64_t index)
 {
     Arena *arena = arena_new();
@@ -183,7 +183,7 @@ static bool search_all_universes(AuditSearch *s)
     return !s->failed;
 }
 
-/* Returns the number of cases in the universes U for which WITHIN[U] is true.  If WITHIN is NULL,
+/* Returns the number of cases in the universes that WITHIN marks, by index.  If WITHIN is NULL,
  * counts the cases of all universes. */
 static uint64_t cases_within(const Audit *a, const bool *within)
 {

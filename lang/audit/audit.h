@@ -11,8 +11,8 @@ typedef void AuditProgressFn(void *context, const Universe *u, uint64_t done, ui
 typedef struct AuditOptions {
     const Universe *const *universes; /* the universes to search */
     int nuniverses;
-    /* The user chose some of the universes.  Then the audit does not report idle readings and
-     * vacuous principles, because the other universes may have cases where they matter. */
+    /* The user chose only some of the universes.  Then the audit reports no idle readings and no
+     * vacuous principles: the other universes may have cases where they matter. */
     bool part;
     int threads;               /* 0: one for each processor */
     AuditProgressFn *progress; /* may be NULL */
@@ -31,12 +31,12 @@ typedef struct Audit {
     int nsearched;
     uint64_t cases;
     AuditRulesSums sums;
-    /* indexed by principle: the number of cases to which the principle applies */
+    /* indexed by principle: the number of cases that the principle applies to */
     const uint64_t *tried;
 } Audit;
 
-/* Audits P.  The result lives in ARENA.  Returns NULL, after a report, if a universe cannot be
- * searched. */
+/* Audits P with the options A.  The result lives in ARENA.  Returns NULL, after a report, if a
+ * universe cannot be searched. */
 const Audit *audit_program(const Program *p, const AuditOptions *a, Arena *arena, Diags *diags);
 
 /* Returns the case that W describes, as an ordinary case of P in ARENA. */

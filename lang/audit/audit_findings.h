@@ -71,7 +71,7 @@ Mdd audit_as_presumed(SurveySpace *g, Mdd a, bool *presumed);
  * to LIST. */
 void audit_finding_in_universe(Finding *f, int i, int n, const Findings *list);
 /* Makes the `id` of F and adds F to LIST.  If LIST has an equal finding, adds only the count of F
- * to that finding, and keeps the better witnesses of the two findings.  Witnesses under the
+ * to that finding.  The finding then has the better witnesses of the two.  Witnesses under the
  * presumed readings are better than other witnesses.  Next, witnesses with fewer events are better.
  * If neither finding has better witnesses, the witnesses in LIST stay. */
 void audit_findings_add(Findings *list, Finding f);

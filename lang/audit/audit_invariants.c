@@ -27,7 +27,7 @@ static void note_breach(void *context, const RuleReached *r, Mdd here)
     x->broken[i] = mdd_or(survey_space_store(x->g), x->broken[i], here);
 }
 
-/* Adds a finding: the cases BROKEN break V. */
+/* Adds a finding to OUT: the cases BROKEN break V. */
 static void report_breach(SurveySpace *g, const Invariant *v, Mdd broken, Findings *out,
                           Arena *arena)
 {

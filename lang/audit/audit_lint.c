@@ -186,8 +186,9 @@ static const char *chooser_text(const Rule *r, Arena *arena)
     return normal_aspect_text(r, ASPECT_WHO, &names, arena);
 }
 
-/* Reports the rules A and B if they are about the same action and chooser, and their modals differ
- * but are of one sort (sort_of_modal()).  The finding is at B, the later rule. */
+/* A and B are rules about one action.  Reports them if they have the same chooser, and their modals
+ * differ but are of one sort (sort_of_modal()).  Rules under one label are not reported.  The
+ * finding is at B, the later rule. */
 static void compare_modals(Lint *l, const Rule *a, const Rule *b)
 {
     if (a->modal == b->modal || strcmp(a->clause->label, b->clause->label) == 0 ||
@@ -213,7 +214,7 @@ static void lint_modals(Lint *l)
 
 /* ---- practice --------------------------------------------------------- */
 
-/* Adds a finding for each clause of the edition that K, a clause of practice, overrides. */
+/* K is a clause of practice.  Adds a finding for each clause of the edition that K overrides. */
 static void note_overridden(Lint *l, const Clause *k)
 {
     for (const Rule *r = k->rules; r; r = r->next)

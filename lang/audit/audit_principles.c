@@ -27,7 +27,7 @@ struct PrincipleCheck {
     bool failed;
     const Principle *pr;
     Value slots[MAX_SLOTS];
-    /* bit I is set if the variable with the value slots[I] is bound to an event, and keeps it */
+    /* bit I is set if slots[I] is an event that principle_bind_events() has chosen */
     uint64_t fixed;
     const Conclusion *of; /* for PRINCIPLE_NEVER: the conclusion that is being checked */
     PrincipleFn *note;
@@ -126,7 +126,7 @@ static void evaluate_bound(void *context, Engine *e)
     principle_bind(k, e, 0);
 }
 
-/* Finds, for every choice of events, the cases to which the principle applies and the cases that
+/* Finds, for every choice of events, the cases that the principle applies to and the cases that
  * break it.  I is the next binder. */
 static void principle_bind_events(PrincipleCheck *k, int i)
 {
@@ -391,8 +391,8 @@ static Witness without_event(const EventRemoved *o, const Witness *w)
 
 /* Records that the cases PARTED break the principle.  Makes two witnesses, unless the witnesses so
  * far are at least as good.  The first witness is a case of PARTED.  If ABSENT is true, the second
- * witness is the same case without the event.  If ABSENT is false, the second witness is a case of
- * B that differs from the first only in the facts about the event. */
+ * witness is the same case without the event.  Otherwise the second witness is a case of B that
+ * differs from the first only in facts about the event. */
 static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
 {
     PrincipleCheck *k = o->k;
@@ -421,9 +421,9 @@ static void note_outcomes_apart(EventRemoved *o, Mdd parted, Mdd b, bool absent)
     }
 }
 
-/* Records the cases where F with the arguments ARGS has another outcome if the event is missing, or
- * if the event has other attributes.  Skips ARGS if the event is one of the arguments.  Returns
- * false if the search for outcomes fails. */
+/* Records the cases where the outcome of F with ARGS changes if the event is missing or has other
+ * attributes.  Skips ARGS if the event is one of the arguments.  Returns false if the search for
+ * outcomes fails. */
 static bool compare_outcomes(void *context, const Fun *f, const Value *args)
 {
     EventRemoved *o = context;
@@ -472,8 +472,9 @@ static void evaluate_where(void *context, Engine *e)
     k->broken_now = false;
 }
 
-/* Sets o->valid to the valid cases of the shape without the event.  Copies this set to the store of
- * the shape with the event, so that sets of both shapes can be compared. */
+/* THERE is the space of the shape without the event.  Sets o->valid to its valid cases.  Copies
+ * this set to the store of the shape with the event, so that sets of both shapes can be
+ * compared. */
 static void without_valid(EventRemoved *o, SurveySpace *there)
 {
     const Shape *s = o->without;
@@ -488,8 +489,8 @@ static void without_valid(EventRemoved *o, SurveySpace *there)
     o->valid = mdd_copy(o->k->r, survey_space_store(there), survey_space_valid(there), facts);
 }
 
-/* Makes the shape without the event of slot SLOT, and its explorer.  Does nothing if there is no
- * such shape. */
+/* Makes the shape without the event of slot SLOT, and its explorer, which uses LEVELS.  Does
+ * nothing if there is no such shape. */
 static void remove_event(EventRemoved *o, int slot, SurveyLevels *levels)
 {
     PrincipleCheck *k = o->k;
@@ -594,8 +595,9 @@ static void turn_outcome(Symmetry t, const Fun *f, FunOutcome *o)
         o->from = symmetry_set(t, f->result, o->from);
 }
 
-/* Adds to k->broken the cases where F with the arguments ARGS has another outcome than F with the
- * turned arguments in the turned shape.  Returns false if the search for outcomes fails. */
+/* Compares the outcome of F with ARGS and the outcome with the turned arguments in the turned
+ * shape.  Adds the cases where the two differ to k->broken.  Returns false if the search for
+ * outcomes fails. */
 static bool compare_turned(void *context, const Fun *f, const Value *args)
 {
     TurnedShape *x = context;

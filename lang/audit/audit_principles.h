@@ -11,8 +11,8 @@
 bool audit_principle_applies(const Principle *p, const Universe *u);
 
 /* Checks all principles in the shape of G, and adds findings to OUT.  W explores the worlds of the
- * shape.  Adds to TRIED[K] the number of cases to which principle K applies.  Returns false, after
- * a report, if the check cannot be finished. */
+ * shape.  Adds to TRIED, for each principle in order, the number of cases that it applies to.
+ * Returns false, after a report, if the check cannot be finished. */
 bool audit_principles_shape(SurveySpace *g, Explorer *w, uint64_t *tried, Findings *out,
                             Arena *arena, Diags *diags);
 

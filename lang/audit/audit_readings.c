@@ -26,8 +26,9 @@ static int reading_index(const AuditReadings *s, const Fun *f)
     return s->fun + (int)f->id;
 }
 
-/* Finds the cases of A where FACT has its Kth value.  Returns these cases with every value of FACT.
- * FORGET is an argument of mdd_forget(); only its element for FACT is true. */
+/* Takes the cases of A where FACT has its Kth value, and returns them without regard to FACT: each
+ * is in the result with every value of FACT.  FORGET is an argument of mdd_forget(); only its
+ * element for FACT is true. */
 static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 {
     return mdd_forget(r, mdd_and(r, a, mdd_is(r, fact, mdd_store_value(r, fact, k))), forget);
@@ -35,7 +36,7 @@ static Mdd with_value(MddStore *r, Mdd a, int fact, int k, bool *forget)
 
 /* Returns true if a conclusion depends on FACT: some case has the conclusion under one possible
  * value of FACT, and not under another possible value.  WHEN are the cases with the conclusion.
- * MAY_BE are the cases where the value of FACT is possible. */
+ * MAY_BE are the cases where the value of FACT is possible.  FORGET is as in with_value(). */
 static bool conclusion_depends_on(SurveySpace *g, Mdd when, Mdd may_be, int fact, bool *forget)
 {
     MddStore *r = survey_space_store(g);
@@ -69,8 +70,8 @@ static bool reading_matters(SurveySpace *g, const Survey *all, int fact, Arena *
     return false;
 }
 
-/* Returns true if F is a reading that may matter: no file sets F, a ruling asked for it, and F has
- * no mark yet. */
+/* Returns true if F is a reading that may matter: no file sets F, a ruling in the shape of G asked
+ * for it, and F has no mark in MARKS yet. */
 static bool reading_is_doubtful(const AuditReadings *s, const ShapeSeen *marks,
                                 const SurveySpace *g, const Fun *f)
 {

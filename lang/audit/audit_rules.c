@@ -1,5 +1,5 @@
-/* audit_rules.c - tries the rules of a program in each shape, marks what each rule has done, and
- * reports the marks that were never set. */
+/* audit_rules.c - tries the rules of a program in each shape, and marks what each rule has done.
+ * It also reports the marks that were never set. */
 #include "audit/audit_rules.h"
 
 #include "kit/vec.h"
@@ -97,9 +97,9 @@ static bool rule_is_contested(const Rule *r)
     return false;
 }
 
-/* Returns true if condition K of X and condition I of Y come from one place in the law files, and
- * are both negated or both not negated.  A condition after `except` is negated in most clauses of
- * its group, but not negated in the clauses that say `excepted`. */
+/* Returns true if condition K of X and condition I of Y come from one place in the law files.  Both
+ * must be negated, or neither.  A condition after `except` is negated in most clauses of its group,
+ * but not negated in the clauses that say `excepted`. */
 static bool same_stated_cond(const AuditedRule *x, int k, const AuditedRule *y, int i)
 {
     return x->conds[k].negated == y->conds[i].negated &&
@@ -308,19 +308,18 @@ static SeenIndex rule_seen_index(const RuleSearch *j)
 /* ---- one rule --------------------------------------------------------- */
 
 /* Tests condition K in the current world, for the current values of the variables.  *FAILED is the
- * condition that failed before, or -1.  Returns true if K holds.  Also returns true if K is the
- * first condition that fails, some universe covers the rule, and K does not have the mark DECIDED
- * yet; then sets *FAILED to K.  Returns false in all other cases, for example if K is a clash or
- * depends on an open fact.  Then the caller tries no further with these values. */
+ * condition that failed before, or -1.  Returns true if K holds. Also returns true, and sets
+ * *FAILED to K, if K fails under three conditions: no condition failed before, some universe covers
+ * the rule, and K lacks the mark DECIDED. Otherwise returns false, for example if K is a clash or
+ * depends on an open fact.  After false, the caller tries no further with these values. */
 static bool cond_passes(RuleSearch *j, int k, int *failed)
 {
     const Conjunct *c = &j->tr->conds[k];
     Held d = engine_held(j->e, c->ex, j->slots);
 
     if (*failed >= 0 && engine_circle(j->e)) {
-        /* K depends on itself and has no value.  That is no error, because condition *FAILED fails,
-         * and so no ruling evaluates K.  Clear the circle, and record that condition *FAILED
-         * decides. */
+        /* K depends on itself and has no value.  That is no error: condition *FAILED fails, so no
+         * ruling evaluates K.  Clear the circle, and record that condition *FAILED decides. */
         engine_begin(j->e);
         note_seen_index(j, cond_seen_index(j, *failed), DECIDED);
         return false;
@@ -335,9 +334,9 @@ static bool cond_passes(RuleSearch *j, int k, int *failed)
     return true;
 }
 
-/* Returns true if cond_passes() is true for all conditions of binder I.  If I is -1, tests the
- * conditions that belong to no binder.  Skips tests of membership in a set, because try_bind()
- * tries only members. */
+/* Returns true if cond_passes() with FAILED is true for all conditions of binder I.  If I is -1,
+ * tests the conditions that belong to no binder.  Skips tests of membership in a set, because
+ * try_bind() tries only members. */
 static bool binder_passes(RuleSearch *j, int i, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++)
@@ -496,8 +495,8 @@ static void try_rule(void *context, Engine *e)
     try_bind(j, 0, -1);
 }
 
-/* Called for worlds that need a fact with an unbounded domain.  Marks everything about the rule as
- * seen, so that nothing is reported about it. */
+/* Called for the worlds HERE, which need F, a fact with an unbounded domain.  Marks everything
+ * about the rule as seen, so that nothing is reported about it. */
 static bool rule_unknown(void *context, const Fact *f, Mdd here)
 {
     RuleSearch *j = context;
@@ -598,8 +597,8 @@ static void try_conds(RuleSearch *j)
 /* Tests the conditions that read the event of binder LEVEL and only binders in BOUND.  A condition
  * fails here if it is false for all values of the open facts.  *FAILED is the condition that failed
  * before, or -1.  When the first condition fails, sets *FAILED to that condition.  Returns true if
- * a condition fails and the choice of events can show nothing more: the condition is the second one
- * to fail, has the mark DECIDED already, or belongs to a rule that no universe covers. */
+ * a condition fails and the choice of events can show nothing more.  This is true if a second
+ * condition fails, if the condition has the mark DECIDED, or if no universe covers the rule. */
 static bool conds_fail_early(RuleSearch *j, int level, uint64_t bound, int *failed)
 {
     for (int k = 0; k < j->tr->nconds; k++) {
@@ -706,7 +705,7 @@ static void try_gaps(RuleSearch *j)
     j->gap = NULL;
 }
 
-/* Marks each defeat whose two rules fired about the same thing in this shape. */
+/* Marks each defeat if both of its rules fired about the same thing in this shape. */
 static void note_meetings(RuleSearch *j)
 {
     const Universe *u = survey_space_shape(j->g)->u;

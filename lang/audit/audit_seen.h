@@ -26,7 +26,7 @@ AuditSeen *audit_seen_new(Arena *arena);
 int audit_seen_reserve(AuditSeen *m, int n);
 
 ShapeSeen audit_seen_of_shape(const AuditSeen *m, Arena *arena);
-/* Adds the marks of a shape.  Shapes may be merged in any order. */
+/* Adds S, the marks of a shape, to M.  Shapes may be merged in any order. */
 void audit_seen_merge(AuditSeen *m, const ShapeSeen *s);
 /* Ends a block.  The marks that are set so far count in the next block.  Call it before the first
  * block, too. */

@@ -125,7 +125,7 @@ typedef struct Case {
     const Universe *universe;
     Value slot_place[MAX_EVENT_SLOTS];
     bool deal_open; /* the holdings are open, and `holding` is not used */
-    /* the table of the uses of names, to which findings and expectations add; or NULL */
+    /* the table of the uses of names, or NULL; findings and expectations add to it */
     Uses *uses;
 } Case;
 
@@ -139,20 +139,20 @@ Case *case_from_node(const Program *p, const Node *n, const char *file, const ch
  * report, if the story and the holdings contradict each other. */
 bool case_show_holdings(Case *c, Arena *arena, Diags *diags);
 
-/* An event must not name an item twice.  Returns the first attribute of E that repeats the item of
- * an earlier attribute of E, or -1 if there is no such attribute. */
+/* An event must not name an item twice.  Returns the first attribute of E that names the item of an
+ * earlier attribute again, or -1 if none does. */
 int case_item_twice(const Program *p, const CaseEvent *e);
 
 /* Returns true if the case states `?` for the setting F. */
 bool case_setting_is_open(const Case *c, const Fun *f);
 
-/* ROLE is a role of P.  Returns a name by which a case in language LANG may call the value of ROLE:
- * "chairman" for "the chairman".  Returns NULL if there is no such name. */
+/* ROLE is a role of P.  Returns a name for the value of ROLE in a case in language LANG: "chairman"
+ * for "the chairman".  Returns NULL if there is no such name. */
 const char *case_role_name(const Program *p, const Fun *role, int lang);
 
-/* Returns the names by which a case in language LANG may call an event of kind K.  First come the
- * forms of the kind's `term`, then its spellings.  The names have no particles at their start, and
- * are all different.  Sets *N to the number of names. */
+/* Returns the names for an event of kind K in a case in language LANG.  First come the forms of the
+ * kind's `term`, then its spellings.  The names have no particles at their start, and are all
+ * different.  Sets *N to the number of names. */
 const char *const *case_kind_names(const Program *p, const EventKind *k, int lang, Arena *arena,
                                    int *n);
 

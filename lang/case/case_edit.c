@@ -78,7 +78,7 @@ static bool can_move(const Case *c, const EventPlaces *p)
     return true;
 }
 
-/* Replaces the places of events in S by their new places.  Returns false if S names a removed
+/* Replaces the places of events in S by their new places P.  Returns false if S names a removed
  * event. */
 static bool move_fact(StatedFact *s, const EventPlaces *p)
 {
@@ -243,8 +243,8 @@ static bool edit_unstate(StatedFact *list, int *n, const StatedFact *s)
     return kept < were;
 }
 
-/* Adds S to LIST, and removes what LIST states about the same fact.  If S excludes a value,
- * statements that exclude other values stay. */
+/* Adds S to LIST, which has *N facts, and removes what LIST states about the same fact.  If S
+ * excludes a value, statements that exclude other values stay. */
 static void edit_state(StatedFact **list, int *n, const StatedFact *s, Arena *arena)
 {
     int kept = 0;

@@ -19,8 +19,8 @@ Case *case_copy(const Case *c, Arena *arena);
 bool case_drop_event(Case *c, int event, Arena *arena);
 /* Inserts EV before the event at place AT.  If AT is c->nevents, adds EV at the end.  The
  * attributes of EV name other events by their places before the insertion.  Returns false, and
- * changes nothing, if the story is full, if AT is too large, or if EV names an event that would be
- * later. */
+ * changes nothing, if EV cannot be inserted: the story is full, AT is too large, or EV names an
+ * event that would be later. */
 bool case_insert_event(Case *c, int at, const CaseEvent *ev, Arena *arena);
 /* Moves the event at place FROM to place TO.  Returns false, and changes nothing, if FROM or TO is
  * too large, or if an event would name a later event. */
@@ -29,12 +29,13 @@ bool case_move_event(Case *c, int from, int to, Arena *arena);
  * open.  The event loses its span, because its sentence tells another value. */
 void case_set_attr(Case *c, int event, int attr, Value v, bool open);
 
-/* Adds S, and removes what the case states about the same fact.  If S excludes a value, statements
- * that exclude other values stay.  If the body has no name, it gets the name of the first body in
- * the vocabulary. */
+/* Adds S to the findings of the body with index BODY, and removes what they state about the same
+ * fact.  If S excludes a value, statements that exclude other values stay.  If the body has no
+ * name, it gets the name of the first body in the vocabulary. */
 void case_add_finding(Case *c, int body, const StatedFact *s, Arena *arena);
 void case_add_election(Case *c, const StatedFact *s, Arena *arena);
-/* Removes every statement about the fact of S.  Returns false if the case has no such statement. */
+/* Removes every statement about the fact of S from the findings of the body with index BODY.
+ * Returns false if there is no such statement. */
 bool case_remove_finding(Case *c, int body, const StatedFact *s);
 bool case_remove_election(Case *c, const StatedFact *s);
 

@@ -266,7 +266,7 @@ static const PhrasePart *example_bracket(const Phrase *ph)
     return first;
 }
 
-/* Returns the phrase PH of K with example values.  Of the parts in brackets it has only KEPT, which
+/* Returns the phrase PH of K with example values.  Of its parts in brackets, keeps only KEPT, which
  * may be NULL. */
 static const char *phrase_example(CaseReader *l, const EventKind *k, const Phrase *ph,
                                   const PhrasePart *kept)
@@ -327,8 +327,8 @@ static bool report_no_one(CaseReader *l, const CaseToken *t, const char *said, c
     }
 }
 
-/* Calls report_no_one() for the first 4, 3, 2 and 1 words from T to before END, and for each of the
- * N TYPES.  Stops after the first report.  Returns true if there is a report. */
+/* Calls report_no_one() for each of the N TYPES, with the first 4, 3, 2 and 1 words from T on.  The
+ * words end before END.  Stops after the first report.  Returns true if there is a report. */
 static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *types, int n)
 {
@@ -346,9 +346,9 @@ static bool report_no_one_at(CaseReader *l, const CaseToken *t, const CaseToken 
     return false;
 }
 
-/* Reports a name such as "partner" at T if the sentence does not say whose partner is meant.  The
- * name has up to four words, all before END.  It may mean a value of one of the N TYPES.  Returns
- * true if it reports. */
+/* Reports a name such as "partner" at T if the sentence does not say which player's partner is
+ * meant.  The name has up to four words, all before END.  It may mean a value of one of the N
+ * TYPES.  Returns true if it reports. */
 static bool report_no_owner(CaseReader *l, const CaseToken *t, const CaseToken *end,
                             const Type *const *types, int n)
 {
@@ -405,9 +405,8 @@ static bool tells_with(CaseReader *l, const CaseToken *t, int n, const char *tex
 }
 
 /* Reports that T is not a value of one of the N types WANTED.  END is the end of the sentence.  If
- * EVENT is true, proposes only values with which the sentence tells an event.  If the report
- * proposes a value, returns NULL.  Otherwise returns the report, so that the caller can add a
- * help. */
+ * EVENT is true, proposes only values that make the sentence tell an event.  If the report proposes
+ * a value, returns NULL.  Otherwise returns the report, so that the caller can add a help. */
 static Diag *report_no_value(CaseReader *l, const CaseToken *t, const CaseToken *end,
                              const Type *const *wanted, int n, bool event)
 {
@@ -513,7 +512,7 @@ typedef struct PartScore {
     int much, parts;
 } PartScore;
 
-/* Returns false if TEXT is certainly not a misspelling of WORD: it has many more letters, or many
+/* Returns false if TEXT is certainly not a misspelling of WORD: TEXT has many more letters, or many
  * fewer. */
 static bool may_misspell(const char *text, const char *word)
 {
@@ -645,8 +644,8 @@ static bool is_new_word(const char **tried, int *n, const char *word)
     return true;
 }
 
-/* Returns the word that T misspells, or NULL.  In a setting, tries only the words of the phrase
- * NEAR.  In a sentence, tries the words of all phrases; the sentence must tell an event with the
+/* Returns the word that T misspells, or NULL.  If SETTING is true, tries only the words of the
+ * phrase NEAR.  Otherwise tries the words of all phrases; the sentence must tell an event with the
  * word in the place of T. */
 static const char *misspelt_word(CaseReader *l, const NearPhrase *near, const CaseToken *t,
                                  bool setting)
@@ -739,8 +738,8 @@ static bool two_sentences(CaseReader *l, int *where, bool *between)
             continue;
         *where = i;
         for (int skip = 0; skip < 2 && !two; skip++) {
-            /* A comma at word I stands between the sentences.  It fits even if it is not skipped
-             * here, because case_match_event() ignores a comma at the start. */
+            /* A comma at word I stands between the sentences.  The comma fits even if it is not
+             * skipped here, because case_match_event() ignores a comma at the start. */
             *between = skip || was.toks[i].punct;
             l->ntoks = n - i - skip;
             memcpy(l->toks, was.toks + i + skip, sizeof *l->toks * (size_t)l->ntoks);

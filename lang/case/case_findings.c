@@ -49,8 +49,8 @@ static bool has_error_inside(const Ex *ex)
     return wrong;
 }
 
-/* Adds a help to D that says where NAME, a function of KIND, is stated, if it is stated at all.  It
- * stands under `found by`, or under `elected` if ELECTION is true. */
+/* NAME is a function of KIND.  Adds a help to D that says where a case states NAME, if it states
+ * NAME at all.  The line of D stands under `found by`, or under `elected` if ELECTION is true. */
 static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind kind, bool election)
 {
     Diags *ds = l->diags;
@@ -72,7 +72,8 @@ static void help_where_stated(CaseReader *l, Diag *d, const char *name, FunKind 
     }
 }
 
-/* Reports that C, a line under `found by` or `elected`, states neither a finding nor an action. */
+/* Reports that the line N states neither a finding nor an action.  C is the compiled line.
+ * ELECTION is true if it stands under `elected`. */
 static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool election)
 {
     Diag *d = diag_add(l->diags, DIAG_CASE_FINDING, n->span, "%s",
@@ -84,8 +85,9 @@ static void report_no_fact(CaseReader *l, const Node *n, const Ex *c, bool elect
         help_where_stated(l, d, c->fun->name, c->fun->kind, election);
 }
 
-/* Stores in *S the value that the line C states.  Returns the expression for this value.  Returns
- * NULL, after a report, if the line states no value. */
+/* Stores in *S the value that the line N states.  C is the compiled line.  ELECTION is true if it
+ * stands under `elected`.  Returns the expression for this value.  Returns NULL, after a report, if
+ * the line states no value. */
 static const Ex *read_stated_value(CaseReader *l, const Node *n, const Ex *c, bool election,
                                    StatedFact *s)
 {
@@ -302,7 +304,7 @@ Body *case_add_body(CaseReader *l, const Node *n)
     return b;
 }
 
-/* Reports that the program has no layer NAME. */
+/* Reports at AT that the program has no layer NAME. */
 static void report_layer(CaseReader *l, Span at, const char *name)
 {
     const char *list = "";
@@ -325,7 +327,7 @@ static bool any_inside(const Clause *clauses, const char *label)
     return inside;
 }
 
-/* Reports that no clause has the label LABEL. */
+/* Reports at AT that no clause has the label LABEL. */
 static void report_clause(CaseReader *l, Span at, const char *label)
 {
     Diag *d = diag_add(l->diags, DIAG_NAME_CLAUSE, at, "`%s`", label);
@@ -359,8 +361,9 @@ void case_add_expectation(CaseReader *l, Expect *x, const Node *n)
         e->when = check_case_expr(l->p, &l->scope, n->c, l->p->bool_type, l->arena, l->diags);
     switch (e->kind) {
     case EXPECT_LINE:
-    case EXPECT_REFER: /* never the kind of N: the parser makes EXPECT_LINE, which the code below
-                        * changes if the conclusion refers to a law */
+    /* the parser never makes this kind: it makes EXPECT_LINE, and the code below changes that if
+     * the conclusion refers to a law */
+    case EXPECT_REFER:
     case EXPECT_NO:
         if (n->a->kind == N_Refer) {
             e->refer = n->a->text;

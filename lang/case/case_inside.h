@@ -109,7 +109,8 @@ typedef struct CaseReader {
     bool loose; /* matching allows particles also before the words of a phrase */
     /* the sentence was not divided in all possible ways, because there are too many */
     bool tired;
-    bool trial;    /* nobody needs to know how far the phrases fit */
+    /* the sentence is only tried: matching does not record how far each phrase fits */
+    bool trial;
     bool by_name;  /* the label of an event may stand in quotation marks */
     bool full;     /* it is reported that there are too many events */
     bool untitled; /* it is reported that the line `story` is missing */
@@ -172,8 +173,8 @@ uint64_t case_word_bits(CaseReader *l, int i);
 bool case_is_particle(const CaseReader *l, int i);
 /* Returns true if word I is a comma or an `and` between the members of a set. */
 bool case_is_separator(const CaseReader *l, int i);
-/* Returns the number of words, from word I on, that are a text which the language of the case lists
- * for USE.  Returns 0 if there is no such text. */
+/* The language of the case lists texts for USE.  Returns the number of words of such a text at word
+ * I, or 0 if there is none. */
 int case_listed_at(const CaseReader *l, WordUse use, int i);
 /* case_words_keep() saves the words in *K, and case_words_restore() puts them back. */
 void case_words_keep(const CaseReader *l, KeptWords *k);
@@ -198,8 +199,8 @@ typedef enum RoleResult {
     ROLE_UNTOLD, /* the value depends on a setting that is not known; *OPEN is that setting */
 } RoleResult;
 
-/* Looks for a role that TEXT names, such as "the chairman", with a value of TYPE.  Stores this
- * value in *V. */
+/* Looks for a role that TEXT names, such as "the chairman", with a value of TYPE.  Sets *V and
+ * *OPEN as RoleResult says. */
 RoleResult case_role_value(const CaseReader *l, const Type *type, const char *text, Value *v,
                            const Fun **open);
 /* Returns the name with index N among the names that a case may use for a role with a value of
@@ -258,24 +259,24 @@ bool case_match_kind(CaseReader *l, const EventKind *k, FilledAttrs *f, int end)
  * they tell. */
 bool case_match_event(CaseReader *l, CaseEvent *ev, int end);
 /* Returns true if the kind `unfit` is set and K is its parent.  The words then fit a phrase of
- * `unfit`, but the `where` of `unfit` is false, so the words tell only the general kind K.  Callers
- * then take quoted words for a remark, and not for an event of kind K. */
+ * `unfit`, but its `where` is false, so they tell only the general kind K.  Callers then take
+ * quoted words for a remark, and not for an event of kind K. */
 bool case_is_only_parent(const CaseReader *l, const EventKind *k);
-/* Matches all words, like case_match_event().  If they fit no phrase, matches the words before each
- * `with`. */
+/* Matches all words, and fills *EV, like case_match_event().  If they fit no phrase, matches the
+ * words before each `with`. */
 bool case_match_before_with(CaseReader *l, CaseEvent *ev);
 
 /* ---- case_reword.c ---------------------------------------------------------------- */
 
-/* Calls MATCH with the words in several orders, until MATCH returns true.  Tries each order with
- * all words, and then without the words that do not matter, such as "just"; the language lists
- * these words.  Returns false if MATCH never returns true; then the words are as before. */
+/* Calls MATCH with EV and with the words in several orders, until MATCH returns true.  Tries each
+ * order with all words, and then without the words that do not matter, such as "just"; the language
+ * lists these words.  Returns false if MATCH never returns true; then the words are as before. */
 bool case_match_reworded(CaseReader *l, CaseEvent *ev, bool (*match)(CaseReader *, CaseEvent *));
 /* ---- case_lookalikes.c -------------------------------------------------------------- */
 
-/* Reports (C0008) the word T if it is not a value of TYPE in the language of the case, but is a
- * value in another language, or with similar letters of another alphabet.  Returns true if it
- * reports. */
+/* Reports (C0008) the word T if it names no value of TYPE in the case's language, but one in
+ * another language.  Also reports T if it becomes one with similar letters of another alphabet.
+ * Returns true if it reports. */
 bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type);
 /* Reports (C0008) an owner in the case N that is written with an ambiguous letter: as a Latin
  * letter it names one owner, and as a letter of the case's alphabet it names another.  Reports only
@@ -303,8 +304,8 @@ void case_not_of_kind(CaseReader *l, Span span, const EventKind *k);
 /* ---- case_quotes.c --------------------------------------------------------------- */
 
 /* EV is the event that the words tell while some of them are quoted.  If the quoted words are
- * certainly not a remark, removes the quotation marks, and makes EV the event that the words then
- * tell. */
+ * certainly not a remark, removes the quotation marks.  Then makes EV the event that the words tell
+ * without these marks. */
 void case_quotes_prefer(CaseReader *l, CaseEvent *ev);
 /* Looks for another kind of event than the kind of EV that the words may tell.  Returns NULL if no
  * other kind fits.  Sets *IS_SAID to true if the quoted words are the value of a text attribute of
@@ -330,7 +331,7 @@ void case_settings_line(CaseReader *l, const Node *sentence);
 
 /* Returns a parser of holdings that stores them in the case. */
 HoldingText case_holding_text(CaseReader *l);
-/* Reads the holdings of one line. */
+/* Reads the holdings in WORDS, the words of one line. */
 void case_holdings_line(CaseReader *l, const Node *words);
 /* Reads the deal and the settings that node N has taken from a file.  Adds them to the case, and
  * reports each one that contradicts the case. */
@@ -366,36 +367,37 @@ bool case_parts_tell(CaseReader *l, const Node *words, const Node *stop);
  * agree" or "everybody agrees".  The sentence goes from WORDS to before STOP.  Stores the result in
  * *PARTS.  Returns false if it is no such sentence. */
 bool case_parts_each(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
-/* Divides a sentence that does not tell one event.  It goes from WORDS to before STOP.  The result
- * in *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
+/* Divides the sentence from WORDS to before STOP, which does not tell one event.  The result in
+ * *PARTS is two sentences, or a sentence and its circumstances.  Returns false if neither is
  * possible. */
 bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
-/* Finds circumstances at the start of the sentence, or between two commas.  The sentence without
- * them must tell one event.  Sets *ASIDE to the first node of the circumstances, parts->end to the
- * comma after them, and parts->whole[0] to the sentence without them.  Returns false if there are
- * no such circumstances. */
+/* Finds circumstances in the sentence from WORDS to before STOP: at its start, or between two
+ * commas.  The sentence without them must tell one event.  Sets *ASIDE to the first node of the
+ * circumstances, parts->end to the comma after them, and parts->whole[0] to the sentence without
+ * them.  Returns false if there are no such circumstances. */
 bool case_parts_aside(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts,
                       const Node **aside);
 
 /* ---- case_undone.c --------------------------------------------------------------- */
 
-/* The last word must be a quoted text.  If it begins with words such as "no", which take back what
- * was said before, replaces them by the first such word of the language, and removes the quotation
- * marks.  Otherwise returns false. */
+/* The last word must be a quoted text.  It may begin with words such as "no", which take back what
+ * was said before.  Then replaces them by the first such word of the language, and removes the
+ * quotation marks.  Otherwise returns false. */
 bool case_words_undo(CaseReader *l);
 /* Returns true if a quoted text before any `with` has words such as "no", which take back the words
  * before them. */
 bool case_quotes_undo(const CaseReader *l);
 /* Divides the sentence from WORDS to before STOP at words such as "no", which take back the words
- * before them.  Returns false if there are no such words, or if the parts tell no events. */
+ * before them.  Stores the parts in *PARTS.  Returns false if there are no such words, or if the
+ * parts tell no events. */
 bool case_parts_undone(CaseReader *l, const Node *words, const Node *stop, CaseParts *parts);
 
 /* ---- case_story.c ---------------------------------------------------------------- */
 
 /* Returns an upper limit for the number of events that NSENTENCES sentences tell, plus one. */
 size_t case_story_room(const Program *p, size_t nsentences);
-/* Reads the events in one line of the story.  SECTIONS are all sections of the case. */
+/* Reads the events in SENTENCE, one line of the story.  SECTIONS are all sections of the case. */
 void case_story_line(CaseReader *l, const Node *sentence, const Node *sections);
 
 /* ---- case_findings.c ------------------------------------------------------------- */

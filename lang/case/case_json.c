@@ -22,8 +22,9 @@ static const CaseJsonKey parts[] = {
 
 /* ---- the text of a case file from JSON -------------------------------- */
 
-/* Adds a line of KIND for each element of LIST.  An element that is a text becomes a line as it is.
- * CLAIM writes the line for an element that is an object.  If LIST is 0, adds nothing. */
+/* Adds a line of KIND, with INDENT, for each element of LIST.  An element that is a text becomes a
+ * line as it is. CLAIM writes the line for an element that is an object.  If LIST is 0, adds
+ * nothing. */
 static void put_claim_lines(CaseJsonText *m, uint32_t list, NodeKind kind, const char *indent,
                             void (*claim)(CaseJsonText *m, uint32_t value))
 {
@@ -71,8 +72,8 @@ static void put_one_of(CaseJsonText *m, uint32_t object)
         case_json_put_quoted(m, before, w.value);
 }
 
-/* Adds the value of an attribute.  A text is a name or several words.  The value null becomes
- * `?`. */
+/* Adds VALUE, the value of an attribute.  A text is a name or several words.  The value null
+ * becomes `?`. */
 static void attribute_value(CaseJsonText *m, uint32_t value)
 {
     JsonWalk w;
@@ -222,7 +223,7 @@ static void text_line(CaseJsonText *m, uint32_t text, NodeKind kind, const char 
     case_json_end_line(m);
 }
 
-/* Adds a line like `deal from "FILE" board 12`. */
+/* Adds a line like `deal from "FILE" board 12`, with the values in OBJECT. */
 static void put_deal_from(CaseJsonText *m, uint32_t object)
 {
     enum { FILE_NAME, WHICH, N };
@@ -475,7 +476,7 @@ static json_t *rest_of_line(const Sources *sources, uint32_t start)
     return slice(sources, start, start + n);
 }
 
-/* Returns CLAIM, which is the line S in JSON.  If CLAIM is NULL, returns the text of the line. */
+/* CLAIM is the line S as JSON.  Returns CLAIM, or the text of the line if CLAIM is NULL. */
 static json_t *claim_or_line(json_t *claim, const Sources *sources, const Node *s)
 {
     return claim ? claim : rest_of_line(sources, s->span.start);
@@ -511,8 +512,8 @@ static void add_to(json_t *o, const char *key, json_t *value)
     json_array_append_new(list, value);
 }
 
-/* Adds a line of holdings to O.  Each owner becomes a key, and the words up to the next owner its
- * value. */
+/* Adds to O the line of holdings that begins at FIRST.  Each owner becomes a key, and the words up
+ * to the next owner its value. */
 static void tell_hands(const Sources *sources, json_t *o, const Node *first)
 {
     json_t *all = json_object_get(o, "hands");
@@ -619,7 +620,8 @@ static json_t *last_of(json_t *o, const char *key)
     return json_last(json_object_get(o, key));
 }
 
-/* Adds an empty list with the key KEY to O, unless O has KEY.  A section may have no lines. */
+/* Adds an empty list with the key KEY to O, unless O has KEY.  A section without lines is an empty
+ * list. */
 static void open_list(json_t *o, const char *key)
 {
     if (!json_object_get(o, key))

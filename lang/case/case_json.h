@@ -2,7 +2,7 @@
  *
  * A case in JSON has the same parts as a case file.  Its sentences, findings and expectations are
  * lines as in a case file.  To read JSON, the reader makes the text of a case file and parses this
- * text.  Diagnostics then point to the JSON from which the text was made. */
+ * text.  Diagnostics then point to the JSON that the text was made from. */
 #ifndef BL_CASE_JSON_H
 #define BL_CASE_JSON_H
 
@@ -12,7 +12,8 @@
 #include "syntax/parse.h"
 
 /* Parses the cases in SRC: JSON objects, one after the other.  Reports errors like parse_source().
- * The texts made from the JSON are added to SOURCES. */
+ * The texts made from the JSON are added to SOURCES.  The nodes live in ARENA, and their names in
+ * NAMES. */
 Node *case_json_parse(const Source *src, Sources *sources, Arena *arena, Interner *names,
                       Diags *diags);
 /* Returns the cases of SRC as the text of a case file, or NULL after reporting errors. */

@@ -1,5 +1,5 @@
-/* case_json_claims.c - turns the settings, facts and expectations of a case from JSON objects into
- * lines of a case file, and lines into objects. */
+/* case_json_claims.c - turns settings, facts and expectations from JSON objects into lines of a
+ * case file.  It also turns such lines into objects. */
 #include "case/case_json_claims.h"
 
 #include <string.h>
@@ -161,8 +161,8 @@ static const CaseJsonKey expectation_keys[KEYS] = {
     { "if", JSON_IS_NULL, false },
 };
 
-/* The forms of an expectation.  Each form has a key that identifies it, keys that it must have, and
- * keys that it may have.  A set of keys has a bit for each key. */
+/* The forms of an expectation. KEY identifies the form; it must have the keys NEEDS, and may have
+ * the keys TAKES.  A set of keys has a bit for each key. */
 static const struct {
     int key;
     unsigned needs, takes;

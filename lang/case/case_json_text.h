@@ -1,8 +1,8 @@
 /* case_json_text.h - builds the text of a case file from JSON.
  *
- * A CaseJsonText records two things: the place in the JSON from which each piece of the text was
- * made, and what each line of the text is meant to be.  Errors in the JSON are reported.  The owner
- * of a CaseJsonText ends it with case_json_text_free().
+ * A CaseJsonText records where each piece of the text comes from in the JSON.  It also records what
+ * each line of the text is meant to be.  Errors in the JSON are reported.  The owner of a
+ * CaseJsonText ends it with case_json_text_free().
  *
  * The offset of a value in the JSON identifies the value.  Offset 0 means that there is no
  * value. */
@@ -15,7 +15,7 @@
 #include "syntax/json_spans.h"
 
 /* A line of the text: its offset, the kind of node that the line should become, and the span in the
- * JSON from which it was made. */
+ * JSON that it was made from. */
 typedef struct CaseJsonLine {
     uint32_t at;
     NodeKind kind;
@@ -58,7 +58,8 @@ void case_json_put_texts(CaseJsonText *m, const char *before, uint32_t value, co
  * write. */
 void case_json_put_words(CaseJsonText *m, const char *before, uint32_t value, const char *between,
                          const char *help);
-/* Begins a line.  It is made from VALUE, and should become a node of KIND. */
+/* Begins a line with the text INDENT.  The line is made from VALUE, and should become a node of
+ * KIND. */
 void case_json_begin_line(CaseJsonText *m, NodeKind kind, uint32_t value, const char *indent);
 /* Says that the current line is one sentence of section IN.  If NAME is not 0, adds the word NAME
  * and a colon.  If NAME is not one word, reports NAME; HELP says what to write. */
@@ -71,9 +72,9 @@ typedef struct CaseJsonKey {
     bool required;
 } CaseJsonKey;
 
-/* Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT does not have that key.  Returns
- * false, after a report, if OBJECT is not an object, if a key is unknown or missing, or if a value
- * has the wrong kind. */
+/* KEYS has N keys.  Sets AT[i] to the value of KEYS[i] in OBJECT, or to 0 if OBJECT does not have
+ * that key.  Returns false, after a report, if OBJECT is not an object, or if a key is unknown or
+ * missing.  Also returns false if a value has the wrong kind. */
 bool case_json_take_keys(CaseJsonText *m, uint32_t object, const CaseJsonKey *keys, int n,
                          uint32_t *at);
 /* Returns true if VALUE is of KIND.  Otherwise reports VALUE; the report calls it WHAT if WHAT is

@@ -145,7 +145,7 @@ static void read_events(CaseReader *l, const Node *n)
             case_story_line(l, s, n->a);
 }
 
-/* Returns a reader with a new, empty case for node N. */
+/* Returns a reader with a new, empty case for node N of the file FILE. */
 static CaseReader *new_reader(const Program *p, const Node *n, const char *file, Arena *arena,
                               Diags *diags)
 {
@@ -188,7 +188,7 @@ static void use_kinds(const Case *c)
     }
 }
 
-/* Reads the language of the case. */
+/* Reads the language of the case N. */
 static void read_language(CaseReader *l, const Node *n)
 {
     const Program *p = l->p;
@@ -214,7 +214,7 @@ static void read_language(CaseReader *l, const Node *n)
     l->scope.uses = l->c->uses = l->p->uses ? uses_new(diags_sources(l->diags), l->arena) : NULL;
 }
 
-/* Reads the labels in the section `about`. */
+/* Reads the labels in SECTION, a section `about`. */
 static void read_about(CaseReader *l, const Node *section)
 {
     Case *c = l->c;
@@ -235,8 +235,8 @@ static void read_about(CaseReader *l, const Node *section)
     }
 }
 
-/* Reads the sections `found by`, `elected` and `about`.  They come after the story, because they
- * name events. */
+/* Reads the sections `found by`, `elected` and `about` of the case N.  They come after the story,
+ * because they name events. */
 static void read_findings(CaseReader *l, const Node *n)
 {
     Body *body = NULL; /* the body of the current section; NULL in the section `elected` */
@@ -257,7 +257,7 @@ static void read_findings(CaseReader *l, const Node *n)
         case_add_body(l, NULL);
 }
 
-/* Reads the sections `differs` and `expect`. */
+/* Reads the sections `differs` and `expect` of the case N, for EDITION. */
 static void read_expectations(CaseReader *l, const Node *n, const char *edition)
 {
     Expect *expect = NULL;

@@ -88,9 +88,9 @@ bool case_scripts_check_word(CaseReader *l, const CaseToken *t, const Type *type
 }
 
 /* Returns the first ambiguous letter in the line that begins at W, or NULL.  A Latin letter is
- * ambiguous if it names a value of TYPE, and if the letter that looks the same in the alphabet of
- * the case names another value.  Sets *LATIN to true if some word of the line is a Latin letter
- * that is not ambiguous. */
+ * ambiguous if it and its twin name two values of TYPE.  The twin is the letter that looks the same
+ * in the alphabet of the case.  Sets *LATIN to true if some word of the line is a Latin letter that
+ * is not ambiguous. */
 static const Node *ambiguous_letter(const CaseReader *l, const Node *w, const Type *type,
                                     bool *latin)
 {

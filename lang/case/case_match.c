@@ -1,8 +1,8 @@
 /* case_match.c - matches the words of a sentence with the phrases of kinds of events (SPEC 8.3).
  *
- * Several functions match a part of a phrase.  They try the part PART and all parts after it, with
- * the words from word I to before word END.  They store attributes in *F.  They return false if the
- * words do not fit. */
+ * Several functions match a part of a phrase of the kind K.  They try the part PART and all parts
+ * after it, with the words from word I to before word END.  They store attributes in *F.  They
+ * return false if the words do not fit. */
 #include "case/case_inside.h"
 
 #include "kit/strbuf.h"
@@ -12,8 +12,8 @@
 
 enum { MAX_PARTICLES = 3 }; /* the most particles skipped before one value */
 
-/* Records that a phrase does not fit at word I.  It needs a value of TYPE there, or another word if
- * TYPE is NULL. */
+/* Records that a phrase does not fit at word I.  The phrase needs a value of TYPE there, or another
+ * word if TYPE is NULL. */
 static void note_failure(CaseReader *l, int i, const Type *type)
 {
     MatchReach *far = &l->far;
@@ -29,8 +29,8 @@ static void note_failure(CaseReader *l, int i, const Type *type)
         far->types[far->ntypes++] = type;
 }
 
-/* Returns the place of the first word from word I on that is not a comma.  Commas are skipped,
- * because they have no meaning. */
+/* Returns the place of the first word from word I on that is not a comma, or END.  Commas are
+ * skipped, because they have no meaning. */
 static int after_commas(const CaseReader *l, int i, int end)
 {
     while (i < end && l->toks[i].punct == ',')
@@ -44,7 +44,7 @@ static bool match_vague(CaseReader *l, const EventKind *k, const PhrasePart *par
                         FilledAttrs *f, int end);
 
 /* PART belongs to an optional part of a phrase that is left out.  If PART is the slot of an
- * attribute that must have a value, makes the attribute open. */
+ * attribute that must have a value, makes the attribute open in F. */
 static void leave_open(const EventKind *k, const PhrasePart *part, FilledAttrs *f)
 {
     const Attr *a = part->kind == PHRASE_SLOT ? &k->attrs[part->attr] : NULL;
@@ -109,7 +109,8 @@ static bool match_parts(CaseReader *l, const EventKind *k, const PhrasePart *par
         if (match_parts(l, k, part->next, i, f, end))
             return true;
         *f = was;
-        for (; close->kind != PHRASE_CLOSE; close = close->next) /* each optional part has an end */
+        /* the loop ends, because each optional part has an end */
+        for (; close->kind != PHRASE_CLOSE; close = close->next)
             leave_open(k, close, f);
         return match_parts(l, k, close, i, f, end);
     }
@@ -276,8 +277,8 @@ static void fill_vaguely(FilledAttrs *f, int at, uint64_t set)
     f->one_of[at] = set;
 }
 
-/* The slot PART is for two attributes.  Fills them from SET, values of their product PAIR.  Returns
- * false if SET does not have all combinations of its left and right values. */
+/* The slot PART is for two attributes.  Fills them in F from SET, values of their product PAIR.
+ * Returns false if SET does not have all combinations of its left and right values. */
 static bool fill_pair_vaguely(const PhrasePart *part, const Type *pair, FilledAttrs *f,
                               uint64_t set)
 {
@@ -356,8 +357,8 @@ static uint64_t words_missing(CaseReader *l, int end)
     return ~words;
 }
 
-/* Tries the phrases of all kinds.  Leaves out phrases that need a word with a bit in
- * `l->missing`. */
+/* Tries the phrases of all kinds on the words before word END.  Fills EV.  Leaves out phrases that
+ * need a word with a bit in `l->missing`. */
 static bool match_some(CaseReader *l, CaseEvent *ev, int end)
 {
     FilledAttrs f;

@@ -80,7 +80,8 @@ static Value observe_call(const Observer *l, const Ex *ex)
     }
 }
 
-/* Evaluates `and` or `or`.  One operand is enough if it is false for `and`, or true for `or`. */
+/* Evaluates EX, an `and` or `or`.  One operand is enough if it is false for `and`, or true for
+ * `or`. */
 static Value observe_joined(const Observer *l, const Ex *ex)
 {
     bool settles = ex->op == EX_OR;

@@ -2,7 +2,8 @@
  * (SPEC 8.3).
  *
  * Only a sentence that does not tell one event is divided.  A part of a sentence is a list of
- * nodes, from its first node to before the node where the part ends. */
+ * nodes, from its first node to before the node where the part ends.  DEPTH counts the divisions so
+ * far, and *PARTS gets the result. */
 #include "case/case_inside.h"
 
 #include "program/spelling.h"
@@ -26,7 +27,8 @@ typedef struct Divider {
     Value by; /* the value that these words name, or BL_ABSENT */
 } Divider;
 
-/* Returns the first node of a sentence after its label.  Without a label, this is WORDS. */
+/* Returns the first node after the label of the sentence from WORDS to before STOP.  Without a
+ * label, this is WORDS. */
 static const Node *after_label(const Node *words, const Node *stop)
 {
     const Node *colon = words->next;
@@ -35,9 +37,9 @@ static const Node *after_label(const Node *words, const Node *stop)
                                                                                  : words;
 }
 
-/* Finds the words that name the actor of EV in the part that begins at WORDS, and stores in D the
- * nodes from WORDS to the end of these words.  Sets d->actor to NULL if there are no such words.
- * The reader must hold the words of this part. */
+/* Finds the words that name the actor of EV.  They stand in the part that begins at WORDS.  Stores
+ * in D the nodes from WORDS to the end of these words.  Sets d->actor to NULL if there are no such
+ * words.  The reader must hold the words of this part. */
 static void find_actor(Divider *d, const CaseEvent *ev, const Node *words)
 {
     int by = d->l->p->by[ev->kind->id];
@@ -296,8 +298,8 @@ bool case_parts_find(CaseReader *l, const Node *words, const Node *stop, CasePar
     return found;
 }
 
-/* Reads word 0 as the names of two actors with a sign between them, such as "E-W", and stores them
- * in *SET.  Returns 1, or 0 for any other word. */
+/* Reads word 0 as the names of two actors with a sign between them, such as "E-W".  Stores these
+ * values of TYPE in *SET.  Returns 1, or 0 for any other word. */
 static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
 {
     const char *s = l->ntoks && !l->toks[0].quoted && !l->toks[0].punct ? l->toks[0].text : "";
@@ -311,9 +313,9 @@ static int pair_of_actors(const CaseReader *l, const Type *type, uint64_t *set)
     return 1;
 }
 
-/* Reads the words at the start of the sentence that name several players, and stores the players in
- * *SET.  The words are a list, the role of a set ("the defenders"), or a text for all players.
- * Returns the number of these words, or 0. */
+/* Reads the words at the start of the sentence that name several players, and stores the players,
+ * values of TYPE, in *SET.  The words are a list, the role of a set ("the defenders"), or a text
+ * for all players. Returns the number of these words, or 0. */
 static int several_actors(CaseReader *l, const Type *type, uint64_t *set)
 {
     int n = case_listed_at(l, WORDS_ALL, 0), at = 0;

@@ -6,8 +6,8 @@
 
 enum { MOST_SAID = 8 }; /* the most words of a remark that are tried together */
 
-/* Returns true if the words before word END tell an event of kind K, and if the quoted words are
- * then the value of a text attribute. */
+/* Returns true if the words before word END tell an event of kind K with a text attribute.  The
+ * quoted words must be the value of that attribute. */
 static bool tells_text(CaseReader *l, const EventKind *k, int end)
 {
     CaseEvent ev = { 0 };

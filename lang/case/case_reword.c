@@ -66,8 +66,8 @@ static int actor_at(CaseReader *l, int i)
     return 0;
 }
 
-/* Changes a sentence that begins with what is done, such as "♠3 is led by West", so that the actor
- * and the verb come first.  Returns false if the sentence has another form. */
+/* Puts the actor and the verb first in a sentence such as "♠3 is led by West".  Returns false if
+ * the sentence has another form. */
 static bool move_done(CaseReader *l)
 {
     for (int i = 1; i < l->ntoks; i++) {

@@ -1,6 +1,6 @@
 /* case_roles.c - evaluates what depends only on the settings of a case, before its story is read.
- * This is who "the chairman" is (SPEC 8.3), and whether the `where` of a kind of event may hold
- * (SPEC 4.4). */
+ * Examples are who "the chairman" is (SPEC 8.3), and whether the `where` of a kind of event may
+ * hold (SPEC 4.4). */
 #include "case/case_inside.h"
 
 #include "program/ffi.h"
@@ -222,8 +222,8 @@ const char *const *case_kind_names(const Program *p, const EventKind *k, int lan
     return names;
 }
 
-/* Returns the name of ROLE if ROLE has a value of TYPE in this case, or can have one after a
- * setting becomes known.  Otherwise returns NULL. */
+/* Returns the name of ROLE if ROLE has a value of TYPE in this case.  A value that depends on a
+ * setting not yet known counts, too.  Otherwise returns NULL. */
 static const char *role_name_here(const CaseReader *l, const Fun *role, const Type *type)
 {
     const Fun *open = NULL;

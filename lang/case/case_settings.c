@@ -24,8 +24,8 @@ static const char *setting_text(CaseReader *l, const Type *t, Value v)
     return all;
 }
 
-/* Reports the setting FUN if a file gives it another value than the case.  TOLD is the value in the
- * file, which stands at AT. */
+/* Reports the setting FUN if a file gives it another value than the case.  The file states the
+ * value TOLD at AT. */
 static void agree_on_setting(CaseReader *l, const Fun *fun, Value told, Span at)
 {
     Value has = l->c->settings[fun->id];
@@ -120,7 +120,7 @@ void case_settings_match(CaseReader *l, Span span, bool from_file)
         return;
     }
     if (!from_file &&
-        !setting_named(l, span)) /* a file may say things for which the vocabulary has no words */
+        !setting_named(l, span)) /* a file may say things that the vocabulary has no words for */
         case_not_understood(l, span, true);
 }
 

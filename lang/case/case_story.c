@@ -30,8 +30,8 @@ static void report_no_attribute(CaseReader *l, const EventKind *k, const CaseTok
         diag_help(l->diags, d, "the attributes of a `%s` are %s", k->name, attribute_list(l, k));
 }
 
-/* Sets TOLD[a], for each attribute a that the words before word END have given, to the span of
- * these words.  For other attributes, sets it to an empty span. */
+/* Sets TOLD[a] for each attribute a: to the span of the words before word END if they have given
+ * it, and otherwise to an empty span. */
 static void spans_of_told(const CaseReader *l, int end, Span *told)
 {
     for (int a = 0; a < MAX_ATTRS; a++)
@@ -228,8 +228,8 @@ static void forget_failures(CaseReader *l)
     l->unfit = NULL;
 }
 
-/* Matches a whole sentence.  First tries the words without a full stop at the end, and then with
- * it, because a phrase may end with a full stop. */
+/* Matches a whole sentence.  First tries the words without a full stop at the end.  Then tries them
+ * with it, because a phrase may end with a full stop. */
 static bool match_sentence(CaseReader *l, CaseEvent *ev)
 {
     KeptWords whole;
@@ -446,8 +446,8 @@ static bool add_parts(CaseReader *l, const Node *words, const Node *stop, const 
     return true;
 }
 
-/* If the words are the name of an actor, a colon and a quoted text, replaces the colon by a verb of
- * speech.  Otherwise returns false. */
+/* The words may be the name of an actor, a colon and a quoted text.  Then replaces the colon by a
+ * verb of speech.  Otherwise returns false. */
 static bool name_speaker(CaseReader *l)
 {
     const Lang *lang = &l->p->langs[l->c->lang];
@@ -639,8 +639,8 @@ static bool is_or_word(const CaseReader *l, const Node *n)
     return n->kind == N_Word && spelling_is_or(l->p, n->text, l->c->lang);
 }
 
-/* If the words from WORDS to before STOP have the form `either A or B`, and A and B are sentences,
- * returns the node of `or`.  Otherwise returns NULL. */
+/* The words from WORDS to before STOP may have the form `either A or B`, where A and B are
+ * sentences.  Then returns the node of `or`.  Otherwise returns NULL. */
 static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
 {
     if (words->kind != N_Word || !words->next || words->next == stop ||
@@ -653,8 +653,8 @@ static const Node *either_or(CaseReader *l, const Node *words, const Node *stop)
     return NULL;
 }
 
-/* Adds the events of one sentence, from WORDS to before STOP.  If the sentence is `either A or B`,
- * adds the disputed event A, and then B as the event that happened instead of A. */
+/* Adds the events of one sentence, from WORDS to before STOP.  The sentence may be `either A or B`.
+ * Then adds the disputed event A, and after it B as the event that happened instead. */
 static void story_add_sentence(CaseReader *l, const Node *words, const Node *stop,
                                const Node *sections)
 {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Reports that the words from word I on can mean several events of TYPE, or that they name an item
- * which no earlier event shows.  Returns false, without a report, if they do neither. */
+/* Reports that the words from word I on can mean several events of TYPE.  Or reports that they name
+ * an item that no earlier event shows.  Returns false, without a report, if they do neither. */
 static bool report_named_events(CaseReader *l, int i, const Type *type)
 {
     Diag *d;
@@ -66,8 +66,8 @@ static bool fits_after_first(CaseReader *l)
     return told;
 }
 
-/* Reports a label that stands after `disputed`, or that has no colon.  Returns false, without a
- * report, if there is no such label. */
+/* Reports a label that stands after `disputed` (DISPUTED is then true), or that has no colon.
+ * Returns false, without a report, if there is no such label. */
 static bool report_misplaced_label(CaseReader *l, bool disputed)
 {
     const CaseToken *t = &l->toks[0];

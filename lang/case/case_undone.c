@@ -166,10 +166,10 @@ static const Node *with_quoted(CaseReader *l, const Node *words, int n, const ch
 }
 
 /* Divides a sentence at words in SAID that take back what was said before them, such as "no".  The
- * sentence has N nodes from WORDS on, then the words SAID, which get the span of AT, then the nodes
- * from TAIL to before STOP.  Stores two sentences in parts->whole.  Both begin with the N nodes.
- * The first one goes on with SAID up to the words that take back, the second one with these words
- * and all that follows.  Returns false if no two such sentences tell events. */
+ * sentence has N nodes from WORDS on, then the words SAID, then the nodes from TAIL to before STOP.
+ * The words SAID get the span of AT.  Stores two sentences in parts->whole.  Both begin with the N
+ * nodes. The first one goes on with SAID up to the words that take back.  The second one goes on
+ * with these words and all that follows.  Returns false if no two such sentences tell events. */
 static bool divide_said(CaseReader *l, const Node *words, int n, const char *said, const Node *at,
                         const Node *tail, const Node *stop, CaseParts *parts)
 {

@@ -80,9 +80,9 @@ const Type *case_actor_type(const Program *p, const EventKind *kind)
     return k && p->by[k->id] >= 0 ? k->attrs[p->by[k->id]].type : NULL;
 }
 
-/* Looks at N words, from word I on, that name an event.  If they begin with the name of its actor
- * and a suffix ("West's"), sets *OWNER to the actor, and returns the number of these words.
- * Otherwise returns 0.  The event is of kind KIND. */
+/* Looks at N words, from word I on, that name an event of kind KIND.  They may begin with the name
+ * of the event's actor and a suffix ("West's").  Then sets *OWNER to the actor, and returns the
+ * number of words in the name and the suffix.  Otherwise returns 0. */
 static int owner_named(CaseReader *l, const EventKind *kind, int i, int n, Value *owner)
 {
     const Type *type = case_actor_type(l->p, kind);
@@ -105,8 +105,9 @@ static bool is_named_as_owned(const CaseReader *l, int i, int n)
     return false;
 }
 
-/* Returns true if TEXT names event A better than event B: A and B are of different kinds, and TEXT
- * is a spelling both of the kind of A and of a kind above it.  The narrower kind then counts. */
+/* Returns true if TEXT names event A better than event B.  A and B must be of different kinds.
+ * TEXT must be a spelling of the kind of A, and also of a kind above it.  The narrower kind then
+ * counts. */
 static bool is_better_named(const CaseReader *l, Value a, Value b, const char *text)
 {
     const EventKind *k = l->c->events[a].kind;
@@ -145,8 +146,8 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
         if (!found++)
             *v = e;
     }
-    /* Several events may fit.  If one of them is the last event of the story, and the words are the
-     * name of its kind, the words mean this event. */
+    /* Several events may fit.  The last event of the story counts alone if the words are the name
+     * of its kind. */
     if (found > 1 && *v == l->c->nevents - 1 && kind_goes_by(l, l->c->events[*v].kind, buf))
         found = 1;
     return found;
@@ -154,7 +155,7 @@ int case_events_named(CaseReader *l, const Type *type, int i, int n, Value *v)
 
 /* For words such as "East's partner", returns the native that "partner" names, and sets *OF to
  * East.  Reads N words, from word I on.  Returns NULL if they have another form, or if they do not
- * say whose partner is meant. */
+ * say which player's partner is meant. */
 static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, Value *of)
 {
     const Fun *f = case_kin_named(l, type, i, n);
@@ -180,9 +181,9 @@ static const Fun *kin_and_owner(CaseReader *l, const Type *type, int i, int n, V
     return NULL;
 }
 
-/* Reads N words, from word I on, that name a value of TYPE by its relation to another value, such
- * as "his partner" or "East's partner".  Stores the value in *V.  Returns false if the words have
- * another form. */
+/* Reads N words, from word I on, that name a value of TYPE by its relation to another value.
+ * Examples are "his partner" and "East's partner".  Stores the value in *V.  Returns false if the
+ * words have another form. */
 static bool value_of_kin(CaseReader *l, const Type *type, int i, int n, Value *v)
 {
     const Fun *f;

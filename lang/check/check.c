@@ -145,7 +145,7 @@ static void add_claim(Checker *c, const Node *n, unsigned langs)
     c->p->claims = list;
 }
 
-/* Reads N, a `language` item of an edition or overlay, which lists the languages of the file. */
+/* N is a `language` item of an edition or overlay.  Reads its list of the languages of the file. */
 static void pass_spoken(Checker *c, const Node *n)
 {
     const char *list = "";
@@ -267,8 +267,7 @@ static void pass_funs(Checker *c, const Node *n)
         check_declare_fun(c, n);
 }
 
-/* Reports the replacement N if it does not have the type AS, the type of the replaced
- * declaration. */
+/* AS is the type of a replaced declaration.  Reports the replacement N if N has another type. */
 static void require_same_type(Checker *c, const Type *as, const Node *n)
 {
     const Type *t = check_type_or_bool(c, n);
@@ -671,7 +670,7 @@ static void forbid_ruling_in_supposes(Checker *c, const EventKind *k)
     }
 }
 
-/* Reports each event kind whose `where`, `proper` or `supposes` depends on a ruling. These
+/* Reports each event kind if its `where`, `proper` or `supposes` depends on a ruling. These
  * conditions are evaluated before any rule is applied. */
 static void forbid_rulings_in_events(Checker *c)
 {

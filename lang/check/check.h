@@ -24,8 +24,8 @@ typedef struct LawFile {
  * order. Law files may call the native functions NATIVES, and those in the libraries that LOADED
  * allows. LOADED may be NULL. Returns the program, which is never NULL; the caller asks
  * diags_errors() before using it. The program lives in ARENA, and must not outlive LOADED. Uses up
- * to THREADS threads; with a Heap, THREADS must be 1. If USES is not NULL, the uses of all names
- * are added to it, in the law files and later in each case that is read. */
+ * to THREADS threads; with a Heap, THREADS must be 1. If USES is not NULL, adds to it the uses of
+ * all names in the law files.  Each case that is read later adds its own. */
 Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
                        const NativeDef *natives, size_t nnatives, FfiLibraries *loaded,
                        Arena *arena, Interner *names, int threads, Diags *diags, Uses *uses);
@@ -34,12 +34,12 @@ Program *check_program(const char *edition, const LawFile *files, size_t nfiles,
  * `follows`. */
 const Node *check_followed(const LawFile *files, size_t nfiles);
 
-/* Compiles the expression N of a case. Labels of events are names in such an expression. WANT is
- * the expected type, or NULL. */
+/* Compiles the expression N of a case. Labels of events are names in such an expression; SCOPE has
+ * them. WANT is the expected type, or NULL. */
 Ex *check_case_expr(const Program *p, const CaseScope *scope, const Node *n, const Type *want,
                     Arena *arena, Diags *diags);
-/* Compiles N, a conclusion that a case expects, as a rule without conditions. Returns NULL, after a
- * report, if N is not valid. */
+/* Compiles N, a conclusion that a case expects, as a rule without conditions.  SCOPE has the labels
+ * of events.  Returns NULL, after a report, if N is not valid. */
 Rule *check_case_conclusion(const Program *p, const CaseScope *scope, const Node *n, Arena *arena,
                             Diags *diags);
 

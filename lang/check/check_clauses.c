@@ -274,7 +274,7 @@ static bool can_repeal(Checker *c, const Node *n)
     return false;
 }
 
-/* Records N, a `repeal` in an edition that follows another one.  It says that this edition lacks a
+/* Records N, a `repeal` in an edition that follows another one.  N says that this edition lacks a
  * clause of the followed edition. */
 static void record_repealed(Checker *c, const Node *n)
 {
@@ -407,8 +407,8 @@ static bool fits_prohibition(ExprChecker *x, const Rule *r, const Node *part)
     return false;
 }
 
-/* Reports the chooser of R if it has the wrong form.  It must be one person, or a set of persons
- * after `either of` or `both of`. */
+/* Reports the chooser of R if it has the wrong form.  A chooser must be one person, or a set of
+ * persons after `either of` or `both of`. */
 static void check_chooser(ExprChecker *x, const Rule *r)
 {
     const Type *wt = r->who->type;
@@ -494,9 +494,9 @@ static bool modal_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     r->chooser = !n->text                       ? CHOOSER_ONE
                  : strcmp(n->text, "both") == 0 ? CHOOSER_BOTH
                                                 : CHOOSER_EITHER;
-    /* A case may write a chooser in the words of a story.  To read them, check_expr() needs the
-     * type of the choosers, WHO.  In a law file WHO is NULL, because the rules that give the type
-     * are not all read yet. */
+    /* A case may write a chooser in the words of a story.  To read these words, check_expr() needs
+     * the type of the choosers, WHO.  In a law file WHO is NULL, because the rules that give the
+     * type are not all read yet. */
     who = x->scope ? program_chooser_type(x->program, f) : NULL;
     if (who && (n->text || n->a->kind == N_SetOf))
         who = check_set_type(x, who);
@@ -572,7 +572,7 @@ bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r)
     }
 }
 
-/* Adds to K one rule for each conclusion in PART, which is a `then`. */
+/* Adds to K one rule for each conclusion in PART, which is a `then`.  SCOPE has the variables. */
 static void read_conclusions(Checker *c, Clause *k, const Node *part, const Scope *scope)
 {
     Rule **end = &k->rules;

@@ -27,8 +27,8 @@ typedef struct DefeatGraph {
     const Fun *f;
     /* indexed by rule id: 1 + the index of the rule in F, or 0 for a rule outside the graph */
     uint32_t *place;
-    /* Indexed by index in F. At first this is the number of rules in the graph that defeat the
-     * rule. Later it is the index of the rule from which the search has reached the rule. */
+    /* Indexed by index in F.  At first, the number of rules in the graph that defeat the rule.
+     * Later, the index of the rule before it on the way of the search. */
     uint32_t *from;
     uint32_t *way; /* a queue of the rules that a search has reached, as indices in F */
 } DefeatGraph;
@@ -121,8 +121,8 @@ static uint32_t shortest_circle(const DefeatGraph *r, uint32_t start)
     return n;
 }
 
-/* Returns the first label in the list PART that is the label of the clause OTHER, or that has OTHER
- * inside it. Returns NULL if there is no such label, or if PART is not of KIND. */
+/* Returns the first label in the list PART that is the label of the clause OTHER, or of a group
+ * around OTHER.  Returns NULL if there is no such label, or if PART is not of KIND. */
 static const Node *label_that_names(const Node *part, NodeKind kind, const Clause *other)
 {
     for (const Node *l = part->kind == kind ? part->a : NULL; l; l = l->next)
@@ -170,7 +170,7 @@ static void report_circle(const DefeatGraph *r, uint32_t n, Arena *arena, Diags 
 }
 
 /* Reports circles of the rules about F, at most LISTED of them. PLACE has an element for every rule
- * of the program, which must be 0. */
+ * of the program; all elements must be 0. */
 static void report_defeat_circles(const Fun *f, uint32_t *place, Arena *arena, Diags *diags)
 {
     const DefeatGraph r = { f, place, arena_new_array(arena, uint32_t, f->nrules + 1u),

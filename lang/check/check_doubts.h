@@ -1,7 +1,7 @@
-/* check_doubts.h - warns about clauses that are valid, but probably not what the author means.
- * These are clauses with conditions that never hold together (SPEC 6.2), circles of clauses that
- * prevail over each other (SPEC 6.4), and conditions that apply to clauses of other files (SPEC
- * 6.7). */
+/* check_doubts.h - warns about clauses that are valid, but probably not what the author means:
+ *     conditions of a clause that never hold together (SPEC 6.2)
+ *     clauses that prevail over each other in a circle (SPEC 6.4)
+ *     conditions that apply to clauses of other files (SPEC 6.7) */
 #ifndef BL_CHECK_DOUBTS_H
 #define BL_CHECK_DOUBTS_H
 

@@ -96,7 +96,7 @@ void check_order_kinds(Checker *c)
     c->kinds = out;
 }
 
-/* Reads N, the default of the attribute AT, which has events as values. The default must be `last`;
+/* The attribute AT has events as values.  Reads N, its default.  The default must be `last`;
  * otherwise reports N. */
 static void default_event(Checker *c, Attr *at, const Node *n)
 {
@@ -210,9 +210,9 @@ static PhrasePart *parse_phrase_slot(Checker *c, const EventKind *k, const Node 
     return p;
 }
 
-/* In the phrase TEXT, the slot P follows the slot LAST without a space. Stores the attribute of P
- * in LAST, because a story writes both values as one word: a value of a product type. Reports TEXT
- * if the two slots cannot be joined. */
+/* In the phrase TEXT of kind K, the slot P follows the slot LAST without a space. Stores the
+ * attribute of P in LAST, because a story writes both values as one word: a value of a product
+ * type. Reports TEXT if the two slots cannot be joined. */
 static void glue_slot(Checker *c, const EventKind *k, const Node *text, PhrasePart *last,
                       const PhrasePart *p)
 {
@@ -265,8 +265,9 @@ static bool brackets_pair(Checker *c, const Node *text)
     return !*s && !open;
 }
 
-/* Returns the part of a phrase for the word at S, which has *N bytes. If the word ends in a suffix
- * ("chairman's"), leaves out the suffix, and sets *N to the length of the rest. */
+/* Returns the part of a phrase for the word at S in the language LANG.  The word has *N bytes. If
+ * the word ends in a suffix ("chairman's"), leaves out the suffix, and sets *N to the length of the
+ * rest. */
 static PhrasePart *parse_phrase_word(Checker *c, const char *s, size_t *n, int lang)
 {
     PhrasePart *p = arena_new_of(c->arena, PhrasePart);
@@ -438,8 +439,8 @@ Scope check_event_scope(Checker *c, const EventKind *k, Span at)
     return s;
 }
 
-/* Reads the wordings of the event kind K and of its attributes. A kind without wordings of its own
- * gets the wordings of its parent. */
+/* Reads the wordings of the event kind K and of its attributes in the declaration N. A kind without
+ * wordings of its own gets the wordings of its parent. */
 static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 {
     Scope s = check_event_scope(c, k, n->span);
@@ -466,7 +467,7 @@ static void read_event_wordings(Checker *c, EventKind *k, const Node *n)
 
 /* The declaration of K names the kind TOLD after `as`, at SPAN. So a sentence of kind K tells an
  * event of kind TOLD, with the attributes of the sentence. Reports each attribute that TOLD needs,
- * but that K lacks or may leave out. Also reports each attribute whose types in K and TOLD do not
+ * but that K lacks or may leave out. Also reports each attribute if its types in K and TOLD do not
  * agree. */
 static void require_told_attrs(Checker *c, const EventKind *k, const EventKind *told, Span span)
 {

@@ -125,10 +125,10 @@ static const char *const *without_dropped(Checker *c, const char *const *list, i
     return left;
 }
 
-/* Reports LABEL, which K names at SPAN, because there is no clause inside LABEL that K may name.
- * PRACTICE is true if a practice has a clause inside LABEL, but K belongs to an edition and may not
- * name clauses of a practice. The help then says that the practice should write WORD, such as
- * `see`, followed by the label of K. */
+/* Reports LABEL, which K names at SPAN: no clause that K may name is inside LABEL.  PRACTICE is
+ * true if K belongs to an edition, and a practice has a clause inside LABEL.  K may not name
+ * clauses of a practice. The help then says that the practice should write WORD, such as `see`,
+ * followed by the label of K. */
 static void report_no_such_label(Checker *c, const Clause *k, const char *label, Span span,
                                  bool practice, const char *word)
 {
@@ -200,7 +200,7 @@ static bool of_one_law(const char *a, const char *b)
 }
 
 /* Reports L, a label after `see` in K, if no clause is inside it. Reports nothing if the edition
- * has no clause of that law. */
+ * has no clause of the law that L belongs to. */
 static void check_seen(Checker *c, const Clause *k, const Node *l)
 {
     bool known = false, practice = false, encoded = false;
@@ -218,8 +218,8 @@ static void check_seen(Checker *c, const Clause *k, const Node *l)
     report_no_such_label(c, k, l->text, l->span, practice, "see");
 }
 
-/* Removes a label from the `see` of K if no clause has it, and another file has removed a clause
- * with this label. */
+/* Removes from the `see` of K each label that no clause has, if another file has removed such a
+ * clause. */
 static void unsee_dropped(Checker *c, Clause *k)
 {
     const char **left = arena_new_array(c->arena, const char *, (size_t)k->nsee + 1);

@@ -1,4 +1,5 @@
-/* check_expr.c - compiles expressions: makes a typed Ex from a syntax tree (SPEC 5). */
+/* check_expr.c - compiles expressions: makes a typed Ex from a syntax tree (SPEC 5).  S has the
+ * variables in scope. */
 #include "check/check_expr.h"
 
 #include "check/check_narrow.h"
@@ -140,8 +141,8 @@ static Ex *word_ex(ExprChecker *x, const Node *n, const Type *want)
     return error_ex(x, n->span);
 }
 
-/* Returns the number, as a text, by which a case can write a value called NAME. Returns NULL if no
- * enum has such a value. M is the Meaning of NAME. */
+/* Returns the number, as a text, that a case can write for a value called NAME.  Returns NULL if no
+ * enum has such a value.  M is the Meaning of NAME. */
 static const char *number_written_for(const Program *p, const Meaning *m, const char *name)
 {
     Value v;
@@ -221,8 +222,8 @@ static bool binds_event(const ExprChecker *x, const Node *n, const EventKind *k)
     return of ? kind_is_a(of, k) : name && !k && strcmp(name, x->program->event_type->name) == 0;
 }
 
-/* Returns the names of the variables of the clause HEAD that are events of kind K, joined with "
- * and ". Stores their number in *N, and the last of them in *LAST. */
+/* Returns the names of the variables of the clause HEAD that are events of kind K, with " and "
+ * between them. Stores their number in *N, and the last of them in *LAST. */
 static const char *fitting(ExprChecker *x, const Node *head, const EventKind *k, int *n,
                            const char **last)
 {
@@ -491,7 +492,7 @@ static const Type *attr_type(ExprChecker *x, const EventKind *kind, const char *
     return found;
 }
 
-/* Returns the place of the attribute name in N, which has the form `x.name`. */
+/* N has the form `x.name`.  Returns the place of `name`. */
 static Span dot_name(const Node *n)
 {
     return (Span){ n->a->span.end, n->span.end };
@@ -618,8 +619,9 @@ static Ex *bind_ex(ExprChecker *x, Scope *s, const Node *bind, Span span)
     return e;
 }
 
-/* Compiles N, `x is K`, where K is a kind. L is the compiled x, an event. KIND is K if K is an
- * event kind. NARROW is K if K is a narrow kind. The other one is NULL. */
+/* Compiles N, `x is NAME`, where NAME is a kind.  L is the compiled x, an event.  If NAME is an
+ * event kind, KIND is this kind, and NARROW is NULL.  If NAME is a narrow kind, NARROW is this
+ * kind, and KIND is NULL. */
 static Ex *is_kind_ex(ExprChecker *x, Scope *s, const Node *n, Ex *l, const EventKind *kind,
                       const NarrowKind *narrow)
 {
@@ -721,8 +723,8 @@ static bool says_type(const ExprChecker *x, const Scope *s, const Node *n)
 }
 
 /* Compiles LIST, the members of a set, into the array MORE. ELEM is the type of the members. If
- * ELEM is NULL, it is the type of the first member for which says_type() is true, or else of the
- * first member. Returns the type of the members, or NULL if LIST is empty. */
+ * ELEM is NULL, one member gives the type: the first with a type of its own (says_type()), or else
+ * the first of all. Returns the type of the members, or NULL if LIST is empty. */
 static const Type *set_members(ExprChecker *x, Scope *s, const Node *list, const Type *elem,
                                Ex **more)
 {

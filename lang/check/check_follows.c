@@ -1,6 +1,6 @@
 /* check_follows.c - compares an edition with the edition that it follows. The marks `amended`,
  * `new` and `was`, and `repeal`, must state each difference between their clauses, and nothing
- * else. */
+ * else.  G is a group of clauses with one old label, and B is one of them. */
 #include "check/check_follows.h"
 
 #include "check/check_inside.h"
@@ -35,7 +35,7 @@ typedef struct Follows {
     /* the node in the header of the edition that names the followed edition */
     const Node *followed;
     FollowsClauses old; /* all clauses of the followed edition, sorted by label */
-    /* the clauses of the edition without the mark `new`, sorted by old label */
+    /* the clauses of the edition that do not have the mark `new`, sorted by old label */
     FollowsClauses kept;
     FollowsClauses moved; /* the clauses in `kept` that have the mark `was` */
     FollowsClauses fresh; /* the clauses of the edition that have the mark `new` */
@@ -52,8 +52,8 @@ typedef struct FollowsGroup {
 
 /* ---- when two clauses are equal ----------------------------------------- */
 
-/* Returns true if the kept clauses that were inside the label A are exactly the clauses that are
- * inside the label B now. There must be at least one such clause. */
+/* Returns true if the kept clauses that were inside the label A are exactly those inside the label
+ * B now.  There must be at least one such clause. */
 static bool moved_together(const Follows *f, const char *a, const char *b)
 {
     bool any = false;
@@ -96,8 +96,8 @@ static bool labels_agree(const Follows *f, const char *a, const char *b)
 
 /* The first place where two clauses differ. */
 typedef struct FirstDifference {
-    /* The nodes that differ. If only one of the clauses has such a node, the other field is the
-     * node around the place where it is missing. */
+    /* The nodes that differ.  If a clause lacks such a node, its field is the node around the place
+     * where it is missing. */
     const Node *a, *b;
     bool only_a, only_b; /* only clause A, or only clause B, has the node */
 } FirstDifference;
@@ -455,8 +455,8 @@ static bool label_is_free(const Follows *f, const FollowsClause *old)
     return moved || is_repealed(f, old);
 }
 
-/* Reports B, which has the mark `new`, if a clause of the followed edition has its label and the
- * label is not free (label_is_free()). */
+/* Reports B, which has the mark `new`, if its label is taken.  It is taken if a clause of the
+ * followed edition has it, unless label_is_free(). */
 static void check_fresh(const Follows *f, const FollowsClause *b)
 {
     for (size_t i = 0; i < f->old.n; i++) {

@@ -4,7 +4,7 @@
 
 #include "check/check.h"
 
-/* Compares the edition in FILES with the edition that it follows, whose files are OLD. Reports each
+/* Compares the edition in FILES with the edition that it follows, in the files OLD. Reports each
  * difference between their clauses that the edition does not state. Also reports each stated
  * difference that does not exist. Ignores files without the header `edition`. */
 void check_follows(const LawFile *files, size_t nfiles, const LawFile *old, size_t nold,

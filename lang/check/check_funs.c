@@ -373,8 +373,8 @@ static const Ex *person_or_set(Checker *c, Scope *s, const Node *n)
     return e;
 }
 
-/* Reads how the question about F is asked: who is asked, who must not hear it, who may not use the
- * answer, and what the question costs. */
+/* Reads in PARTS how the question about F is asked: who is asked, who must not hear it, who may not
+ * use the answer, and what the question costs. */
 static void read_inquiry(Checker *c, Fun *f, const Node *parts, Scope *s)
 {
     CostCase *costs = arena_alloc_array(c->arena, sizeof *costs, ast_count(parts) + 1);

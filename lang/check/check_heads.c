@@ -44,8 +44,8 @@ static Heads heads_around(Checker *c, const Clause *k)
     return h;
 }
 
-/* Returns the number of heads in H that count as heads around K. If K itself is a head, later heads
- * with the same label do not count. */
+/* Returns how many heads of H, from the first on, do not come after K.  K is one of these heads, or
+ * the clause that H was made for.  If K has a `then`, all heads of H count. */
 static int heads_before(const Heads *h, const Clause *k)
 {
     int n = h->n;
@@ -80,8 +80,8 @@ static bool is_excepted(const Heads *h, const Clause *k, const Clause *o)
 /* the most expressions in the conditions of one `otherwise` */
 enum { MAX_OTHERWISE = 10000 };
 
-/* Returns the innermost head around O, or NULL. O is one of the heads in H, or the clause for which
- * H was made. */
+/* Returns the innermost head around O, or NULL. O is one of the heads in H, or the clause that H
+ * was made for. */
 static const Clause *nearest_head(const Heads *h, const Clause *o)
 {
     int n = heads_before(h, o);

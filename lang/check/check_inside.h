@@ -68,18 +68,18 @@ Diag *check_report(Checker *c, DiagCode code, Span at, const char *name);
 /* Reports at AT that the edition has too many things of one sort. WHAT is their name, in the
  * plural, and LIMIT is the limit. */
 void check_too_many(Checker *c, Span at, LimitId limit, const char *what);
-/* Reports that no layer NAME is declared. The help lists the declared layers, or shows how to
+/* Reports at AT that no layer NAME is declared. The help lists the declared layers, or shows how to
  * declare one. */
 void check_unknown_layer(Checker *c, Span at, const char *name);
 /* Reports that PART does not name a parameter of F. */
 void check_unknown_param(Checker *c, const Fun *f, const Node *part);
-/* Reports that something has no text in the language LANG. WHAT and NAME together name the thing,
- * such as "the question of" and "intent". GIVEN is true if it has a text in another language. The
- * help says to write HOW before the missing text. */
+/* Reports at AT that something has no text in the language LANG. WHAT and NAME together name the
+ * thing, such as "the question of" and "intent". GIVEN is true if it has a text in another
+ * language. The help says to write HOW before the missing text. */
 void check_missing_words(Checker *c, Span at, const char *what, const char *name, int lang,
                          bool given, const char *how);
-/* Adds a help to each report of a character that is not allowed in law files, if a case writes a
- * value with this character. The help is the name of the value in law files. */
+/* Adds a help to reports of a character that is not allowed in law files.  If a case writes a value
+ * with this character, the help is the name of the value in law files. */
 void check_explain_signs(Checker *c);
 /* Returns true if the file of N has a lexical error or a syntax error. The error may hide a part of
  * N. */
@@ -87,8 +87,8 @@ bool check_has_unreadable_words(const Checker *c, const Node *n);
 
 /* ---- check_uses.c ------------------------------------------------- */
 
-/* Notes which clauses and layers the list ITEMS uses. It names clauses by labels, and layers by
- * names. */
+/* Notes which clauses and layers the list ITEMS uses. The list names clauses by labels, and layers
+ * by names. */
 void check_use_labels(Checker *c, const Node *items);
 
 /* ---- check_overlays.c ---------------------------------------------------- */
@@ -111,8 +111,8 @@ void check_marks(Checker *c, const Node *n);
 
 /* ---- check_types.c --------------------------------------------------- */
 
-/* Adds a type called NAME to the program, and returns it. Reports NAME if there is such a type
- * already. */
+/* Adds a type of KIND, called NAME, to the program, and returns it. Reports NAME if there is such a
+ * type already. */
 Type *check_new_type(Checker *c, const char *name, TypeKind kind, Span span);
 /* Replaces the values of the enum T by VALUES. */
 void check_replace_values(Checker *c, Type *t, const Node *values, Span span);
@@ -128,8 +128,8 @@ void check_declare_language(Checker *c, const Node *n);
 
 /* ---- check_funs.c ---------------------------------------------------- */
 
-/* Adds a function called NAME, without parameters or body, and returns it. Reports NAME if there is
- * such a function already. */
+/* Adds a function of KIND, called NAME, without parameters or body, and returns it. Reports NAME if
+ * there is such a function already. */
 Fun *check_add_fun(Checker *c, FunKind kind, const char *name, Span span);
 /* Returns the type that N names. If N is NULL, returns bool. */
 const Type *check_type_or_bool(Checker *c, const Node *n);
@@ -146,15 +146,16 @@ void check_replace_reading(Checker *c, Fun *f, const Node *n);
  * current overlay says that it overrides BY. */
 void check_overlay_order(Checker *c, const Node *n, const char *by, Span at, const char *how);
 /* Reads into WORDS those wordings in PARTS that belong to the declaration itself, not to a question
- * or a phrase. PARTS are the parts of the declaration of NAME at OWNER. */
+ * or a phrase. PARTS are the parts of the declaration of NAME at OWNER.  S has the variables that
+ * slots may name. */
 void check_own_wordings(Checker *c, const Node *parts, Scope *s, Wording *words, Span owner,
                         const char *name);
 void check_fun_body(Checker *c, Fun *f);
 
 /* ---- check_events.c -------------------------------------------------- */
 
-/* Declares the name of an event kind. check_event_attrs() and check_event_parts() read everything
- * else. */
+/* Declares the name of the event kind N. check_event_attrs() and check_event_parts() read
+ * everything else. */
 void check_declare_event(Checker *c, const Node *n);
 void check_note_kind(Checker *c, const Node *n);
 /* Sorts the event kinds so that each comes after its parent. If parents form a circle, reports it
@@ -166,12 +167,12 @@ Attr *check_attr_room(Checker *c, const EventKind *parent, const Node *fields);
 void check_event_attrs(Checker *c, EventKind *k, const Node *n);
 const Phrase *check_parse_phrases(Checker *c, const EventKind *k, const Node *parts);
 void check_event_parts(Checker *c, EventKind *k, const Node *n);
-/* Returns a scope whose only variable is `it`, an event of kind K. */
+/* Returns a scope with one variable, `it`, which is an event of kind K and is bound at AT. */
 Scope check_event_scope(Checker *c, const EventKind *k, Span at);
 
 /* ---- check_kinds.c --------------------------------------------------- */
 
-/* Declares the name of a narrow kind. Later, check_narrow_bases() finds the event kind that it
+/* Declares the name of the narrow kind N.  Later, check_narrow_bases() finds the event kind that it
  * narrows. After all names are declared, check_narrow_kinds() reads its condition and its
  * wordings. */
 void check_declare_narrow(Checker *c, const Node *n);
@@ -183,15 +184,16 @@ void check_proper_circles(Checker *c);
 
 /* ---- check_clauses.c ------------------------------------------------- */
 
-/* Each of these functions checks one item: a `clause`, a `repeal` or a `set`. Call them in the
+/* Each of these functions checks the item N: a `clause`, a `repeal` or a `set`. Call them in the
  * order of the files, because a `replace clause` removes earlier clauses with its label. */
 void check_state_clause(Checker *c, const Node *n);
 void check_repeal_clause(Checker *c, const Node *n);
 void check_set_reading(Checker *c, const Node *n);
-/* Reads the conclusion N into R. Returns false, after a report, if N is not valid. */
+/* Reads the conclusion N into R.  S has the variables in scope.  Returns false, after a report, if
+ * N is not valid. */
 bool check_conclusion(ExprChecker *x, Scope *s, const Node *n, Rule *r);
-/* Compiles CALL, a call of a deadline. Stores its arguments in ARGS, and returns the deadline.
- * Returns NULL, after a report, if CALL does not call a deadline. */
+/* Compiles CALL, a call of a deadline.  S has the variables in scope. Stores its arguments in ARGS,
+ * and returns the deadline. Returns NULL, after a report, if CALL does not call a deadline. */
 const Fun *check_deadline_call(ExprChecker *x, Scope *s, const Node *call, const Ex **args);
 /* Compiles all clauses that no overlay has removed, in label order. */
 void check_compile_clauses(Checker *c);
@@ -206,8 +208,8 @@ void check_head_conditions(Checker *c, Clause *k, CheckGuards *g);
 
 /* ---- check_exclusion.c -------------------------------------------------- */
 
-/* Sets the field `reading_layer` of all rules: the layer of a file that sets a reading on which the
- * conditions of the rule depend. */
+/* Sets the field `reading_layer` of all rules.  If the conditions of a rule depend on a reading
+ * that a file sets, this is the layer of that file. */
 void check_reading_layers(Checker *c);
 /* Computes which rules each rule defeats, from `overrides` and `subject to`. */
 void check_defeat(Checker *c);

@@ -27,8 +27,8 @@ static Ex *truth_of_parts(Arena *arena, ExOp op, const Ex *like, Ex *a, Ex *b)
 }
 
 /* Returns a condition that holds if KID has a value and EX holds. The condition gets the type and
- * the span of LIKE, the comparison in which KID is an operand. If KID is a constant, returns EX,
- * because a constant always has a value. */
+ * the span of LIKE.  LIKE is the comparison that has KID as an operand. If KID is a constant,
+ * returns EX, because a constant always has a value. */
 static Ex *and_given(Arena *arena, Ex *ex, const Ex *like, Ex *kid)
 {
     if (kid->op == EX_CONST || kid->op == EX_SET)

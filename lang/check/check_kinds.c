@@ -72,7 +72,7 @@ void check_narrow_bases(Checker *c)
 
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from);
 
-/* Checks the narrow kinds on which the binder N depends. They are the kind that N names, and the
+/* Checks the narrow kinds that the binder N depends on. They are the kind that N names, and the
  * `proper` conditions of this kind and of the kinds above it. If N has `any`, `proper` conditions
  * do not count. */
 static void check_bound_kinds(Checker *c, const Node *n)
@@ -117,8 +117,8 @@ static void read_narrow_words(Checker *c, NarrowKind *k, Scope *s)
             check_missing_words(c, k->span, "the kind", k->name, i, any, "");
 }
 
-/* Reports that the condition of K depends on K itself. FROM is the node in that condition which
- * names K. */
+/* Reports that the condition of K depends on K itself. FROM is the node that names K again and so
+ * closes the circle. */
 static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from)
 {
     if (k->proper)
@@ -133,7 +133,7 @@ static void report_kind_circle(Checker *c, const NarrowKind *k, const Node *from
                  k->name, k->name);
 }
 
-/* First checks the kinds on which the condition of K depends, and then checks this condition. FROM
+/* First checks the kinds that the condition of K depends on, and then checks this condition. FROM
  * is the node in another condition that names K, or NULL. */
 static void check_narrow_kind(Checker *c, NarrowKind *k, const Node *from)
 {
@@ -225,7 +225,7 @@ static bool ranges_over_proper(ProperSearch *s, const Ex *ex)
     return does;
 }
 
-/* Returns the first call in EX of a function for which reads_proper() is true, or NULL. */
+/* Returns the first call in EX of a function that reads_proper() accepts, or NULL. */
 static const Ex *call_to_proper(ProperSearch *s, const Ex *ex)
 {
     const Ex *call = ex && ex->op == EX_CALL && reads_proper(s, ex->fun) ? ex : NULL;

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* A phrase, with the event kind to which it belongs. */
+/* A phrase and its event kind. */
 typedef struct Sentence {
     const EventKind *kind;
     const Phrase *phrase;
@@ -83,9 +83,9 @@ static int compare_sentences(const void *a, const void *b)
     return compare_sentence_places(a, b);
 }
 
-/* A and B match the same sentences. Returns true if they may still tell different events, because
- * they belong to two kinds and at least one of the kinds has a `where`. Kinds with a `where` are
- * tried first. If an event fails the `where`, the sentence tells an event of another kind. */
+/* A and B match the same sentences. Returns true if they may still tell different events: they
+ * belong to two kinds, and at least one kind has a `where`. Kinds with a `where` are tried first.
+ * If an event fails the `where`, the sentence tells an event of another kind. */
 static bool told_apart_by_where(const Sentence *a, const Sentence *b)
 {
     return a->kind != b->kind && (a->kind->where || b->kind->where);

@@ -63,9 +63,9 @@ typedef struct ExprChecker {
     bool shared; /* all editions share the expression, so it may not call a `meaning` */
 } ExprChecker;
 
-/* These functions note one use of a name that means THING. THING is declared inside OF. For
- * check_use(), the name is the text of N. For check_use_at(), the name is NAME, which stands
- * somewhere inside AT. They do nothing if X->uses is NULL. */
+/* These functions note one use of a name that means THING. KIND is the kind of THING.  THING is
+ * declared inside OF.  For check_use(), the name is the text of N. For check_use_at(), the name is
+ * NAME, which stands somewhere inside AT. They do nothing if X->uses is NULL. */
 void check_use(ExprChecker *x, const Node *n, UseKind kind, const void *thing, Span of);
 void check_use_at(ExprChecker *x, Span at, const char *name, UseKind kind, const void *thing,
                   Span of);
@@ -80,15 +80,15 @@ void check_use_kind(ExprChecker *x, const Node *n, const EventKind *k);
  * NAME. Takes the fields `place`, `want` and `object` from WHAT, and the variables in scope from S.
  * S may be NULL. */
 void check_probe(const ExprChecker *x, const Scope *s, const char *name, NameProbe what);
-/* Adds the variable NAME to S and returns its slot. Reports NAME if it is in scope already. Returns
- * 0, after a report, if S is full. */
+/* Adds the variable NAME of type TYPE to S and returns its slot. Reports NAME if it is in scope
+ * already. Returns 0, after a report, if S is full. */
 int check_scope_add(ExprChecker *x, Scope *s, const char *name, const Type *type, Span span);
-/* Reports that too many variables are in scope, but only once for each scope. */
+/* Reports that too many variables are in the scope S, but only once for each scope. */
 void check_scope_report_full(ExprChecker *x, Scope *s, Span span);
 /* Returns the slot of the variable called NAME, or -1. */
 int check_scope_find(const Scope *s, const char *name);
-/* Returns the list of ended variables in INNER, with NAME in front. NAME is the variable whose
- * scope ends next. */
+/* Returns the list of ended variables in INNER, with NAME in front. The scope of the variable NAME
+ * ends next. */
 const EndedVariable *check_end_variable(ExprChecker *x, const Scope *inner, const char *name);
 /* Returns true if the list of ended variables in S has NAME. */
 bool check_variable_has_ended(const Scope *s, const char *name);

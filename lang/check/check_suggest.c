@@ -135,7 +135,7 @@ static void keep_shorter_match(const char *name, const char *candidate, const ch
 }
 
 /* Returns the name of a value of the enum T that NAME may mean, or NULL. A value fits if a case
- * writes it as NAME, if its name has NAME as a word, or if its name is spelled almost like NAME.
+ * writes it as NAME.  It also fits if its name has NAME as a word, or is spelled almost like NAME.
  * LIMIT is the greatest difference in spelling. */
 static const char *value_like(const Type *t, const char *name, unsigned limit)
 {
@@ -153,8 +153,8 @@ static const char *value_like(const Type *t, const char *name, unsigned limit)
     return best && near.limit > 1 ? best : near.best;
 }
 
-/* Returns true if an enum declared before T has a value with the name of V that a case also writes
- * as NAME. */
+/* Returns true if an enum declared before T has a value like V: it has the same name, and a case
+ * also writes it as NAME. */
 static bool is_written_before(const Program *p, const Type *t, const EnumValue *v, const char *name)
 {
     for (const Type *before = p->types; before != t; before = before->next) {

@@ -9,8 +9,8 @@
  * here, or how to declare NAME. VALUES is true if NAME may be meant as a value. WANT is the
  * expected type, or NULL. */
 void check_suggest_name(ExprChecker *x, Diag *d, const char *name, bool values, const Type *want);
-/* Adds a help to D that says what to write instead of a value of type GOT, where a value of type
- * WANT is expected. */
+/* Adds a help to D, which reports a value of type GOT where a value of type WANT is expected.  The
+ * help says what to write instead. */
 void check_suggest_type(ExprChecker *x, Diag *d, const Type *got, const Type *want);
 
 /* Returns the FUN_DONE of the action called NAME: the status that says whether the action took
@@ -22,8 +22,7 @@ const char *check_attrs_help(ExprChecker *x, const EventKind *k);
 
 /* Reports a value of type GOT at SPAN, where a value of type WANT is expected. */
 void check_report_mismatch(ExprChecker *x, Span span, const Type *got, const Type *want);
-/* Reports that an expression which all editions share uses F, a `meaning`. The use stands at
- * SPAN. */
+/* Reports that F, a `meaning`, is used at SPAN in an expression that all editions share. */
 void check_report_meaning(ExprChecker *x, Span span, const Fun *f);
 /* Reports that E is not a set, although one is expected. */
 void check_report_set_wanted(ExprChecker *x, const Ex *e);
@@ -39,9 +38,9 @@ Value check_value_named(ExprChecker *x, DiagCode code, const Type *t, const Node
 /* Returns the index of the language that N names. Returns -1, after a report, if no such language
  * is declared. */
 int check_language(ExprChecker *x, const Node *n);
-/* Reports that NAME is not an attribute of K. */
+/* Reports at AT that NAME is not an attribute of K. */
 void check_unknown_attr(ExprChecker *x, const EventKind *k, Span at, const char *name);
-/* Reports that NAME is not a kind of event. */
+/* Reports at AT that NAME is not a kind of event. */
 void check_unknown_kind(ExprChecker *x, Span at, const char *name);
 /* Reports at AT that there are more than MOST things of one sort. WHAT is their name, in the
  * plural. MEND is the help. */

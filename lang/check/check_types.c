@@ -340,9 +340,9 @@ static void add_listed(Checker *c, Lang *l, const Node *first, int use)
               "words in a list");
 }
 
-/* Adds to the language L the words in FIRST and in the nodes after FIRST. An N_WordList lists
- * words with certain uses (WordUse). Any other node has the forms of one word (Alike), such as "plays" and
- * "played": if a phrase has one of these forms, a case may write any other of them. */
+/* Adds to the language L the words in FIRST and in the nodes after FIRST. An N_WordList lists words
+ * with certain uses (WordUse). Any other node has the forms of one word (Alike), such as "plays"
+ * and "played": if a phrase has one of these forms, a case may write any other of them. */
 static void add_alike(Checker *c, Lang *l, const Node *first)
 {
     const Alike **end = &l->alike;

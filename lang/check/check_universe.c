@@ -133,7 +133,7 @@ static const char *value_pattern_means(const Type *t)
                                   : "the label of a slot above";
 }
 
-/* Reports that the universe varies NAME, which has the type T. */
+/* Reports at AT that the universe varies NAME, which has the type T. */
 static void report_not_finite(UniverseChecker *b, Span at, const char *name, const Type *t)
 {
     diag_add(b->diags, DIAG_UNIVERSE_DIMENSION, at,

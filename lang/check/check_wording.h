@@ -20,13 +20,14 @@ void check_title(ExprChecker *x, const Node *n, Title *t);
  * another language. The help says to add HOW. */
 void check_wording_missing(const ExprChecker *x, Span at, int lang, bool given, const char *what,
                            const char *how);
-/* Copies the words of the first language with words in W to each language without words in W. W
- * belongs to the declaration at OWNER. Skips each language in which this declaration must have
- * words of its own (program_needs_words()). */
+/* Takes the words of the first language that has words in W.  Gives them to each language without
+ * words. W belongs to the declaration at OWNER. Skips each language if the declaration must have
+ * words of its own there (program_needs_words()). */
 void check_wording_fill(const ExprChecker *x, Wording *w, Span owner);
 /* Reads the wordings N, with all variants and languages, into W. WHAT names the declaration, which
- * stands at OWNER. If NEED is true, also calls check_wording_fill(), and then reports each
- * language in which the declaration must have words but has none. */
+ * stands at OWNER.  S has the variables that slots may name. If NEED is true, also calls
+ * check_wording_fill(), and then reports each language without words that the declaration must
+ * have. */
 void check_wording(ExprChecker *x, Scope *s, const Node *n, Wording *w, bool need, Span owner,
                    const char *what);
 

@@ -1,5 +1,4 @@
-/* holding.c - reads holdings in the form that a case uses, and answers which owner has which
- * item. */
+/* holding.c - reads holdings in the form that a case uses, and finds the owner of an item. */
 #include "check/holding.h"
 
 #include "check/check_expr.h"
@@ -113,8 +112,8 @@ void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span
     }
 }
 
-/* Reads a hand at S: the items of each group, with a dot between groups. Returns the end of the
- * hand. Returns NULL, after a report, if a group is missing. */
+/* Reads the hand of OWNER at S: the items of each group, with a dot between groups. Returns the end
+ * of the hand. Returns NULL, after a report, if a group is missing. */
 static const char *holding_read_hand(HoldingText *t, Value owner, const char *s, Span span)
 {
     for (uint32_t g = holding_item_type(t)->left->count; g-- > 0;) {
@@ -211,7 +210,7 @@ static uint32_t share_of(const HoldingText *t)
     return holding_item_type(t)->count / holding_owner_type(t)->count;
 }
 
-/* Reports each group for which the case states more items than the group has. */
+/* Reports each group if the case states more of its items than there are. */
 static void too_many_of_a_group(HoldingText *t)
 {
     const Type *items = holding_item_type(t);

@@ -17,17 +17,16 @@ typedef struct HoldingText {
     Holding (*at)[MAX_OWNERS]; /* the holdings that are read, indexed by owner and group */
 } HoldingText;
 
-/* Looks for a value of T whose written form stands at the start of S; if there are several, takes
- * the longest form. Stores the value in *V. Returns the length of the form in bytes, or 0 if no
- * form fits. */
+/* Looks for a value of T with its written form at the start of S; if several fit, takes the longest
+ * form. Stores the value in *V. Returns the length of the form in bytes, or 0 if no form fits. */
 size_t holding_match_value(const Type *t, const char *s, Value *v);
 /* Reports at SPAN that S is not a holding. */
 void holding_report_bad(HoldingText *t, Span span, const char *s);
 /* Reads S into t->at. S has the items of GROUP that OWNER has. */
 void holding_items(HoldingText *t, Value owner, Value group, const char *s, Span span);
-/* Reads a deal such as "N:AK2.QJ.… … … …" into t->at.  The owner before the colon has the first
- * hand, and the other owners follow in order.  A hand has its groups from the last declared to the
- * first.  "-" is an unknown hand. */
+/* Reads TEXT, a deal such as "N:AK2.QJ.… … … …", into t->at.  The owner before the colon has the
+ * first hand, and the other owners follow in order.  A hand has its groups from the last declared
+ * to the first.  "-" is an unknown hand. */
 void holding_deal(HoldingText *t, const char *text, Span span);
 /* Reports each owner with more than an equal share of the items. If there is no such owner, reports
  * each group with too many items. */

@@ -1,5 +1,5 @@
-/* coverage.c - evaluates the conditions of clauses on cases, and records for each atom which values
- * it had, and in which cases it decided. */
+/* coverage.c - evaluates the conditions of clauses on cases.  It records for each atom the values
+ * that the atom had, and the cases where it decided. */
 #include "coverage/coverage.h"
 
 #include "kit/vec.h"
@@ -191,11 +191,11 @@ struct SiblingPart {
     const SiblingPart *next;
 };
 
-/* A decides only while all other roots, and all siblings on the path to A, have the values that the
- * clause needs.  Looks for a root or sibling that implies, when it has its value, that A has the
- * value A->wanted.  Then A cannot decide with the other value.  Stores the root or sibling in the
- * AtomValue of the other value, or nothing if none is found.  ROOT is the index of the root that
- * contains A.  WAY is the list of siblings on the path to A. */
+/* A can decide only if all other roots and all siblings on its path have the values that the clause
+ * needs.  Looks for one of them that can have this value only if A has the value A->wanted.  Then A
+ * cannot decide with the other value.  Stores that root or sibling in the AtomValue of the other
+ * value, or nothing if none is found.  ROOT is the index of the root that contains A.  WAY is the
+ * list of siblings on the path to A. */
 static void excuse_atom(Decision *d, int root, Atom *a, const SiblingPart *way)
 {
     AtomValue *s = &a->value[!a->wanted];
@@ -251,8 +251,8 @@ static int atoms_before(const Atom *list, int at)
 }
 
 /* Returns true if A[I] and B[K] are the same atom.  A and B are lists of atoms, and one clause must
- * state both A[I] and B[K].  They are the same if they have the same text in the law file, and
- * equally many atoms of the clause with this text come before each of them in its list. */
+ * state both A[I] and B[K].  The atoms are the same if they have one text in the law file, and
+ * atoms_before() is equal for both. */
 static bool same_atom(const Atom *a, int i, const Atom *b, int k)
 {
     return otherwise_same_place(a[i].ex, b[k].ex) && atoms_before(a, i) == atoms_before(b, k);
@@ -267,8 +267,8 @@ static ClauseCover *clause_cover_find(const Coverage *k, const Clause *c)
 }
 
 /* Stores in C the atoms of D that the clause of C states.  Does nothing if C has its atoms already.
- * Leaves out the condition that an event is proper, because a kind of event states that condition,
- * and not the clause. */
+ * Leaves out the condition that an event is proper: a kind of event states that condition, and not
+ * the clause. */
 static void state_atoms(ClauseCover *c, const Decision *d, Arena *arena)
 {
     int n = 0, cap = 0;
@@ -460,8 +460,8 @@ static void record_evaluation(CoverageRun *x)
 
 static void run_item(CoverageRun *x, int at, int failed);
 
-/* Runs the rest of the evaluation once for each value of the open fact that the engine needs.  If
- * the fact has a presumed value, uses only that value; a reading or option takes all its values.
+/* Runs run_item() with AT and FAILED once for each value of the open fact that the engine needs.
+ * If the fact has a presumed value, uses only that value; a reading or option takes all its values.
  * Does nothing if the fact has too many values. */
 static void branch_on_fact(CoverageRun *x, int at, int failed)
 {
@@ -670,9 +670,9 @@ static int earlier_case(int a, int b)
     return (unsigned)b < (unsigned)a ? b : a;
 }
 
-/* Adds to A what FROM shows.  FROM is the same atom in another decision.  Cases where an atom
- * decides are not mixed: A takes them all from the decision that comes nearest to showing both
- * values. */
+/* Adds to A what FROM shows, where FROM is the same atom in another decision.  The cases where the
+ * atom decides are not added up over decisions.  A keeps its own or takes over those of FROM,
+ * whichever come nearer to showing both values of the atom. */
 static void atom_merge(Atom *a, const Atom *from)
 {
     bool nearer = !a->value[0].times && !a->value[1].times;

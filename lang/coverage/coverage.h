@@ -48,8 +48,8 @@ typedef struct AtomValue {
     int seen;       /* the first case where the atom has this value, or NO_CASE */
     int decides;    /* the first case where the atom decides with this value, or NO_CASE */
     NearMiss close; /* the nearest miss; meaningful only if DECIDES is NO_CASE */
-    /* Another condition of the clause, or NULL. The atom can decide only if this condition has
-     * the value SAID_IS, and then the atom cannot have this value. */
+    /* Another condition of the clause, or NULL. The atom can decide only if that condition has the
+     * value SAID_IS. But then the atom cannot have the value that this struct is about. */
     const Ex *said;
     bool said_is;
     /* the reason, given in a file, why no case can show this value; or NULL */
@@ -59,7 +59,7 @@ typedef struct AtomValue {
 typedef struct Atom {
     const Ex *ex;
     const Clause *of; /* the clause that states the atom */
-    const Rule *rule; /* the rule whose variables EX reads */
+    const Rule *rule; /* the rule that has the variables in EX */
     AtomPlace place;
     bool wanted;        /* the value that the atom must have to help the clause to apply */
     bool alone;         /* the clause applies only if the atom has the value WANTED */

@@ -1,6 +1,6 @@
 /* mutant.h - a mutant: a small plausible change of the rules, such as a drafter's mistake.
  *
- * A mutant belongs to the program for which it was made. */
+ * A mutant belongs to the program that it was made for. */
 #ifndef BL_MUTANT_H
 #define BL_MUTANT_H
 

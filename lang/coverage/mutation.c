@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Returns the first rule that has the conditions which K states, or NULL.  If K is a head, this is
- * a rule of a clause inside K. */
+/* Returns the first rule with the conditions that K states, or NULL.  If K is a head, this is a
+ * rule of a clause inside K. */
 static const Rule *find_holder(const Program *p, const Clause *k)
 {
     for (const Clause *c = k->rules ? k : p->clauses; c; c = c->next) {
@@ -80,8 +80,8 @@ static bool same_but_for_variables(const Ex *a, const Ex *b)
 }
 
 /* A rule has the condition of each narrow kind that it names.  So several mutants may make the same
- * change in the condition of a kind, each for one place that names the kind.  If X is such a
- * mutant, returns the first of these mutants if it is before X.  Otherwise returns NULL; also if X
+ * change in the condition of a kind, each for one place that names the kind.  If X is such a mutant
+ * and not the first of them, returns the first.  Otherwise returns NULL.  Also returns NULL if X
  * changes a part that the clause of X states itself. */
 static Mutant *same_change_of_kind(const MutantMaker *m, const Mutant *x)
 {
@@ -221,7 +221,7 @@ typedef struct Reaching {
     Engine *e;
     const Rule *a, *b;
     const Rule *now;
-    uint64_t said; /* a hash of the bindings for which the conditions of NOW hold */
+    uint64_t said; /* a hash of the bindings that meet the conditions of NOW */
     int worlds, depth;
 } Reaching;
 
@@ -236,7 +236,7 @@ static void note_binding(void *context, const Value *slots)
     }
 }
 
-/* Finds the bindings for which the conditions of R hold, and stores their hash in x->said.  Returns
+/* Finds the bindings that meet the conditions of R, and stores their hash in x->said.  Returns
  * NULL.  If the evaluation needs an open fact first, returns that fact. */
 static const Fact *bindings_of(Reaching *x, const Rule *r)
 {

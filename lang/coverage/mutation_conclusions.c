@@ -22,7 +22,7 @@ static const char *deadline_text(MutantMaker *m, const Rule *r, const Fun *f)
     return strbuf_keep(&b, m->arena);
 }
 
-/* Returns the text of a part of a conclusion, such as "from allowed(d.by)". */
+/* Returns WORD and the text of EX, a part of a conclusion: "from allowed(d.by)". */
 static const char *part_text(MutantMaker *m, const char *word, const Ex *ex)
 {
     StrBuf b = { 0 };
@@ -58,8 +58,8 @@ static void mutate_to_no_rule(MutantMaker *m, Rule *r)
     w->other.nbinders = r->nbinders + 1;
 }
 
-/* Adds to X the swap of R for OTHER. Also adds a swap for every rule whose defeats change with
- * it. */
+/* Adds to X the swap of R for OTHER. Also adds a swap for each rule that then defeats other rules
+ * than before. */
 static void swap_with_defeats(MutantMaker *m, Mutant *x, Rule *r, const Rule *other)
 {
     const Fun *const about[] = { r->fun, settles_partner(r->fun) };
@@ -213,8 +213,8 @@ void mutation_of_rule(MutantMaker *m, Rule *r)
         mutate_part(m, r, offsetof(Rule, args) + sizeof r->args[0] * (size_t)i);
 }
 
-/* Makes the mutant without the label at index AT of LIST. LIST is one of the two lists of labels of
- * the clause K. WORD is the word that begins the list. */
+/* Makes the mutant without the label at index AT of LIST. LIST has *N labels, and is one of the two
+ * lists of labels of the clause K. WORD is the word that begins the list. */
 static void mutate_without_label(MutantMaker *m, Clause *k, const char *const **list, int *n,
                                  int at, const char *word)
 {

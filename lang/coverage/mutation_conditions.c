@@ -1,4 +1,5 @@
-/* mutation_conditions.c - makes mutants of conditions and of the values in them. */
+/* mutation_conditions.c - makes mutants of conditions and of the values in them.  F is the path
+ * from an expression EX up to the root. */
 #include "coverage/mutation_maker.h"
 
 #include "kit/vec.h"
@@ -23,9 +24,9 @@ bool mutation_clause_states(const Clause *k, Span part)
     return part.start >= k->node->span.start && part.end <= k->node->span.end;
 }
 
-/* Returns true if it is proved that C has the value C_IS whenever EX has the value IS. A condition
- * is no proof of itself: if EX, or a part of EX joined by `and`, is the condition C of the law
- * file, only the other parts of EX count. */
+/* Returns true if it is proved that C has the value C_IS whenever EX has the value IS.  A condition
+ * is no proof of itself.  So a part of EX, joined by `and`, does not count if it is the condition C
+ * of the law file. */
 static bool condition_implies(const Ex *ex, bool is, const Ex *c, bool c_is)
 {
     if (otherwise_same_place(ex, c))
@@ -126,9 +127,9 @@ static const Ex *path_rebuild(MutantMaker *m, const ExPath *f, const ExPath *sto
     return sub;
 }
 
-/* Puts ROOT in the place of the current site in every clause that has this site: the current
- * clause, or all clauses inside it if it is a head. Adds to X the swaps for the rules of these
- * clauses. */
+/* Puts ROOT in the place of the current site in every clause that has this site.  That is the
+ * current clause, or all clauses inside it if it is a head. Adds to X the swaps for the rules of
+ * these clauses. */
 static void swap_in_clauses(MutantMaker *m, Mutant *x, const Ex *root)
 {
     const MutationSite *s = &m->site;
@@ -171,8 +172,8 @@ static void add_root(MutantMaker *m, const char *text)
     m->roots[m->nroots++] = text;
 }
 
-/* Adds a mutant where ROOT stands at the current site. In a report, the change is from WAS to
- * BECOMES. */
+/* Adds a mutant of KIND where ROOT stands at the current site. In a report, the change is from WAS
+ * to BECOMES. */
 static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const Ex *was,
                        const Ex *becomes)
 {
@@ -197,8 +198,8 @@ static void emit_shown(MutantMaker *m, MutationKind kind, const Ex *root, const 
     }
 }
 
-/* Adds a mutant where SUB stands at the lower end of the path F. In a report, the change is in the
- * current atom. */
+/* Adds a mutant of KIND where SUB stands at the lower end of the path F. In a report, the change is
+ * in the current atom. */
 static void emit_changed(MutantMaker *m, MutationKind kind, const ExPath *f, const Ex *sub)
 {
     emit_shown(m, kind, path_rebuild(m, f, NULL, sub), m->atom,

@@ -72,7 +72,8 @@ typedef struct MutantMaker {
 
 /* Collects the functions and values that the program uses. */
 void mutation_note_used(MutantMaker *m);
-/* Adds a mutant of the current clause and returns it. The mutant has no swaps yet. */
+/* Adds a mutant of KIND to the mutants of the current clause, and returns it.  R, BEFORE, AFTER and
+ * SPAN become its fields.  The mutant has no swaps yet. */
 Mutant *mutation_add(MutantMaker *m, MutationKind kind, const Rule *r, const char *before,
                      const char *after, Span span);
 /* Adds R to the rules that X replaces. Returns the swap; its `other` is a copy of R. */

@@ -4,8 +4,8 @@
 
 #include "program/otherwise.h"
 
-/* The most expressions that are made for one condition which follows a mutant. If the condition
- * needs more, the `otherwise` does not follow the mutant. */
+/* The most expressions that are made for one condition of an `otherwise`. If the condition needs
+ * more, the `otherwise` does not follow the mutant. */
 enum { MAX_ANEW = 20000 };
 
 /* Returns the rule that replaces R in the mutant X: R itself if X does not change R. */
@@ -100,9 +100,9 @@ static const Rule *rules_with(MutantMaker *m, const Mutant *x, const Clause *c, 
 }
 
 /* EX is a condition of R, and is true if the clause EX->applies applies. Returns the condition that
- * this clause applies after the changes of X. Returns EX itself if X does not change the clause, or
- * if the new condition cannot be made. *HIGH is the number of slots in use, and grows if the result
- * needs more slots. */
+ * is true if that clause applies after the changes of X. Returns EX itself if X does not change the
+ * clause, or if the new condition cannot be made. *HIGH is the number of slots in use, and grows if
+ * the result needs more slots. */
 static const Ex *applies_with(MutantMaker *m, const Mutant *x, const Rule *r, const Ex *ex,
                               int *high)
 {

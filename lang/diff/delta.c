@@ -50,7 +50,7 @@ static int bundle_of(const Conjunct *k, uint64_t own)
     return read ? 63 - __builtin_clzll(read) : -1;
 }
 
-/* Adds the parts about binders and conditions of the rule on SIDE that the other rule of the pair
+/* Adds the parts about binders and conditions of the rule on SIDE that the other rule of the pair P
  * lacks.  OWN has a bit for each binder that only the rule on SIDE has.  The part of such a binder
  * includes all conditions that read the binder.  Every other condition is a part of its own. */
 static void side_conditions(DeltaSearch *c, const RulePair *p, Side side, uint64_t own)
@@ -110,8 +110,8 @@ static uint64_t aspect_reads(const Rule *r, RuleAspect aspect)
 }
 
 /* BINDER is a part of the kind PART_BINDER.  Returns true if PART is an aspect that reads the
- * variable of that binder, or another binder of the same rule with a condition that reads the
- * variable.  Returns false for all other parts. */
+ * variable of that binder.  Also returns true if PART is another binder of the same rule, and a
+ * condition of PART reads the variable.  Returns false for all other parts. */
 static bool part_uses_binder(const DeltaPart *part, const DeltaPart *binder)
 {
     uint64_t bit = (uint64_t)1 << binder->binder;
@@ -168,17 +168,17 @@ static void pair_parts(DeltaSearch *c, const Rule *a, const Rule *b)
     find_needs(c, first);
 }
 
-/* Returns true if A repeats another rule of its program: the match of A in the other program is
- * matched with that rule, and not with A. */
+/* Returns true if A repeats another rule of its program.  The match of A is then matched with that
+ * rule, and not with A. */
 static bool rule_is_repeat(const DeltaSearch *c, const Rule *a)
 {
     return c->m.match_b[c->m.match_a[a->id]->id] != a;
 }
 
 /* Compares the defeats of the rule A with the defeats of its match B.  They differ in a third rule
- * if A defeats the third rule and B does not defeat the match of the third rule, or the reverse.
- * Looks only at third rules about F whose match and B exclude each other.  Adds the number of
- * differences to *N.  If COUNT_ONLY is false, also adds a part for each difference. */
+ * if only A defeats it, or if only B defeats its match.  Looks only at third rules about F, and
+ * only if their match and B exclude each other.  Adds the number of differences to *N.  If
+ * COUNT_ONLY is false, also adds a part for each difference. */
 static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool count_only, int *n)
 {
     const Rule *b = c->m.match_a[a->id];
@@ -203,8 +203,8 @@ static void defeat_parts_about(DeltaSearch *c, const Rule *a, const Fun *f, bool
     }
 }
 
-/* Calls defeat_parts_about() for all functions whose rules A may exclude.  Sets *N to the number of
- * differences in defeats. */
+/* Calls defeat_parts_about() with COUNT_ONLY for each function with rules that A may exclude.  Sets
+ * *N to the number of differences in defeats. */
 static void defeat_parts(DeltaSearch *c, const Rule *a, bool count_only, int *n)
 {
     *n = 0;

@@ -5,11 +5,11 @@
  * or one declaration.
  *
  * Inside a unit, a rule of A and a rule of B that are much alike form a *pair*.  Each difference
- * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole.
- * If a part is made in A, A comes one step closer to B.
+ * between the two rules of a pair is a *part*.  A rule without a partner is one part as a whole. A
+ * part can be *made* in A.  Then A comes one step closer to B.
  *
- * A *change* is a set of parts that a drafter would write together.  These parts come from one
- * place in the source text, or from the clauses of one label that all have the same difference. */
+ * A *change* is a set of parts that a drafter would write together.  The parts come from one place
+ * in the source text, or from clauses of one label with the same difference. */
 #ifndef BL_DELTA_H
 #define BL_DELTA_H
 

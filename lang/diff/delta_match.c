@@ -91,8 +91,8 @@ bool delta_defeats(const Rule *x, const Rule *y)
     return false;
 }
 
-/* Returns true if the rules about F that X defeats are those that Y defeats, and the rules about F
- * that defeat X are those that defeat Y. */
+/* Returns true if X and Y defeat the same rules about F, and the same rules about F defeat X and
+ * Y. */
 static bool same_defeats_about(const Rule *x, const Rule *y, const Fun *f)
 {
     for (uint32_t i = 0; f && i < f->nrules; i++) {
@@ -113,9 +113,9 @@ static bool same_defeats(const Rule *x, const Rule *y)
            (!x->fun || same_defeats_about(x, y, settles_partner(x->fun)));
 }
 
-/* Finds the rules of P without a match that say the same as a matched rule of P and have the same
- * defeats.  Gives each such rule the match of the matched rule.  TEXTS, MATCH and EQUAL are indexed
- * by rule id. */
+/* Finds the rules of P without a match that have a matched twin: a rule that says the same and has
+ * the same defeats.  Gives each such rule the match of its twin.  TEXTS, MATCH and EQUAL are
+ * indexed by rule id. */
 static void match_twins(const Program *p, const char **texts, const Rule **match, bool *equal)
 {
     for (uint32_t i = 0; i < p->nrules; i++)

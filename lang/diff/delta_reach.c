@@ -177,8 +177,8 @@ static void add_rule_unit(DeltaRules *k, const Rule *r, int u)
     k->rules[r->id] = true;
 }
 
-/* Finds for each unit of M the rules of P that it is about.  P is M->b if OF_B is true, otherwise
- * M->a. */
+/* Marks in K, for each unit of M, the rules of P that it is about.  P is M->b if OF_B is true,
+ * otherwise M->a. */
 static void mark_rules(const Amendment *m, const Program *p, bool of_b, DeltaRules *k)
 {
     for (int u = 0; u < m->nunits; u++) {

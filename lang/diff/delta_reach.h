@@ -1,8 +1,8 @@
 /* delta_reach.h - finds the functions and rules that a difference between two programs can affect.
  *
  * A set of functions is an array of bools, indexed by function id.  The array has one more element,
- * at index p->nfuns.  It is true if one program can undo an event that the other program does not
- * undo. */
+ * at index p->nfuns.  That element is true if one program can undo an event that the other program
+ * does not undo. */
 #ifndef BL_DELTA_REACH_H
 #define BL_DELTA_REACH_H
 
@@ -12,14 +12,14 @@
 /* F belongs to another program than P.  Returns the function of P with the name and the kind of F,
  * or NULL. */
 const Fun *delta_fun_in(const Program *p, const Fun *f);
-/* Returns the set of functions whose values may be different after RULES and FUNS are changed,
- * added or removed.  READERS are the dependencies of the program to which the result belongs.
- * RULES and FUNS may belong to the other program. */
+/* Returns the set of functions that may have different values after RULES and FUNS are changed,
+ * added or removed.  READERS are the dependencies of the program that the result belongs to. RULES
+ * and FUNS may belong to the other program. */
 bool *delta_touched(const Dependencies *readers, const Rule *const *rules, int nrules,
                     const Fun *const *funs, int nfuns, Arena *arena);
 /* Returns the set of functions that change CHANGE of M can affect.  If CHANGE is -1, takes all
- * changes of M together.  READERS are the dependencies of the program to which the result
- * belongs. */
+ * changes of M together.  READERS are the dependencies of the program that the result belongs
+ * to. */
 bool *delta_touched_by_change(const Dependencies *readers, const Amendment *m, int change,
                               Arena *arena);
 /* Replaces both sets of functions by their union.  FUNS_A is a set for A, and FUNS_B is a set for

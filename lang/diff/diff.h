@@ -14,7 +14,7 @@
 #include "diff/patch.h"
 #include "diff/separator.h"
 
-/* All conclusions of one kind on which the two programs differ in a family.  Conclusions are of one
+/* All conclusions of one kind that the two programs differ on in a family.  Conclusions are of one
  * kind if they differ only in details of the case, such as the events that they name. */
 typedef struct FamilyConclusion {
     /* the program that draws the conclusion; SIDE_BOTH if A draws it in some cases and B in
@@ -45,8 +45,8 @@ typedef struct Family {
     bool several;
     /* no smaller set of changes explains the difference, so `parts` has all changes */
     bool whole;
-    /* The kinds of conclusions on which the programs differ.  If some of these conclusions are
-     * supported by a rule that the changes of the family are about, the list has only those. */
+    /* The kinds of conclusions that the programs differ on.  If a rule that the changes are about
+     * supports some of these conclusions, the list has only those. */
     const FamilyConclusion *parted;
     int nparted;
     uint64_t count; /* the number of cases in the family */

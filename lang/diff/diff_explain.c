@@ -87,9 +87,10 @@ static const bool *funs_reached(const ShapeDiff *s, const int *changes, int n, A
     return funs;
 }
 
-/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Sets *SOME
- * to false if the mixture has no ruling, for example because it is circular.  This is not an error.
- * Returns false, after a report, if the survey takes too much work. */
+/* Surveys V, a mixture of both programs, in the cases WITHIN, for the functions FUNS.  Stores the
+ * survey in *OUT.  Sets *SOME to false if the mixture has no ruling, for example because the
+ * mixture is circular; that is no error. Returns false, after a report, if the survey takes too
+ * much work. */
 static bool survey_amendment(ShapeDiff *s, SurveyView *v, const bool *funs, Mdd within, Survey *out,
                              bool *some, Arena *arena)
 {
@@ -127,10 +128,10 @@ static void amended_free(ShapeDiff *s, const AmendedProgram *own)
     return_program(s->x, own->at);
 }
 
-/* Surveys A with the N CHANGES in the cases WITHIN.  The survey covers only functions that have
- * unexplained differences and that the changes can affect.  Sets *SOME to false if there is no such
- * function, if the changes cannot be made, or if they give no ruling.  Returns false, after a
- * report, if the survey takes too much work. */
+/* Surveys A with the N CHANGES in the cases WITHIN, and stores the survey in *OUT.  It covers only
+ * functions that have unexplained differences and that the changes can affect.  Sets *SOME to false
+ * if there is no such function, if the changes cannot be made, or if they give no ruling.  Returns
+ * false, after a report, if the survey takes too much work. */
 static bool amended_survey(ShapeDiff *s, const int *changes, int n, Mdd within, Survey *out,
                            bool *some, Arena *arena)
 {
@@ -177,7 +178,7 @@ static bool effect_note_rule(const Program *a, const Rule *r, bool *changed)
     return true;
 }
 
-/* Marks in CHANGED the functions whose rules change with part P and with the parts that P needs.
+/* Marks in CHANGED each function that has a rule changed by part P, or by a part that P needs.
  * Returns false if P can affect more than the values of these functions. */
 static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *changed)
 {
@@ -191,8 +192,8 @@ static bool effect_note_part(const Amendment *m, const DeltaPart *p, bool *chang
     return good;
 }
 
-/* Returns the functions of A whose rules change with change P.  Returns NULL if P can affect more
- * than the values of these functions. */
+/* Returns an array, indexed by Fun.id of A: true if change P touches a rule of the function.
+ * Returns NULL if P can affect more than the values of these functions. */
 static const bool *funs_changed_by(const ShapeDiff *s, int p)
 {
     const Amendment *m = s->x->d->amendment;
@@ -244,8 +245,8 @@ static bool effect_is_nowhere(ShapeDiff *s, const ChangeEffect *f, Mdd within)
 }
 
 /* Finds the effect F of a change.  V is a view of A with that change.  First finds the cases where
- * functions get other values.  If none of these cases is in WITHIN, also makes a survey of V, which
- * effect_is_idle() reads.  Otherwise nobody needs the survey. */
+ * functions get other values.  If none of these cases is in WITHIN, also makes a survey of V;
+ * effect_is_idle() reads that survey.  Otherwise nobody needs the survey. */
 static void effect_find(ShapeDiff *s, SurveyView *v, ChangeEffect *f, Mdd within, Arena *arena)
 {
     const bool *funs =
@@ -332,10 +333,10 @@ static Mdd points_left(const ShapeDiff *s)
 
 /* ---- the smallest sets ------------------------------------------------- */
 
-/* Explains differences by the N CHANGES.  A point is a conclusion on which A and B differ.  Sets
- * p->family of each point P to the cases in WITHIN where the difference is unexplained so far, and
- * where A with the CHANGES concludes as B does.  Sets *OUT to the union of these cases.  Returns
- * false if this takes too much work. */
+/* Explains differences by the N CHANGES.  A point is a conclusion that A and B differ on.  Stores
+ * in the `family` of each point the cases in WITHIN that the CHANGES explain.  There the difference
+ * is unexplained so far, and A with the CHANGES concludes as B does.  Sets *OUT to the union of
+ * these cases.  Returns false if this takes too much work. */
 static bool explain_points(ShapeDiff *s, const int *changes, int n, Mdd within, Mdd *out)
 {
     Arena *arena = arena_new();
@@ -383,10 +384,10 @@ static int every_change(const DiffSearch *x, int *changes)
     return n;
 }
 
-/* Finds a smallest set of changes that explains some difference of the first case in REST.  Begins
- * with the changes that are about rules of this shape.  If these do not explain the case, begins
- * with all changes.  Then removes changes as long as the other changes still explain the case.
- * Returns false if this takes too much work. */
+/* Finds a smallest set of changes that explains some difference of the first case in REST.  Stores
+ * it in CHANGES, and its size in *N.  Begins with the changes that are about rules of this shape.
+ * If these do not explain the case, begins with all changes.  Then removes changes as long as the
+ * other changes still explain the case. Returns false if this takes too much work. */
 static bool find_least_parts(ShapeDiff *s, Mdd rest, int *changes, int *n)
 {
     const int nparts = s->x->d->amendment->nparts;
@@ -439,9 +440,9 @@ static bool rests_on_change(const ShapeDiff *s, int change)
     return false;
 }
 
-/* Explains the differences of the shape.  First tries single changes that are about a rule behind a
- * differing conclusion, then the other single changes, and then smallest sets of changes.  Returns
- * false if this takes too much work. */
+/* Explains the differences of the shape.  Tries three things in turn: single changes about a rule
+ * behind a differing conclusion; the other single changes; smallest sets of changes.  Returns false
+ * if this takes too much work. */
 static bool explain_by_changes(ShapeDiff *s)
 {
     size_t most = (size_t)s->x->d->amendment->nparts + 1;
@@ -475,9 +476,9 @@ static bool explain_by_changes(ShapeDiff *s)
     return true;
 }
 
-/* Explains the differences that exist only if F, a reading or option, has another value than its
- * presumed one.  G is the same reading in the other program, or NULL.  Returns false if this takes
- * too much work. */
+/* F is a reading or option.  Explains the differences between A and B that exist only if F has
+ * another value than its presumed one.  G is the same reading in the other program, or NULL.
+ * Returns false if this takes too much work. */
 static bool explain_with_reading(ShapeDiff *s, const Program *a, const Program *b, const Fun *f,
                                  const Fun *g)
 {

@@ -1,12 +1,13 @@
-/* diff_family.c - lists the conclusions on which two programs differ in a shape.  Collects families
- * of cases, first of each shape and then of all shapes, and the conditions that separate them. */
+/* diff_family.c - lists the conclusions that two programs differ on in a shape.  Collects families
+ * of cases, first of each shape and then of all shapes, and the conditions that separate the
+ * families. */
 #include "diff/diff_inside.h"
 
 #include "kit/vec.h"
 
 #include <stdlib.h>
 
-/* ---- the conclusions on which the programs differ ---------------------- */
+/* ---- the conclusions that the programs differ on ----------------------- */
 
 void diff_points_list(ShapeDiff *s)
 {
@@ -69,9 +70,9 @@ void diff_free_unused(ShapeDiff *s)
 
 /* ---- the separating conditions ----------------------------------------- */
 
-/* Returns the index in X->frames of the frame for a family.  The condition that separates the
- * family has marks of this frame.  The N changes PARTS cause the family.  The result is the first
- * of PARTS whose frame has a rule, or -1 if no frame has a rule. */
+/* The N changes PARTS cause a family.  Returns the index in X->frames of the family's frame: the
+ * first of PARTS with a rule in its frame.  Returns -1 if no frame has a rule.  The condition that
+ * separates the family has marks of this frame. */
 static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 {
     for (int i = 0; i < n; i++)
@@ -82,7 +83,7 @@ static int frame_of_changes(const DiffSearch *x, const int *parts, int n)
 
 /* Returns the index in X->frames of the frame for the family F.  Returns -1 if no change of F has a
  * frame with a rule.  Returns -1 also if the programs differ on F only under other readings than
- * the presumed ones, because marks are tested under the presumed readings. */
+ * the presumed ones: marks are tested under the presumed readings. */
 static int frame_of_family(const DiffSearch *x, const Family *f)
 {
     return f->reading || f->several ? -1 : frame_of_changes(x, f->parts, f->nparts);
@@ -127,7 +128,7 @@ static bool shape_is_counted(const DiffSearch *x, int frame, uint64_t k)
     return x->counted[frame] && x->counted[frame][k / 64] >> k % 64 & 1;
 }
 
-/* Adds the tallies of a shape to the tallies of the search. */
+/* Adds TALLIES, the tallies of a shape, to the tallies of the search. */
 static void add_tallies(DiffSearch *x, SeparatorTally *const *tallies)
 {
     for (int i = 0; i < x->d->amendment->nparts; i++) {
@@ -167,7 +168,7 @@ static bool tally_is_missing(const DiffSearch *x, uint64_t k)
     return false;
 }
 
-/* Tallies the cases of shape K in each requested frame whose tally lacks them. */
+/* Tallies the cases of shape K in each requested frame, unless its tally has them already. */
 static void *tally_shape_missing(void *context, uint64_t k, Arena *arena)
 {
     DiffSearch *x = context;
@@ -242,9 +243,9 @@ void diff_separate_families(DiffSearch *x)
 
 /* ---- the families ------------------------------------------------------ */
 
-/* Looks at the rules that support V, a verdict of B if OF_B is true, and otherwise of A.  Returns
- * the first of these rules that belongs to a unit of the N changes PARTS.  Returns NULL if there is
- * no such rule, or if V is NULL. */
+/* Returns the first rule that supports the verdict V and belongs to the unit of one of the N
+ * changes PARTS.  V is a verdict of program B if OF_B is true, and otherwise of program A.  Returns
+ * NULL if there is no such rule, or if V is NULL. */
 static const Rule *rule_behind_verdict(const ShapeDiff *s, const SurveyVerdict *v, bool of_b,
                                        const int *parts, int n)
 {
@@ -280,7 +281,7 @@ static const char *conclusion_general_key(const ShapeDiff *s, const Conclusion *
                         (int)c->must_be, a ? a->clause->label : "-", b ? b->clause->label : "-");
 }
 
-/* A kind of conclusion on which the programs differ, with the cases that have the conclusion. */
+/* A kind of conclusion that the programs differ on, with the cases that have the conclusion. */
 typedef struct DifferingConclusion {
     FamilyConclusion p;
     Mdd when;
@@ -301,7 +302,7 @@ static const Rule *first_supporting_rule(const SurveyVerdict *v)
     return v && v->nsupports ? v->supports[0]->rule : NULL;
 }
 
-/* Lists in LIST the kinds of conclusions on which the programs differ in CASES.  If DIRECTLY is
+/* Lists in LIST the kinds of conclusions that the programs differ on in CASES.  If DIRECTLY is
  * true, leaves out conclusions without support from a rule that the N changes PARTS are about.
  * Returns the number of kinds. */
 static int list_differing_conclusions(ShapeDiff *s, const int *parts, int n, bool directly,

@@ -156,15 +156,15 @@ const DiffResult *diff_families_result(DiffSearch *x);
 /* Tallies the cases of the shape in every frame that is requested so far.  Call it just after the
  * comparison of the shape. */
 void diff_tally_shape(ShapeDiff *s);
-/* Adds the tallies of shape K to the tallies of the search. */
+/* Adds TALLIES, the tallies of shape K, to the tallies of the search. */
 void diff_tallies_merge(DiffSearch *x, uint64_t k, SeparatorTally *const *tallies);
 /* Finds the separating condition of each family.  If a family has none, its `frame` stays NULL. */
 void diff_separate_families(DiffSearch *x);
 
 /* ---- diff_explain.c ---- */
 
-/* Divides all differences of the shape into families.  Returns false if this takes too much
- * work. */
+/* Divides all differences between A and B in the shape into families.  Returns false if this takes
+ * too much work. */
 bool diff_explain(ShapeDiff *s, const Program *a, const Program *b);
 
 #endif

@@ -77,7 +77,7 @@ struct Patch {
     int nchanged, cap_changed;
     /* indexed by function id: the rules about the function have changed */
     bool *touched;
-    /* the amendment that decides which rules defeat which; if NULL, the clauses decide it */
+    /* the amendment that decides which rules a rule defeats; if NULL, the clauses decide it */
     const Amendment *m;
     const DeltaPart **defeats; /* the parts of M that are made and have the kind PART_DEFEAT */
     int ndefeats;
@@ -268,7 +268,7 @@ void patch_remove(Patch *x, uint32_t id)
     x->now[id] = NULL;
 }
 
-/* Adds C to the new clauses, unless the program or the patch has C already. */
+/* Adds C to x->clauses, unless the program or the patch has C already. */
 static void know_clause(Patch *x, const Clause *c)
 {
     for (uint32_t i = 0; i < x->nclauses; i++)
@@ -371,7 +371,7 @@ static bool may_exclude(const Fun *f, const Fun *other)
 }
 
 /* Sets the list of rules about F, and the rules that each of them defeats.  The rules about F are
- * among the N items. */
+ * among the N ITEMS. */
 static void settle_fun(Patch *x, Fun *f, const PatchItem *items, uint32_t n)
 {
     const PatchItem **mine = arena_new_array(x->arena, const PatchItem *, n + 1u);
@@ -477,7 +477,7 @@ static void settle_precomputed(Patch *x)
         precompute_undone_by(p, x->arena);
 }
 
-/* Adds the clauses of new and changed rules to the new clauses. */
+/* Adds to x->clauses the clause of each rule that is new or changed. */
 static void know_clauses(Patch *x)
 {
     for (uint32_t i = 0; i < x->nrules; i++)

@@ -20,8 +20,9 @@ void patch_free(Patch *x); /* also restores the program; NULL is allowed */
 /* Restores the program, and empties the arena of the patch. */
 void patch_undo(Patch *x);
 
-/* Returns a copy of rule ID, which replaces the rule and may be changed.  Further calls return the
- * same copy.  The copy has its own binders and conditions, but shares the clause of the rule. */
+/* Returns a copy of rule ID.  The copy replaces the rule, and may be changed.  Further calls return
+ * the same copy.  The copy has its own binders and conditions, but shares the clause of the
+ * rule. */
 Rule *patch_edit(Patch *x, uint32_t id);
 void patch_remove(Patch *x, uint32_t id);
 /* Adds the rule R, which consists of objects of this program.  The clause of R may be new to the
@@ -50,9 +51,9 @@ void patch_settle(Patch *x);
  * has the rules of M->a.  If the program cannot express a part, returns false and leaves the
  * program restored. */
 bool patch_take_parts(Patch *x, const Amendment *m, const int *parts, int n);
-/* Does the same as patch_take_parts(), for all parts of the N CHANGES. */
+/* Does the same as patch_take_parts(), for all parts of the N CHANGES of M. */
 bool patch_take_changes(Patch *x, const Amendment *m, const int *changes, int n);
-/* Does the same as patch_take_parts(), for all parts of the N UNITS. */
+/* Does the same as patch_take_parts(), for all parts of the N UNITS of M. */
 bool patch_take_units(Patch *x, const Amendment *m, const int *units, int n);
 
 #endif

@@ -15,9 +15,10 @@ enum {
 
 /* ---- the marks ----------------------------------------------------------- */
 
-/* READS is a set of binders of RULE, with a bit for each binder.  Stores in *OUT the set of the
- * corresponding binders of F->base.  Returns false if a binder of READS has no counterpart in
- * F->base, or if its counterpart does not range over events. */
+/* READS is a set of binders of RULE, with a bit for each binder.  NAMES has the names of its
+ * variables.  Stores in *OUT the set of the corresponding binders of F->base.  Returns false if a
+ * binder of READS has no counterpart in F->base, or if its counterpart does not range over
+ * events. */
 static bool base_reads(const SeparatorFrame *f, const Rule *rule, const VariableNames *names,
                        uint64_t reads, uint64_t *out)
 {
@@ -82,8 +83,8 @@ static void add_deadline(SeparatorFrame *f, const Rule *r, bool of_b, const Vari
         frame_add_mark(f, &m);
 }
 
-/* Takes the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule about the
- * same function that has another label than this rule.  Adds at most MAX_RULES marks. */
+/* Takes the rule F->b if OF_B is true, and otherwise F->a.  Adds a mark for each rule with another
+ * label that is about the function of this rule.  Adds at most MAX_RULES marks. */
 static void add_rules(SeparatorFrame *f, bool of_b)
 {
     const Rule *r = of_b ? f->b : f->a;
@@ -252,9 +253,9 @@ static bool find_mark_cases(Tallying *x, bool of_b, Mdd within, Arena *arena)
     return true;
 }
 
-/* Some marks say that a rule applies.  Finds for each of these marks the cases in WITHIN where its
- * rule applies, and stores these cases in X->when for every choice of events.  Returns false, after
- * a report, if this takes too much work. */
+/* Some marks say that a rule applies.  For each of these marks, finds the cases in WITHIN where its
+ * rule applies.  Stores these cases in X->when for every choice of events.  Returns false, after a
+ * report, if this takes too much work. */
 static bool find_rule_mark_cases(Tallying *x, Mdd within, Arena *arena, Diags *diags)
 {
     SurveyView *v = x->f->b ? x->b : x->a;
@@ -362,8 +363,8 @@ static bool row_meets(const TallyRow *r, uint32_t holds, uint32_t fails)
     return false;
 }
 
-/* Returns true if in each case of MINE there is a choice of events for which the marks HOLDS hold
- * and the marks FAILS do not. */
+/* Returns true if each case of MINE has a fitting choice of events.  A choice fits if the marks
+ * HOLDS hold and the marks FAILS do not. */
 static bool all_rows_meet(const SeparatorTally *mine, uint32_t holds, uint32_t fails)
 {
     for (int i = 0; i < BUCKETS; i++)
@@ -400,8 +401,8 @@ static void consider_marks(const SeparatorSearch *c, BestSeparator *best, uint32
         *best = (BestSeparator){ holds, fails, n };
 }
 
-/* Tries every condition that adds LEFT marks to HOLDS and FAILS.  Takes marks from number FROM
- * on. */
+/* Tries every condition that adds LEFT marks to HOLDS and FAILS, and keeps the best in BEST.  Takes
+ * marks from number FROM on. */
 static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from, int left,
                          uint32_t holds, uint32_t fails)
 {
@@ -417,8 +418,8 @@ static void consider_all(const SeparatorSearch *c, BestSeparator *best, int from
     }
 }
 
-/* Tries the condition with all marks that have the same value in each case of the family.  Then
- * leaves out the marks that are not needed. */
+/* Tries for BEST the condition with all marks that have the same value in each case of the family.
+ * Then leaves out the marks that are not needed. */
 static void consider_most(const SeparatorSearch *c, BestSeparator *best)
 {
     uint32_t holds = 0, fails = 0;

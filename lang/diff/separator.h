@@ -18,22 +18,22 @@
 enum { MAX_MARKS = 24 };
 
 typedef struct SeparatorMark {
-    const Rule *rule; /* the rule from which the mark comes */
+    const Rule *rule; /* the rule that the mark comes from */
     bool of_b;        /* true if `rule` is a rule of B */
     /* The condition that is the mark.  If NULL, the mark is that `rule` applies, or that its
      * deadline has passed at the end of the story. */
     const Conjunct *cond;
     /* the condition, or the call of the deadline; if NULL, the mark is that `rule` applies */
     const Ex *holds;
-    /* the binders whose events the mark reads: a bit for each binder of the base */
+    /* the binders of the events that the mark reads: a bit for each binder of the base */
     uint64_t reads;
 } SeparatorMark;
 
 /* The marks that one part of an amendment gives. */
 typedef struct SeparatorFrame {
     const Rule *a, *b; /* the rule of A, and its partner in B; either one may be NULL */
-    /* The rule for whose variables events are chosen: B's rule if there is one, otherwise A's.  It
-     * is NULL if neither program has a rule. */
+    /* Events are chosen for the variables of this rule: B's rule if there is one, otherwise A's.
+     * NULL: neither program has a rule. */
     const Rule *base;
     SeparatorMark marks[MAX_MARKS];
     int nmarks;

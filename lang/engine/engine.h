@@ -132,7 +132,7 @@ void engine_find_reach(Engine *e);
 const uint64_t *engine_reach(const Engine *e, const Rule *r);
 /* Returns an arena that engine_free() frees. */
 Arena *engine_scratch(Engine *e);
-/* Sets the value that native_oracle() returns to natives. At first it is NULL. */
+/* Makes native_oracle() return ORACLE to natives.  At first it returns NULL. */
 void engine_set_oracle(Engine *e, void *oracle);
 
 /* ---- worlds ----------------------------------------------------------- */
@@ -142,7 +142,7 @@ void engine_begin(Engine *e);
 /* Returns true if evaluation has stopped: at an open fact (engine_need()), or because the
  * evaluation is void (engine_circle()). */
 bool engine_stopped(const Engine *e);
-/* Returns the open fact at which evaluation stopped; NULL if the evaluation is void. */
+/* Returns the open fact that stopped evaluation; NULL if the evaluation is void. */
 const Fact *engine_need(const Engine *e);
 /* Stores in *VALUES the possible values of the fact that engine_need() returns, in order.  Returns
  * their number. */
@@ -192,8 +192,8 @@ typedef bool ChooseFn(void *context, const Fact *f);
  * another subgoal.  The function may fix a value of G (engine_suppose()) and return true; then
  * evaluation goes on with that value.  If it returns false, G is evaluated. */
 typedef bool ChooseGoalFn(void *context, const Subgoal *g);
-/* Sets the two callbacks, which get CONTEXT; NULL for none. CONDITIONS is true if conditions of
- * rules are subgoals, too. */
+/* Sets the two callbacks FN and GOAL, which get CONTEXT; each may be NULL. CONDITIONS is true if
+ * conditions of rules are subgoals, too. */
 void engine_set_chooser(Engine *e, ChooseFn *fn, ChooseGoalFn *goal, bool conditions,
                         void *context);
 typedef struct CallArgs {
@@ -206,8 +206,8 @@ int engine_calls_of(const Engine *e, const Fun *f, const CallArgs **list, Arena 
  * tried for a variable. The result is the same on every machine. */
 enum { ENGINE_TRIES = 8 };
 uint64_t engine_work(const Engine *e);
-/* Returns the number of open facts that evaluation has met.  The facts have the ids from 0 to this
- * number - 1. */
+/* Returns the number of open facts that E knows.  The facts have the ids from 0 to this number -
+ * 1. */
 uint32_t engine_nfacts(const Engine *e);
 const Fact *engine_fact(const Engine *e, uint32_t id);
 
@@ -263,37 +263,40 @@ typedef enum Held { HELD_NO, HELD_YES, HELD_CLASH } Held;
 Held engine_held(Engine *e, const Ex *ex, Value *slots);
 
 typedef void FiredFn(void *context, const Conclusion *c, const Support *s);
-/* Evaluates the rule R.  SLOTS has values for the variables whose bits are set in FIXED.  Calls FN
- * for each conclusion that stands or clashes, but not for a defeated one.  If a reference to
- * another law depends on a clash, FN gets a LINE_NOT_RULED whose FUN is NULL. */
+/* Evaluates the rule R.  SLOTS has values for the variables with a bit in FIXED.  Calls FN for each
+ * conclusion that stands or clashes, but not for a defeated one.  If a reference to another law
+ * depends on a clash, FN gets a LINE_NOT_RULED with the FUN NULL. */
 void engine_fire(Engine *e, const Rule *r, Value *slots, uint64_t fixed, FiredFn *fn,
                  void *context);
 /* Returns true if the conditions of R hold, or depend on a clash, for some choice of its
  * variables. Otherwise R cannot matter for a ruling. SLOTS and FIXED are as in engine_fire(). */
 bool engine_fits(Engine *e, const Rule *r, Value *slots, uint64_t fixed);
-/* Calls FN for every choice of the variables of R for which the conditions of
- * R hold, even if R is defeated.  A condition that depends on a clash counts as holding; then
- * engine_poisoned() is true afterwards. */
+/* Calls FN for every choice of the variables of R that makes the conditions of R hold, even if R is
+ * defeated.  SLOTS has the values of that choice.  A condition that depends on a clash counts as
+ * holding; then engine_poisoned() is true afterwards. */
 typedef void BindingFn(void *context, const Value *slots);
 void engine_bindings(Engine *e, const Rule *r, BindingFn *fn, void *context);
-/* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the
- * screens that become testable when the binder at LEVEL is bound; LEVEL -1 is the time before
- * the first binder is bound. Asks for no open fact (prefilter.h). */
+/* Returns true if a screen of R fails. Then R certainly concludes nothing. Tests only the screens
+ * that become testable when the binder at LEVEL is bound; LEVEL -1 is the time before the first
+ * binder is bound.  SLOTS has the values of the variables bound so far. Asks for no open fact
+ * (prefilter.h). */
 bool engine_excluded(Engine *e, const Rule *r, int level, const Value *slots);
 /* Sets LEFT to the rules of S that may conclude something for EVENT.  LEFT is a set as bits
  * (case_observe.h). */
 void engine_apply_sieve(Engine *e, const KindRules *s, int event, uint64_t *left);
-/* Returns true if the remembered values show that a gate of R fails in every world
- * (prefilter.h). Tests only the gates that become testable when the binder at LEVEL is bound. */
+/* Returns true if the remembered values show that a gate of R fails in every world (prefilter.h).
+ * Tests only the gates that become testable when the binder at LEVEL is bound.  SLOTS is as in
+ * engine_excluded(). */
 bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *slots);
 /* Evaluates the gates of R that become testable when the binder at LEVEL is bound.  Returns true if
- * one of them fails for all values of the later variables and of the open facts (prefilter.h). */
+ * one of them fails for all values of the later variables and of the open facts (prefilter.h).
+ * SLOTS is as in engine_excluded(). */
 bool engine_cannot_fire(Engine *e, const Rule *r, int level, const Value *slots);
 /* Returns true if R, with its variables in SLOTS, is a permission that has ended without being
  * used.  Then its conditions need not be evaluated. */
 bool engine_lapsed_unused(Engine *e, const Rule *r, Value *slots);
 
-/* What happens to the conclusion of a rule whose conditions hold: it stands, or it is defeated. */
+/* The fate of a conclusion, if the conditions of its rule hold: it stands, or it is defeated. */
 typedef struct Contest {
     bool said; /* false: the conclusion has no value, and the other fields mean nothing */
     bool defeated;
@@ -362,17 +365,17 @@ typedef struct Effect {
 } Effect;
 Effect engine_effect(Engine *e, const Fun *f, const Value *args);
 
-/* Returns the index of the event with which the deadline UNTIL of ARGS passed.  Returns -1 if the
- * deadline had not passed before the event with index AT, if a clash decides whether it had, or if
- * evaluation stopped. */
+/* Returns the index of the event that made the deadline UNTIL of ARGS pass.  Returns -1 if the
+ * deadline had not passed before the event with index AT.  Also returns -1 if a clash decides
+ * whether it had passed, or if evaluation stopped. */
 int engine_passed(Engine *e, const Fun *until, const Value *args, int at);
 /* R gives a right, and SLOTS has the variables of R.  The right ends when the deadline of R or the
- * deadline of its action passes.  Returns the index of the event with which the first of the two
- * passed, and stores this deadline in *BY.  Returns -1 and does not change *BY if the right
- * has not ended, if an argument of the action is absent, or if evaluation stopped. */
+ * deadline of its action passes.  Returns the index of the event that made the first of the two
+ * pass, and stores this deadline in *BY.  Returns -1 and does not change *BY in three cases: the
+ * right has not ended, an argument of the action is absent, or evaluation stopped. */
 int engine_right_closed(Engine *e, const Rule *r, const Value *slots, const Fun **by);
 /* A variable of type OVER can have the values engine_range_value(OVER, k), for k from 0 to
- * engine_range() - 1. Values for which engine_in_range() is false do not count. */
+ * engine_range() - 1. Values that engine_in_range() rejects do not count. */
 int64_t engine_range(const Engine *e, const Type *over);
 bool engine_in_range(const Engine *e, const Type *over, Value v);
 Value engine_range_value(const Type *over, int64_t k);
@@ -392,8 +395,9 @@ typedef struct FactRead {
     Span span; /* where the case states the value; NO_SPAN if the value is assumed */
     bool assumed;
 } FactRead;
-/* Starts recording with an empty record, or stops recording.  While recording, the engine evaluates
- * a call again if its memo entry has no notes on what it depends on. */
+/* If ON is true, starts recording with an empty record.  Otherwise stops recording.  While
+ * recording, the engine evaluates a call again if its memo entry has no notes on what it depends
+ * on. */
 void engine_record(Engine *e, bool on);
 /* Stores in *READS the facts read since recording started, each once. Returns their number. */
 int engine_reads(const Engine *e, const FactRead **reads);

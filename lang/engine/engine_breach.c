@@ -25,7 +25,7 @@ void engine_add_breaches(Engine *e, const Support *const *list, int n)
         BUG("breaches for the second time");
     e->breaches = list;
     e->nbreaches = n;
-    /* The sets of reach.h exclude calls about which no rule concludes.  A breach can make such a
+    /* The sets of reach.h exclude calls that no rule concludes about.  A breach can make such a
      * call a clash, so the sets do not apply any more. */
     e->sets = e->kept = NULL;
     e->other.memory = arena_new_array(e->results, MemoTable *, e->p->nfuns + 1u);

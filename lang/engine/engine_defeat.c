@@ -183,7 +183,7 @@ static bool collect_candidate(Engine *e, const Rule *r, Value *v, void *context)
     return true;
 }
 
-/* A search for the variables with which a rule concludes one candidate. */
+/* A search for the variables that make a rule conclude one candidate. */
 typedef struct CandidateSlots {
     const Candidate *cand;
     const Value *args;
@@ -251,9 +251,9 @@ bool engine_rule_defeats(const Rule *a, const Rule *b)
     return false;
 }
 
-/* Settles which candidates are defeated, beginning with those that no rule defeats. A defeated
- * rule defeats nothing. Rules that would defeat each other in a circle are not defeated, and
- * defeat nothing. */
+/* Settles which candidates in CS are defeated, beginning with those that no rule defeats. A
+ * defeated rule defeats nothing. Rules that would defeat each other in a circle are not defeated,
+ * and defeat nothing. */
 static void settle_defeat(Engine *e, Candidates *cs)
 {
     for (bool changed = true; changed;) {
@@ -317,8 +317,9 @@ static const CandidateMemo *make_candidate_memo(Engine *e, const Rule *r, Value 
     return claims;
 }
 
-/* Collects the candidates of R, and remembers them.  Most rules conclude the same in most worlds,
- * so this saves time if many worlds are searched. */
+/* Collects the candidates of R in CS, and remembers them.  V and FIXED are as in
+ * engine_bind_rule().  Most rules conclude the same in most worlds, so this saves time if many
+ * worlds are searched. */
 static void recall_candidates(Engine *e, const Rule *r, Value *v, uint64_t fixed, Candidates *cs)
 {
     const CandidateMemo *claims;
@@ -363,7 +364,7 @@ static uint32_t rules_about(const Engine *e, const Fun *f, const Value *args, Ru
     return x->ends[at] - start;
 }
 
-/* Collects the candidates of every rule about F of ARGS in this world. */
+/* Collects in CS the candidates of every rule about F of ARGS in this world. */
 static void gather_candidates(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Rule *const *rules;
@@ -407,8 +408,8 @@ static bool right_stands(const Candidates *cs)
     return false;
 }
 
-/* Adds the rivals of CS if one of CS gives a right.  CS are the candidates about the action F of
- * ARGS.  Their rivals are the candidates about the status that F settles. */
+/* CS are the candidates about the action F of ARGS.  If one of them gives a right, adds their
+ * rivals: the candidates about the status that F settles. */
 static void gather_rivals(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value about[MAX_ARGS] = { 0 };
@@ -434,8 +435,8 @@ static bool settling_args(Engine *e, const Fun *f, const Value *args, Value *its
     return true;
 }
 
-/* If a player made a choice with the action F of ARGS, adds a candidate to CS for each right in
- * RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
+/* A player may have made a choice with the action F of ARGS.  Then adds a candidate to CS for each
+ * right in RIGHTS that allowed the choice.  The value of such a candidate is the choice. */
 static void add_choices(Engine *e, const Fun *f, const Value *args, const Candidates *rights,
                         Candidates *cs)
 {
@@ -458,8 +459,8 @@ static void add_choices(Engine *e, const Fun *f, const Value *args, const Candid
     e->poisoned = was;
 }
 
-/* An action settles the status F of ARGS.  Collects the candidates about F, and their rivals: the
- * rights to that action.  Finds out which of them are defeated. */
+/* An action settles the status F of ARGS.  Collects in CS the candidates about F, and their rivals:
+ * the rights to that action.  Finds out which of all these are defeated. */
 static void gather_settled(Engine *e, const Fun *f, const Value *args, Candidates *cs)
 {
     Value its[MAX_ARGS] = { 0 };

@@ -1,4 +1,5 @@
-/* engine_eval.c - evaluates calls and expressions (SPEC 3). */
+/* engine_eval.c - evaluates calls and expressions (SPEC 3).  V has the values of the variables, by
+ * slot. */
 #include "engine/engine_inside.h"
 
 #include "program/ffi.h"
@@ -201,9 +202,9 @@ Value engine_thunk_value(Engine *e, const Thunk *t, Value *v)
         return engine_supposed_value(e, m);
     e->depth++;
     /* If the value in M depends on an open fact without an assumed value, engine_memo_recall() may
-     * stop at that fact.  But if T is the subgoal that engine_subgoal() explores (the depth is
-     * e->base), T is evaluated again, because only an evaluation finds the subgoals inside T
-     * (engine_pending()). */
+     * stop at that fact.  There is one exception: T is the subgoal that engine_subgoal() explores
+     * (the depth is e->base).  Then T is evaluated again, because only an evaluation finds the
+     * subgoals inside T (engine_pending()). */
     if (!engine_memo_recall(e, m, e->depth > e->base, &x)) {
         frame = engine_memo_enter(e, m);
         x = eval(e, t->ex, v);
@@ -352,7 +353,7 @@ static BL_NOINLINE Value eval_compare(Engine *e, const Ex *ex, Value *v)
     }
 }
 
-/* Evaluates the call EX, for which known_call() has returned NULL. */
+/* Evaluates the call EX.  known_call() has returned NULL for EX. */
 static BL_NOINLINE Value eval_call_args(Engine *e, const Ex *ex, Value *v)
 {
     Value args[MAX_ARGS];
@@ -469,7 +470,7 @@ static BL_NOINLINE Value eval_event_attribute(Engine *e, const Ex *ex, Value *v)
     return eval_attribute_ex(e, ex, eval(e, ex->kid[0], v));
 }
 
-/* Evaluates EX, `a before b`. Here b is a call of a deadline, or of an event that may be absent. */
+/* Evaluates EX, `a before b`.  Here b is a call of a deadline, or an event that may be absent. */
 static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
 {
     const Ex *call = ex->kid[1];
@@ -496,7 +497,7 @@ static BL_NOINLINE Value eval_before(Engine *e, const Ex *ex, Value *v)
     return b == BL_ABSENT || value_before(a, b, false);
 }
 
-/* Evaluates EX, whose operator is one of the less frequent ones. */
+/* Evaluates EX, which has one of the less frequent operators. */
 static BL_NOINLINE Value eval_rare(Engine *e, const Ex *ex, Value *v)
 {
     Value a, b;

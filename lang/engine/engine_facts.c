@@ -56,8 +56,8 @@ const Fact *engine_same_fact(Engine *e, const Fact *f)
     return &engine_fact_slot(e, f->kind, f->fun, f->args, f->nargs)->fact;
 }
 
-/* Returns the function of e->p that has the name and the kind of F, a function of another
- * program. */
+/* F is a function of another program.  Returns the function of e->p that has the same name and
+ * kind.  There must be one. */
 static const Fun *same_named_fun(const Engine *e, const Fun *f)
 {
     const Program *p = e->p;
@@ -122,7 +122,7 @@ void engine_trace(Engine *e, FactSlot *s)
 
 /* Returns true if the callback e->choose has assumed a value of S.  Returns false without calling
  * e->choose in three cases: BOUNDED is false; a subgoal is under way and e->choose_goal is set; S
- * is a holding.  For a holding, evaluation may already have used that no value is assumed. */
+ * is a holding.  Evaluation may already have relied on a holding without an assumed value. */
 static bool is_chosen_now(Engine *e, const FactSlot *s, bool bounded)
 {
     return e->choose && bounded && !(e->pending && e->choose_goal) && s->fact.kind != FACT_HOLDS &&

@@ -1,5 +1,6 @@
 /* engine_fire.c - fires rules in a world.  It makes the conclusions of the rules, and finds the
- * rules that defeat a conclusion or clash with it (SPEC 6.4, 6.5). */
+ * rules that defeat a conclusion or clash with it (SPEC 6.4, 6.5).  V has the variables of a rule,
+ * S is the support of its conclusion, and a RuleFiring gets both. */
 #include "engine/engine_inside.h"
 
 #include "program/exclusion.h"

@@ -3,7 +3,7 @@
  * These files call each other in a circle: an expression calls a status, a status asks its rules, a
  * rule has conditions, and a condition is an expression.
  *
- * In the comment of a field, "it" is the object that has the field, and "by Fun.id" means that the
+ * In the comment of a field, "it" is the object that has the field.  "By Fun.id" means that the
  * array has an element for each function id. */
 #ifndef BL_ENGINE_INSIDE_H
 #define BL_ENGINE_INSIDE_H
@@ -30,8 +30,7 @@ typedef struct Offer {
     bool has_from;
 } Offer;
 
-/* A fact that the engine has met, and the value of the fact in the current world, if one is
- * assumed. */
+/* A fact that the engine knows, and its value in the current world, if one is assumed. */
 typedef struct FactSlot {
     Fact fact;
     bool assumed;
@@ -78,7 +77,7 @@ typedef struct RecordNote {
 /* The memo entry of one call. */
 struct Memo {
     Value value;
-    /* the number of the world to which VALUE belongs; 0 if VALUE is the same in every world */
+    /* the number of the world that VALUE belongs to; 0 if VALUE is the same in every world */
     uint32_t generation;
     uint8_t state;
     bool poisoned; /* VALUE depends on a clash */
@@ -91,9 +90,9 @@ struct Memo {
     Memo *next; /* the next entry of the bucket */
     MemoNode *results;
     Value supposed_value;
-    /* The facts and the defeated rules on which VALUE depends, each once.  The list has no
-     * NOTE_CALL: instead of a call, it has the facts and rules on which that call depends.  NULL:
-     * the notes are not known, or VALUE holds only in this world. */
+    /* The facts and the defeated rules that VALUE depends on, each once.  The list has no
+     * NOTE_CALL: instead of a call, it has what that call depends on.  NULL: the notes are not
+     * known, or VALUE holds only in this world. */
     const RecordNote *notes;
     uint32_t recorded; /* the number of the last record that contains the notes; 0: none */
     /* the findings that evaluations of this call have read, as bits (engine_told()) */
@@ -146,7 +145,7 @@ struct Engine {
     const Holding (*hand)[MAX_OWNERS];
     FactSlot *deal;
     AssumedHoldings *held; /* NULL if the laws declare no holding */
-    /* the open facts that evaluation has met, by id */
+    /* the open facts that the engine knows, by id */
     FactSlot **facts;
     uint32_t nfacts, cap_facts;
     /* the number of assumed facts, plus the number of supposed subgoals */
@@ -212,7 +211,7 @@ struct Engine {
     const uint64_t *sets, *kept;
     SightMemo sights;
     uint8_t *holding; /* by thunk and event: UNKNOWN, FAILS or HOLDS */
-    uint32_t nheld;   /* the number of thunks for which HOLDING has room */
+    uint32_t nheld;   /* the number of thunks that HOLDING has room for */
     void *oracle;     /* the context that native_oracle() returns */
     uint64_t told;    /* the findings read, as bits (engine_told()) */
     /* the breaches that make clashes (engine_breach.c); NULL: there are none */
@@ -262,7 +261,8 @@ static inline Value eval(Engine *e, const Ex *ex, Value *v)
 enum { IS_SO = 1, ON_CLASH = 2 };
 unsigned engine_truth(Engine *e, const Ex *ex, Value *v);
 
-/* Returns true if EX holds.  Sets *UNDECIDED to true if a clash decides whether EX holds. */
+/* Returns true if EX holds with its variables in V.  Sets *UNDECIDED to true if a clash decides
+ * whether EX holds. */
 static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undecided)
 {
     unsigned t = engine_truth(e, ex, v);
@@ -271,7 +271,8 @@ static inline bool eval_condition(Engine *e, const Ex *ex, Value *v, bool *undec
     return (t & IS_SO) != 0 && !e->stopped;
 }
 
-/* Returns true if EX holds.  Poisons the engine if a clash decides whether EX holds. */
+/* Returns true if EX holds with its variables in V.  Poisons the engine if a clash decides whether
+ * EX holds. */
 static inline bool eval_true(Engine *e, const Ex *ex, Value *v)
 {
     bool undecided, so = eval_condition(e, ex, v, &undecided);
@@ -327,8 +328,8 @@ bool engine_beyond_reach(const Engine *e, const Fun *f, const Value *args);
 
 /* ---- engine_facts.c --------------------------------------------------- */
 
-/* Returns the slot of the fact of KIND about FUN and the N values ARGS. Adds it if the engine
- * has not met the fact before. */
+/* Returns the slot of the fact of KIND about FUN and the N values ARGS. Adds the slot if the engine
+ * does not know the fact yet. */
 FactSlot *engine_fact_slot(Engine *e, FactKind kind, const Fun *fun, const Value *args, int n);
 /* Stores the values of T in e->domain. Returns false if T has too many values. */
 bool engine_type_domain(Engine *e, const Type *t);
@@ -385,8 +386,8 @@ static inline Value eval_attribute_ex(Engine *e, const Ex *ex, Value event)
 
 /* ---- engine_holding.c ------------------------------------------------- */
 
-/* Returns 1 if the case states that OWNER holds ITEM, 0 if it states that OWNER does not, and -1
- * if it states neither. */
+/* Returns 1 if the case states that OWNER holds ITEM, and 0 if it states that OWNER does not.
+ * Returns -1 if it states neither. */
 int engine_holding_told(const Engine *e, Value owner, Value item);
 /* engine_holds_item() returns true if OWNER holds ITEM. engine_holds_other() returns true if OWNER
  * holds an item of GROUP that the case does not name.  Both use what is stated, what is assumed,
@@ -459,9 +460,9 @@ static inline Memo *engine_memo_find(const MemoTable *memory, const Value *args,
     return NULL;
 }
 
-/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  The
- * table must not be hashed, and the arguments must be variables and constants.  Otherwise returns
- * NULL, even if there is an entry.  MEMORY may be NULL. */
+/* Does what engine_memo_find() does for the arguments of the call EX, but only in easy cases.  V
+ * has the variables.  The table must not be hashed, and the arguments must be variables and
+ * constants.  Otherwise returns NULL, even if there is an entry.  MEMORY may be NULL. */
 static inline Memo *engine_memo_find_direct(const MemoTable *memory, const Ex *ex, const Value *v)
 {
     size_t at = 0;
@@ -499,8 +500,8 @@ static inline Memo *engine_memo_get(Engine *e, MemoTable **memory, const Type *c
 /* Does the work of engine_memo_recall() for an M that has a value or a decision tree. */
 bool engine_memo_recall_result(Engine *e, Memo *m, bool ask, Value *v);
 
-/* Stores in *V the value of M in this world, and returns true, if the value is remembered.  If the
- * value depends on an open fact without an assumed value, and ASK is true, asks for that fact; if
+/* If the value of M in this world is remembered, stores it in *V and returns true.  If the value
+ * depends on an open fact without an assumed value, and ASK is true, asks for that fact; if
  * evaluation stops there, returns true.  Returns false if M must be evaluated. */
 static inline bool engine_memo_recall(Engine *e, Memo *m, bool ask, Value *v)
 {
@@ -524,7 +525,8 @@ static inline EvalFrame engine_memo_enter(Engine *e, Memo *m)
     return f;
 }
 
-/* Ends the evaluation of M, and keeps its value V unless the engine has stopped. */
+/* Ends the evaluation of M, and keeps its value V unless the engine has stopped.  F is the result
+ * of engine_memo_enter(). */
 void engine_memo_leave(Engine *e, Memo *m, const EvalFrame *f, Value v);
 
 static inline bool engine_memo_in_progress(const Memo *m)
@@ -554,8 +556,8 @@ VarRange engine_var_range(const Engine *e, const Type *t);
 VarRange engine_proper_range(const Engine *e, const Type *t);
 /* Returns the events of OVER that a variable can take by its N ORDERS.  An order says that the
  * event of the variable comes before or after the event of another variable (VarOrder).  V has the
- * values of the other variables, and FIXED has a bit for each variable whose value is fixed.
- * Ignores an order if the other variable belongs to a later binder and is not fixed. */
+ * values of the other variables, and FIXED has a bit for each variable with a fixed value. Ignores
+ * an order if the other variable belongs to a later binder and is not fixed. */
 VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t fixed,
                         const Value *v);
 /* Evaluates the condition EX of a rule like eval_condition(). Remembers the truth value if
@@ -573,8 +575,8 @@ bool engine_bind_every(Engine *e, const Rule *r, Value *v, uint64_t fixed, Engin
  * narrow kind that a binder names. */
 bool engine_bind_loosely(Engine *e, const Rule *r, Value *v, uint64_t fixed, EngineBoundFn *fn,
                          void *context);
-/* Returns true if one of the screens from S up to, but not including, END fails. Skips screens
- * that read a variable outside the set BOUND. */
+/* Returns true if one of the screens from S up to, but not including, END fails. Skips screens that
+ * read a variable outside the set BOUND.  V has the variables in BOUND. */
 bool engine_some_screen_fails(Engine *e, const Screen *s, const Screen *end, uint64_t bound,
                               const Value *v);
 
@@ -586,11 +588,12 @@ static inline bool engine_screen_fails(Engine *e, const Rule *r, int from, int t
     return from < to && engine_some_screen_fails(e, r->screens + from, r->screens + to, bound, v);
 }
 
-/* Returns true if all conditions of R hold, and nothing has taken away the right that R gives.  If
- * no condition fails but one depends on a clash, returns false and poisons the engine. */
+/* V has the variables of R.  Returns true if all conditions of R hold, and nothing has taken away
+ * the right that R gives.  If no condition fails but one depends on a clash, returns false and
+ * poisons the engine. */
 bool engine_conditions(Engine *e, const Rule *r, Value *v);
-/* Returns true if the conclusion of R is about ARGS. Arguments that are plain variables are not
- * compared, because engine_fix_args() has bound them. */
+/* Returns true if the conclusion of R, with its variables in V, is about ARGS. Arguments that are
+ * plain variables are not compared, because engine_fix_args() has bound them. */
 bool engine_args_match(Engine *e, const Rule *r, Value *v, const Value *args);
 
 /* ---- engine_defeat.c -------------------------------------------------- */
@@ -612,13 +615,13 @@ typedef struct Candidate {
  * rivals.
  *
  * If F is an action that settles a status, the rivals are the candidates about that status.  If F
- * is a status that an action settles, the rivals are the rights to that action.  If somebody has
- * chosen the value of that status by the action, each right that allowed the choice is also a
+ * is a status that an action settles, the rivals are the rights to that action.  Somebody may have
+ * chosen the value of that status by the action.  Then each right that allowed the choice is also a
  * candidate about the status.  Its Candidate.value is the choice. */
 typedef struct Candidates {
     Candidate inline_[6];
     Candidate *at;
-    int n, all, cap; /* N: the number of candidates.  ALL: the same, with the rivals. */
+    int n, all, cap; /* N: the number of candidates. ALL: the number of candidates and rivals. */
     const Value *args;
     bool poisoned;
     bool lent; /* AT belongs to the memo table */
@@ -627,8 +630,8 @@ typedef struct Candidates {
 /* Frees the memory that engine_candidates() allocated for C. */
 void engine_candidates_free(Candidates *c);
 bool engine_candidate_same(const Candidate *a, const Candidate *b);
-/* Stores in SLOTS the first choice of variables with which the rule of C makes the conclusion C
- * about ARGS. Returns false if evaluation stopped. */
+/* Finds the first choice of variables that makes the rule of C conclude C about ARGS.  Stores it in
+ * SLOTS.  Returns false if evaluation stopped. */
 bool engine_candidate_slots(Engine *e, const Candidate *c, const Value *args, Value *slots);
 /* Binds to ARGS those variables of R that are arguments of its conclusion. Stores them in V, and
  * sets their bits in *FIXED. Returns false if R cannot conclude about ARGS. */
@@ -636,8 +639,8 @@ bool engine_fix_args(const Rule *r, const Value *args, Value *v, uint64_t *fixed
 /* Returns true if R gives a permission that has a deadline and no default. Such a permission has
  * no effect after its deadline if nobody uses it before. */
 bool engine_may_lapse(const Rule *r);
-/* Returns true if R is a permission (engine_may_lapse()) that has ended without being used.  Then
- * its conditions need not be evaluated. */
+/* V has the variables of R.  Returns true if R is a permission about ARGS (engine_may_lapse()) that
+ * has ended without being used.  Then its conditions need not be evaluated. */
 bool engine_out_of_time(Engine *e, const Rule *r, Value *v, const Value *args);
 /* Stores in *C the conclusion of R, with its variables in V. The conditions of R must hold.
  * Returns false if the conclusion is about a status and has no value. */
@@ -661,7 +664,7 @@ typedef struct Right {
     bool permitted, duty, clash; /* PERMITTED is false if the action is forbidden */
     bool undecided;              /* a clash decides whether a deadline has passed */
     bool exercised, lapsed;
-    bool tie; /* EVENT was done by the person whose choice prevails (`tie`, SPEC 6.5.5) */
+    bool tie; /* EVENT was done by the person who has the prevailing choice (`tie`, SPEC 6.5.5) */
     /* The action takes effect without an exercise (SPEC 6.5.3): it is a duty, and it has either no
      * choices, or VALUE as its only choice. */
     bool at_once;
@@ -678,17 +681,16 @@ typedef struct Right {
 /* Returns true if EVENT exercises the action F of ARGS, whoever does it. Stores the choice in
  * *CHOICE. */
 bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *args, Value *choice);
-/* Returns the first event before AT with which the deadline UNTIL of ARGS passed.  Returns -1 if it
+/* Returns the first event before AT that made the deadline UNTIL of ARGS pass.  Returns -1 if it
  * did not pass, or if UNTIL is NULL.  If a clash decides whether it passed, returns -1 and poisons
  * the engine. */
 int engine_deadline_event(Engine *e, const Fun *until, const Value *args, int at);
 /* Returns true if the deadline UNTIL of ARGS passed before the event AT. */
 bool engine_deadline_passed(Engine *e, const Fun *until, const Value *args, int at);
-/* Returns the first event before AT with which a right to the action F of ARGS ended, or -1 if the
- * right has not ended.  The right ends with the earlier of two deadlines: its own deadline, UNTIL
+/* A right to the action F of ARGS ends with the earlier of two deadlines: its own deadline, UNTIL
  * of UNTIL_ARGS, and the deadline of the action, Fun.lapses.  UNTIL is NULL if the right has no
- * deadline of its own.  Poisons the engine if a clash decides whether one of the deadlines has
- * passed. */
+ * deadline of its own.  Returns the first event before AT that ended the right, or -1 if the right
+ * has not ended.  Poisons the engine if a clash decides whether one of the deadlines has passed. */
 int engine_right_end(Engine *e, const Fun *f, const Value *args, const Fun *until,
                      const Value *until_args, int at);
 /* Returns true if the right of engine_right_end() ended before the event AT. */
@@ -707,8 +709,7 @@ bool engine_offers(const Candidate *c, Value choice);
  * *CHOICE. */
 bool engine_exercises_right(Engine *e, int event, const Fun *f, const Value *args,
                             const Candidate *c, Value *choice);
-/* Combines the undefeated candidates in CS, which are about the action F of ARGS, into one
- * right. */
+/* CS has candidates about the action F of ARGS.  Combines the undefeated ones into one right. */
 Right engine_right(Engine *e, const Fun *f, const Value *args, const Candidates *cs);
 /* Returns the choice that the case states for the action F of ARGS.  If it states none, the choice
  * is an open fact (engine_open_fact()).  R is the combined right to F.  A stated choice that R does

@@ -139,9 +139,9 @@ static bool ask_open_fact(Engine *e, const MemoNode *r)
     return e->stopped;
 }
 
-/* Asks for the fact of the node R, on which the value of M depends.  M is marked as in progress
- * meanwhile, because the default or the presumption of the fact may depend on M.  Such a circle
- * must be found.  Returns true if evaluation stopped. */
+/* Asks for the fact of the node R.  The value of M depends on this fact.  M is marked as in
+ * progress meanwhile, because the default or the presumption of the fact may depend on M.  Such a
+ * circle must be found.  Returns true if evaluation stopped. */
 static bool ask_for_memo(Engine *e, Memo *m, const MemoNode *r)
 {
     uint8_t was = m->state;

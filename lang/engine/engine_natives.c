@@ -1,4 +1,4 @@
-/* engine_natives.c - the functions with which a native reads the case (SPEC 9; native.h). */
+/* engine_natives.c - the functions that let a native read the case (SPEC 9; native.h). */
 #include "engine/engine_inside.h"
 
 #include "check/holding.h"

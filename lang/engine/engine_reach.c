@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-/* Keeps in AFTER the events that come after an event of BEFORE, and in BEFORE the events that come
- * before an event of AFTER.  Returns false if one of the two sets becomes empty. */
+/* Keeps in AFTER only the events that come after an event of BEFORE.  Keeps in BEFORE only the
+ * events that come before an event of AFTER.  Returns false if one of the two sets becomes
+ * empty. */
 static bool keep_order(uint64_t *after, uint64_t *before)
 {
     const uint64_t last = reach_bit(REACH_LAST);

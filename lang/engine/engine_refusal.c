@@ -1,5 +1,5 @@
-/* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing
- * it (SPEC 6.5, 7.9). */
+/* engine_refusal.c - finds why an exercise is refused, and which rule came nearest to allowing it
+ * (SPEC 6.5, 7.9).  V has the values of the variables. */
 #include "engine/engine_inside.h"
 
 #include <string.h>
@@ -123,11 +123,11 @@ static int count_failing(Engine *e, const Ex *ex, bool negated, Value *v)
     return missed;
 }
 
-/* the most conditions of one rule that are examined */
+/* the maximum number of conditions of one rule that are examined */
 enum { MAX_LOOKED_AT = 128 };
 
-/* Appends to LIST, which has N conditions, the conditions of narrow kinds in EX. EX is the
- * `where` of the variable SLOT or a part of it. Returns the new number of conditions. */
+/* LIST has N conditions.  Appends to LIST the conditions of narrow kinds in EX. EX is the `where`
+ * of the variable SLOT or a part of it. Returns the new number of conditions. */
 static int add_kind_conditions(const Ex *ex, int slot, Cond *list, int n)
 {
     if (!ex || n == MAX_LOOKED_AT)
@@ -181,8 +181,9 @@ static bool try_permission(Engine *e, const Rule *r, Value *v, void *context)
     for (int k = i; k < n && !e->stopped; k++)
         missed += count_failing(e, conds[k].ex, conds[k].negated, v);
     failed = i < n ? failed_part(e, conds[i].ex, conds[i].negated, v) : NULL;
-    if (failed && (!near->rule || missed < near->misses ||
-                   (missed == near->misses && is_of_the_law(e, r) && !is_of_the_law(e, near->rule)))) {
+    if (failed &&
+        (!near->rule || missed < near->misses ||
+         (missed == near->misses && is_of_the_law(e, r) && !is_of_the_law(e, near->rule)))) {
         near->misses = missed;
         near->rule = r;
         near->negated = conds[i].negated;
@@ -226,7 +227,8 @@ static void find_nearest_permission(Engine *e, const Fun *f, RefusalNearest *nea
         Value v[MAX_SLOTS] = { 0 };
         uint64_t fixed;
 
-        if (!modal_is_negative(r->modal) && !rule_in_background(r) && engine_fix_args(r, near->args, v, &fixed))
+        if (!modal_is_negative(r->modal) && !rule_in_background(r) &&
+            engine_fix_args(r, near->args, v, &fixed))
             engine_bind_loosely(e, r, v, fixed, try_permission, near);
     }
 }
@@ -284,9 +286,9 @@ int engine_count_failing(Engine *e, const Rule *r)
     return n;
 }
 
-/* The undefeated candidates about an exercised action that matter for its refusal: the first
- * that gives the right to the player who exercised it, the first that forbids it to that player,
- * and the first that gives the right to others. */
+/* The undefeated candidates about an exercised action that matter for its refusal.  GIVEN: the
+ * first that gives the right to the player who exercised it.  FORBIDS: the first that forbids it to
+ * that player.  OTHERS: the first that gives the right to others. */
 typedef struct RefusalCandidates {
     const Candidate *given, *forbids, *others;
     bool in_time; /* a right of that player had not ended */

@@ -38,10 +38,10 @@ bool engine_exercises_action(Engine *e, int event, const Fun *f, const Value *ar
     return !e->stopped;
 }
 
-/* Returns a bound: the deadline UNTIL has passed at the event AT if the event that ends UNTIL has
- * an index below this bound.  The bound is AT if Fun.shift is 0.  If Fun.shift is 1, the bound is
- * AT - 1: the deadline passes one event later.  If Fun.shift is -1, the bound is AT + 2: even the
- * event right before the end is too late. */
+/* Returns a bound.  The deadline UNTIL has passed at event AT if the event that ends it has an
+ * index below this bound.  The bound is AT if Fun.shift is 0.  If Fun.shift is 1, the bound is AT -
+ * 1: the deadline passes one event later.  If Fun.shift is -1, the bound is AT + 2: even the event
+ * right before the end is too late. */
 static int deadline_horizon(const Fun *until, int at)
 {
     return until->shift < 0 ? at + 2 : at - until->shift;

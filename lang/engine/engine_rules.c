@@ -1,4 +1,5 @@
-/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1). */
+/* engine_rules.c - binds the variables of a rule and evaluates its conditions (SPEC 6.1).  V has
+ * the values of the variables, and X is the search for these values. */
 #include "engine/engine_inside.h"
 #include "program/narrow.h"
 
@@ -51,7 +52,7 @@ VarRange engine_ordered(VarRange over, const VarOrder *orders, int n, uint64_t f
     return over;
 }
 
-/* Returns a range with V as its only value. */
+/* Returns a range of type T with V as its only value. */
 static VarRange over_one(const Engine *e, const Type *t, Value v)
 {
     return (VarRange){ NULL, in_range(e, t, v), v };
@@ -74,7 +75,8 @@ static uint8_t *thunk_holding(const Engine *e, const Thunk *t, const Value *v)
     return &e->holding[i * (size_t)e->nevents + (size_t)event];
 }
 
-/* Evaluates the condition T.  Uses the memo table of T only if there is a ChooseGoalFn. */
+/* Evaluates the condition T like eval_condition().  Uses the memo table of T only if there is a
+ * ChooseGoalFn. */
 static bool thunk_decided(Engine *e, const Thunk *t, Value *v, bool *undecided)
 {
     bool was = e->poisoned;
@@ -165,9 +167,8 @@ bool engine_gate_fails(const Engine *e, const Rule *r, int level, const Value *s
     return false;
 }
 
-/* Returns true if one of the first calls in the conditions of R is known to fail, and all calls
- * before it are known to hold.  Looks only at calls whose variables have values when binder I is
- * bound. */
+/* Returns true if one of the first calls in the conditions of R is known to fail.  All calls before
+ * it must be known to hold.  Looks only at calls that read no variable after binder I. */
 static bool first_gate_fails(const Engine *e, const Rule *r, int i, const Value *v)
 {
     for (int k = 0; k < r->nfirst && r->first[k].level <= i; k++) {

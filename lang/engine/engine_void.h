@@ -1,7 +1,7 @@
 /* engine_void.h - reports, as a diagnostic, why an evaluation is void.
  *
- * A void evaluation has no result, because a rule depends on itself, the evaluation nests too deep,
- * or a native gave an invalid reply. */
+ * A void evaluation has no result.  Either a rule depends on itself, or the evaluation nests too
+ * deep, or a native gave an invalid reply. */
 #ifndef BL_ENGINE_VOID_H
 #define BL_ENGINE_VOID_H
 

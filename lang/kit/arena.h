@@ -1,8 +1,9 @@
 /* arena.h - arenas: memory for many objects that are freed together.
  *
  * The objects of one program, one case or one ruling come from its arena, and live as long as that
- * arena.  An arena neither frees nor moves a single object.  It never returns NULL: if memory runs
- * out, the attempt fails as for xmalloc().  Only one thread may use an arena at a time. */
+ * arena.  An arena neither frees nor moves a single object.  An allocation never returns NULL: if
+ * memory runs out, the attempt fails as for xmalloc().  Only one thread may use an arena at a
+ * time. */
 #ifndef BL_ARENA_H
 #define BL_ARENA_H
 
@@ -64,7 +65,7 @@ static inline void *arena_alloc_array(Arena *a, size_t size, size_t n)
         BUG("arena array overflow: %zu * %zu", size, n);
     return arena_alloc(a, size * n);
 }
-/* Returns a copy of N elements of SIZE bytes, with room for one more. */
+/* Returns a copy of the N elements of SIZE bytes at FROM, with room for one more. */
 void *arena_copy(Arena *a, const void *from, size_t size, int n);
 size_t arena_bytes(const Arena *a); /* returns the number of bytes allocated so far */
 

@@ -35,8 +35,9 @@ enum { LARGE_PAGE = 2 * 1024 * 1024 };
 
 typedef enum Failure { FAILURE_NONE, FAILURE_MEMORY, FAILURE_BUG } Failure;
 
-/* Reports a bug of this program.  An error in the user's text is not a bug.  If the current attempt
- * has a heap, the attempt fails.  Otherwise writes the text to stderr and aborts. */
+/* Reports a bug of this program, found at LINE of FILE.  An error in the user's text is not a bug.
+ * If the current attempt has a heap, the attempt fails.  Otherwise writes the text to stderr and
+ * aborts. */
 BL_NORETURN BL_PRINTF(3, 4) void bl_bug(const char *file, int line, const char *fmt, ...);
 #define BUG(...) bl_bug(__FILE__, __LINE__, __VA_ARGS__)
 

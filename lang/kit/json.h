@@ -30,8 +30,7 @@ json_t *json_integer(long long n);
 json_t *json_boolean(bool truth);
 json_t *json_true(void);
 json_t *json_null(void);
-/* Sets the value of KEY in the object O to VALUE, which O then owns.  Frees the old value of
- * KEY. */
+/* Sets KEY in the object O to VALUE.  O then owns VALUE.  Frees the old value of KEY. */
 void json_object_set_new(json_t *o, const char *key, json_t *value);
 /* Appends VALUE to LIST. */
 void json_array_append_new(json_t *list, json_t *value);
@@ -40,8 +39,8 @@ void json_array_append_new(json_t *list, json_t *value);
 void json_set_text(json_t *o, const char *key, const char *text);
 void json_set_integer(json_t *o, const char *key, long long n);
 void json_set_boolean(json_t *o, const char *key, bool truth);
-/* Removes KEY from O and returns its value, which the caller then owns.  Returns NULL if O has no
- * KEY. */
+/* Removes KEY from O and returns its value.  The caller then owns the value.  Returns NULL if O has
+ * no KEY. */
 json_t *json_object_take(json_t *o, const char *key);
 json_t *json_copy(const json_t *j); /* returns a copy of J, which the caller owns */
 /* frees J, which must not be in an object or a list; J may be NULL */
@@ -72,7 +71,7 @@ void json_write_line(const json_t *j, FILE *out);
 enum { JSON_DEPTH = 200 }; /* the most lists and objects that may be nested in each other */
 
 typedef struct JsonError {
-    size_t at; /* the offset, in bytes, at which reading stopped */
+    size_t at; /* the offset in bytes where reading stopped */
     char text[80];
 } JsonError;
 

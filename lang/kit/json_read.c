@@ -109,8 +109,8 @@ static bool read_escape(JsonReader *r, StrBuf *b)
     return true;
 }
 
-/* Returns the length of the bytes that can be copied to a text unchanged: some ASCII characters, or
- * one other character.  Returns 0 at a quote, an escape, a control character or an invalid byte. */
+/* Returns the number of bytes that can be copied to a text unchanged: some ASCII characters, or one
+ * other character.  Returns 0 at a quote, an escape, a control character or an invalid byte. */
 static size_t json_plain_length(const JsonReader *r)
 {
     const char *p = r->p;

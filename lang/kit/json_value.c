@@ -124,7 +124,7 @@ static json_t *json_replace(json_t *o, json_t **at, json_t *before, json_t *valu
 }
 
 /* Returns the address of the pointer to the member KEY of O.  If O has no KEY, returns the address
- * of the last, empty pointer.  Sets *BEFORE to the member before it, or to NULL. */
+ * of the last, empty pointer.  Sets *BEFORE to the member before that place, or to NULL. */
 static json_t **json_member_slot(json_t *o, const char *key, json_t **before)
 {
     json_t **at = &o->first;

@@ -48,8 +48,8 @@ static inline uint64_t text_load4(const char *s)
 
 /* ---- Unicode (text_unicode.c) ----------------------------------------- */
 
-/* Returns the length of the byte order mark at the start of S: 3 bytes, or 0 if S has no such
- * mark. */
+/* Returns the length of the byte order mark at the start of the N bytes at S: 3 bytes, or 0 if S
+ * has no such mark. */
 size_t text_bom_length(const char *s, size_t n);
 /* Decodes the first code point of the N bytes at S into *CP.  Returns its length in bytes.  N is at
  * least 1.  For an invalid byte, *CP is -1 and the length is 1. */

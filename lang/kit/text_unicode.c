@@ -105,8 +105,8 @@ static bool all_set(Bytes b)
     return (half[0] & half[1]) == UINT64_MAX;
 }
 
-/* Returns true if the sixteen bytes at S are all visible ASCII or line ends, and the byte before S
- * is not the first byte of a Greek letter.  The byte before S must exist. */
+/* Returns true if the sixteen bytes at S are all visible ASCII or line ends.  Returns false if the
+ * byte before S is the first byte of a Greek letter.  The byte before S must exist. */
 static bool ascii16(const char *s)
 {
     const Bytes b = bytes16(s);
@@ -115,9 +115,8 @@ static bool ascii16(const char *s)
            all_set((Bytes)(b - ' ' < 0x7F - ' ') | (Bytes)(b == '\n'));
 }
 
-/* Returns true if each of the sixteen bytes at S is visible ASCII, a tab, a line end, or a byte of
- * a Greek letter from U+0388 on.  The last byte may be the first byte of a letter.  The byte before
- * S must exist. */
+/* Returns true if the sixteen bytes at S are visible ASCII, tabs, line ends, and Greek letters from
+ * U+0388 on.  The last byte may be the first byte of a letter.  The byte before S must exist. */
 static bool plain16(const char *s)
 {
     const Bytes b = bytes16(s), before = bytes16(s - 1);
@@ -294,7 +293,8 @@ size_t text_codepoints(const char *s, size_t n)
     return count;
 }
 
-/* Returns true if the bytes A, B encode an assigned Greek letter, which is one column wide. */
+/* Returns true if the bytes A, B encode an assigned Greek letter.  Such a letter is one column
+ * wide. */
 static bool is_letter_of_two(unsigned a, unsigned b)
 {
     unsigned both = a << 8 | b;

@@ -1,8 +1,8 @@
 /* vec.h - growable arrays: macros that make room for one more element.
  *
- * The owner of an array has three variables: AT points to the elements, N is their number, and CAP
- * is the number of elements that fit into the memory at AT.  All three begin as zero.  N and CAP
- * may have any integer type.
+ * The owner of an array has three variables.  AT points to the elements, and N is their number.
+ * CAP is the number of elements that the memory at AT has room for.  All three begin as zero.  N
+ * and CAP may have any integer type.
  *
  *     VEC_ROOM(list, n, cap);          VEC_ROOM_IN(arena, list, n, cap);
  *     list[n++] = element;             list[n++] = element;
@@ -25,7 +25,8 @@ static inline size_t vec_larger(size_t cap)
     return cap ? cap * 2 : VEC_FIRST;
 }
 
-/* Returns a copy of N elements of SIZE bytes, in a new array of CAP elements of the arena A. */
+/* Returns a copy of the N elements of SIZE bytes at AT.  The copy is an array of CAP elements in
+ * the arena A. */
 static inline void *vec_moved(Arena *a, const void *at, size_t size, size_t n, size_t cap)
 {
     void *moved = arena_alloc_array(a, size, cap);

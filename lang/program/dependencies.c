@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An edge of the graph says that one function, the reader, reads another function.  Both functions
- * are asked about events.  A ReadTime compares the event of the function that is read with the
- * event of the reader. */
+/* An edge of the graph says that one function, the reader, reads another one.  Both functions are
+ * asked about events.  A ReadTime compares the event of the other function with the event of the
+ * reader. */
 typedef enum ReadTime {
     EARLIER, /* the event is certainly earlier than the event of the reader */
     SAME,    /* the event is the same, or the function that is read is asked about no event */
@@ -35,10 +35,9 @@ static_assert(MAX_SLOTS <= 32, "a bit for each");
 
 /* The known order of the events in the variables of one rule or declaration. */
 typedef struct EventOrder {
-    SlotBits before[MAX_SLOTS]; /* by slot: the variables whose events are later than the event of
-                                 * this slot */
+    SlotBits before[MAX_SLOTS]; /* by slot: the variables with a later event than this slot */
     SlotBits same[MAX_SLOTS];
-    SlotBits primary; /* the variables whose events the reader is asked about */
+    SlotBits primary; /* the variables of the events that the reader is asked about */
     bool timeless;    /* the reader is not asked about any event */
 } EventOrder;
 
@@ -93,9 +92,9 @@ static bool is_earlier(const EventOrder *o, int a, int b, int depth)
     return false;
 }
 
-/* Returns an expression whose event is certainly later than the event of EX.  Returns NULL if no
- * such expression is known.  An attribute of an event is an earlier event.  So is the answer of a
- * native that looks only at events before its argument. */
+/* Returns an expression for an event that is certainly later than the event of EX.  Returns NULL if
+ * no such expression is known.  An attribute of an event is an earlier event.  So is the answer of
+ * a native that looks only at events before its argument. */
 static const Ex *later_than(const Ex *ex)
 {
     bool native = ex->op == EX_CALL && ex->fun->kind == FUN_NATIVE && ex->fun->native.earlier;
@@ -123,9 +122,8 @@ static ReadTime read_time(const EventOrder *o, const Ex *ex)
  * definitions that it reads, and how deep they call each other. */
 enum { DEFINITIONS_MAX = 5000, DEFINITION_DEPTH = 8 };
 
-/* The caller knows that the event of A is the event of B, or an earlier event.  If A is a variable
- * and later_than(B) is a variable V, notes in O that the event of A is earlier than the event of
- * V. */
+/* The event of A is the event of B, or an earlier one.  If both A and later_than(B) are variables,
+ * notes in O that the event of A is the earlier of the two. */
 static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
 {
     const Ex *later = later_than(b);
@@ -134,7 +132,7 @@ static void learn_earlier(EventOrder *o, const Ex *a, const Ex *b)
         o->before[a->slot] |= slot_bit(later->slot);
 }
 
-/* Adds to O the order of events that follows if EX is true. */
+/* Adds to O the order of events that follows if EX is true.  DEPTH and *BUDGET limit the search. */
 static void learn_order(EventOrder *o, const Ex *ex, int depth, int *budget)
 {
     const Ex *a = ex->kid[0], *b = ex->kid[1];
@@ -218,7 +216,7 @@ static void add_read_edges(ReadGraph *g, const EventOrder *o, const Ex *ex)
 }
 
 /* Adds an edge from READER to each function that R reads.  READER is the status or action that R
- * concludes about.  It may also be the action that settles this status. */
+ * concludes about.  READER may also be the action that settles this status. */
 static void add_rule_edges(ReadGraph *g, const Rule *r, const Fun *reader)
 {
     EventOrder o = { .timeless = true };
@@ -375,7 +373,8 @@ static const char *node_name(const ReadGraph *g, uint32_t v)
 }
 
 /* Returns true if a path of edges leads from V to TARGET and every edge has the time SAME.  Stores
- * the edges of this path in WAY, the last edge first, and adds their number to *N. */
+ * the edges of this path in WAY, the last edge first, and adds their number to *N.  SEEN marks the
+ * nodes that the search has visited. */
 static bool find_read_circle(const ReadGraph *g, uint32_t v, uint32_t target, bool *seen,
                              const ReadEdge **way, uint32_t *n)
 {
@@ -396,8 +395,8 @@ static bool find_read_circle(const ReadGraph *g, uint32_t v, uint32_t target, bo
 
 enum { ON_THE_WAY = 1, DONE };
 
-/* Returns true if a path of edges with the time SAME leads from V to a node that is on the path to
- * V.  STATE of a node is ON_THE_WAY if it is on that path, and DONE if it is finished. */
+/* Follows edges with the time SAME from V.  Returns true if they lead to a node on the path to V.
+ * STATE of a node is ON_THE_WAY if it is on that path, and DONE if it is finished. */
 static bool closes_circle(const ReadGraph *g, uint32_t v, uint8_t *state)
 {
     state[v] = ON_THE_WAY;

@@ -22,7 +22,7 @@ const Program *dependencies_program(const Dependencies *r);
  * through other functions.  SEEDS[p->nfuns] is the mark of `standing`, which reads the statuses
  * that undo events. */
 void dependencies_spread(const Dependencies *r, bool *seeds);
-/* Returns true if EX reads a function that is marked in TOUCHED, which is an array like SEEDS. */
+/* Returns true if EX reads a function that TOUCHED marks.  TOUCHED is an array like SEEDS. */
 bool dependencies_reads_any(const Program *p, const Ex *ex, const bool *touched);
 
 #endif

@@ -8,7 +8,7 @@ typedef struct DependsOnSearch {
     const Fun *target;
     bool *seen; /* by Fun.id: true if the function was searched */
     DependsOnFound *found;
-    /* the function whose body is searched; NULL: the search is in the expression itself */
+    /* the function that has the searched body; NULL: the search is in the expression itself */
     const Fun *in;
 } DependsOnSearch;
 

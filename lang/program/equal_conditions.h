@@ -1,7 +1,7 @@
 /* equal_conditions.h - finds conditions of one or two programs that say the same.
  *
- * Two conditions are equal if they have the same structure, have corresponding variables in the
- * same places, and call functions with the same names.  Two functions with the same name may have
+ * Two conditions are equal if they have the same structure and call functions with the same names.
+ * Corresponding variables must stand in the same places.  Two functions with the same name may have
  * different definitions. */
 #ifndef BL_EQUAL_CONDITIONS_H
 #define BL_EQUAL_CONDITIONS_H

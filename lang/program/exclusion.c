@@ -11,7 +11,7 @@ static bool same_constant(const Ex *a, const Ex *b)
     return a->op == EX_CONST && b->op == EX_CONST && a->value == b->value;
 }
 
-/* Returns true if R gives a right to the action that settles the status that S concludes. */
+/* Returns true if S concludes a status, and R gives a right to the action that settles it. */
 static bool right_excludes(const Rule *r, const Rule *s)
 {
     return r->kind == CONCLUDES_MODAL && s->kind == CONCLUDES_STATUS &&
@@ -74,7 +74,7 @@ static bool any_subject(const Fun *f)
     return false;
 }
 
-/* F may be NULL.  Adds those rules about F that R defeats to the list of R. */
+/* Adds those rules about F that R defeats to the list of R.  F may be NULL. */
 static void add_defeated(Rule *r, const Fun *f, Arena *arena)
 {
     for (uint32_t k = 0; f && k < f->nrules; k++)

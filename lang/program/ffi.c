@@ -33,7 +33,7 @@ static bool is_word(const char *word, const char *s, size_t n)
     return strlen(word) == n && memcmp(word, s, n) == 0;
 }
 
-/* Returns true if the N bytes at S, which are a type in a signature, describe T. */
+/* The N bytes at S are a type in a signature.  Returns true if they describe T. */
 static bool is_type(const Type *t, const char *s, size_t n)
 {
     switch (t->kind) {
@@ -49,8 +49,8 @@ static bool is_type(const Type *t, const char *s, size_t n)
     return false;
 }
 
-/* Returns the length of the type at S, which is in a signature.  *RESULT says whether it is the type
- * of the value. */
+/* Moves *S to the next type in a signature, and returns its length. Sets *RESULT to true if it is
+ * the type of the value. */
 static size_t next_type(const char **s, bool *result)
 {
     *s += strspn(*s, " ");
@@ -72,9 +72,9 @@ static int signature_nargs(const char *signature)
     return n;
 }
 
-/* Compares F with SIGNATURE.  Returns -1 if they agree, else the number of the first argument of F
- * that has another type, or f->nparams if only the value has another type.  Stores in *TYPE the type
- * in SIGNATURE.  Both have the same number of arguments. */
+/* Compares F with SIGNATURE.  Returns -1 if they agree.  Otherwise returns the number of the first
+ * argument of F with another type, or f->nparams if only the value has another type.  Stores in
+ * *TYPE the type in SIGNATURE.  F and SIGNATURE have the same number of arguments. */
 static int first_misfit(const Fun *f, const char *signature, Text *type)
 {
     int arg = 0;

@@ -15,8 +15,8 @@
 bool ffi_bind_native(Fun *f, const char *symbol, const NativeDef *natives, size_t nnatives,
                      Arena *arena, Diags *diags);
 
-/* Clears the prepared call of F, which contains addresses in libffi.  Call ffi_prepare_call()
- * before F is called again.  Does nothing if F is not a bound native. */
+/* Clears the prepared call of F, because the call contains addresses in libffi.  Call
+ * ffi_prepare_call() before F is called again.  Does nothing if F is not a bound native. */
 void ffi_forget_call(Fun *f);
 /* Prepares the call of F again, in the same memory. */
 void ffi_prepare_call(Fun *f);

@@ -24,8 +24,8 @@ typedef struct KnownReply {
     bool known;
 } KnownReply;
 
-/* The remembered answers of one function.  The table has a fixed size.  An answer for which it has
- * no free place is not remembered. */
+/* The remembered answers of one function.  The table has a fixed size.  If it has no free place for
+ * an answer, it does not keep the answer. */
 struct Replies {
     pthread_mutex_t *busy; /* held while a function of the library runs */
     KnownReply *at;
@@ -138,8 +138,8 @@ static void refuse_library(Diags *diags, Span span, const char *name, const char
     diag_add(diags, DIAG_FOREIGN_LIBRARY, span, "`%s`\n%s", name, help);
 }
 
-/* Returns the path of the library file NAME, which the caller frees with xfree().  Returns NULL,
- * after a report, if the file is refused or missing. */
+/* Returns the path of the library file NAME.  The caller frees the path with xfree().  Returns
+ * NULL, after a report, if the file is refused or missing. */
 static char *find_library_file(const FfiLibraries *l, const char *name, Span span, Diags *diags)
 {
     StrBuf b = { 0 };

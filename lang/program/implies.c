@@ -1,9 +1,10 @@
-/* implies.c - proves that one condition implies another, where the proof is easy. */
+/* implies.c - proves that one condition implies another, where the proof is easy.  DEPTH is how
+ * deep the proof has gone into definitions. */
 #include "program/implies.h"
 
 enum { MAX_NESTED = 10, MAX_TRIED = 20000 };
 
-/* The arguments of one call of a definition, which replace its parameters. */
+/* The arguments of one call of a definition.  They replace the parameters of the definition. */
 typedef struct TermFrame TermFrame;
 struct TermFrame {
     Ex *const *args;

@@ -258,8 +258,8 @@ struct EventKind {
     const Fun *exercises; /* the FUN_DONE of the action that such an event exercises; NULL: none */
     /* by parameter of the action: the index of the attribute that gives the argument */
     int exercise_args[MAX_ARGS];
-    /* the choice that the event makes, as an expression in which the variable in slot K is
-     * attribute K of the event; NULL: the event makes no choice */
+    /* the choice that the event makes, as an expression: slot K is attribute K of the event; NULL:
+     * the event makes no choice */
     const Ex *exercise_value;
     const Ex *where; /* a condition that every event of this kind meets; NULL: none */
     /* the condition that this kind adds for an event to be proper; NULL: none */
@@ -273,7 +273,7 @@ struct EventKind {
     int nundone_by;
     Wording words;              /* the words that introduce an event of this kind in a sentence;
                                  * `term` is the noun for it */
-    Spelled spelled[MAX_LANGS]; /* the words by which a case may refer to an event of this kind */
+    Spelled spelled[MAX_LANGS]; /* the words that may refer to an event of this kind in a case */
     Span span;
     EventKind *next; /* the next in Program.events */
 };
@@ -306,7 +306,8 @@ struct NarrowKind {
 typedef struct NarrowUse {
     const NarrowKind *kind;
     const Ex *it;
-    bool bound; /* true: the binder of the variable IT names KIND; false: `IT is KIND` does */
+    /* true: the binder of the variable IT names KIND; false: the condition `IT is KIND` names it */
+    bool bound;
 } NarrowUse;
 
 /* The places of the attributes with one name: for each kind of event, the index of its
@@ -327,7 +328,7 @@ typedef enum FunKind {
     FUN_HOLDING, /* which owner has which item at the start of the story */
     FUN_FINDING, /* a fact that somebody must judge */
     FUN_STATUS,  /* something that rules conclude */
-    FUN_DONE,    /* the status of an action: whether it took effect, and with which choice */
+    FUN_DONE,    /* the status of an action: whether it took effect, and the choice */
     FUN_NATIVE,  /* a function written in C */
     FUN_DEFINE,  /* a definition */
     FUN_DEADLINE /* the end of a right: the first event that meets a condition */
@@ -343,13 +344,13 @@ typedef enum Builtin {
     BUILTIN_ALL_HELD
 } Builtin;
 
-/* One case of a definition.  The first case whose condition holds gives the value of the
+/* One case of a definition.  The first case with a true condition gives the value of the
  * definition. */
 typedef struct DefCase {
     const Ex *value, *when; /* WHEN is the condition, and NULL in the case `otherwise` */
 } DefCase;
 
-/* One case of the cost of a question.  The first case whose condition holds gives the cost. */
+/* One case of the cost of a question.  The first case with a true condition gives the cost. */
 typedef struct CostCase {
     int rank;       /* an index in the enum `cost`; 0 is the cheapest */
     const Ex *when; /* NULL in the case `otherwise` */
@@ -385,7 +386,7 @@ struct Fun {
     Wording question;
     const Ex *ask;  /* the person or persons to ask */
     const Ex *away; /* the person or persons who must not hear the question */
-    /* the person or persons for whom the answer is unauthorised information */
+    /* the answer is unauthorised information for this person or these persons */
     const Ex *tells;
     const CostCase *costs;
     int ncosts;     /* 0: the question has no cost, and counts as cheaper than any other */
@@ -395,7 +396,8 @@ struct Fun {
     /* the value presumed until the contrary is found; NULL: none */
     const Ex *presumed, *presume_when;
     const char *presume_layer, *presume_source;
-    const Ex *untold, *untold_when; /* the value if the case states none; NULL: it is then open */
+    /* the value if the case states none; NULL: the fact is then open */
+    const Ex *untold, *untold_when;
 
     Value setting;  /* READING: the value that this edition selects */
     bool is_option; /* READING: `option` declares it */
@@ -404,14 +406,15 @@ struct Fun {
     const char *set_layer;   /* the layer of the file that sets the value */
     const char *set_by;      /* the overlay that sets the value; NULL: none */
     const char *replaced_by; /* the overlay that replaces the declaration; NULL: none */
-    bool required;           /* a ruling has a gap if it gives this no value */
+    bool required;           /* a ruling without a value for it has a gap */
     bool background;         /* reports show it only with `--all` */
     bool instruction;        /* an instruction to the director */
     bool unspoken;           /* it must not be said aloud at the table */
     bool detail;             /* a short report leaves it out */
     const Ex *required_when, *detail_when; /* when REQUIRED and DETAIL count; NULL: always */
-    int undoes;                            /* the parameter whose event it undoes; -1: none */
-    int list_by;  /* the parameter whose values a report lists in one line; -1: none */
+    /* the parameter with the event that it undoes; -1: none */
+    int undoes;
+    int list_by;  /* a report lists the values of this parameter in one line; -1: none */
     Rule **rules; /* the rules that conclude it; for a FUN_DONE: rights and duties */
     uint32_t nrules;
     bool choosing; /* DONE: the action includes a choice, which has the type RESULT */
@@ -433,8 +436,8 @@ struct Fun {
     const DefCase *cases;
     int ncases;
     const Ex *bind; /* DEADLINE: the condition, an EX_SOME */
-    /* DEADLINE: the number of events by which the right lapses later than the condition says; only
-     * a mutant sets this, to 1 or -1 */
+    /* DEADLINE: the right lapses this number of events later than the condition says; only a mutant
+     * sets this, to 1 or -1 */
     int shift;
     int nslots; /* the number of variables in all its expressions */
     Builtin builtin;
@@ -502,7 +505,8 @@ struct Ex {
     Ex **more; /* SET: the members, NKIDS of them */
     const Type *type;
     const char *name;
-    const NarrowUse *narrow; /* the narrow kind whose condition this expression is; NULL: none */
+    /* this expression is the condition of this narrow kind; NULL: it is not */
+    const NarrowUse *narrow;
     /* NULL, except in an expression that was made for an `otherwise` of a law file (otherwise.h).
      * Such an expression is true if this clause applies. */
     const Clause *applies;
@@ -515,8 +519,7 @@ static inline bool ex_is_kind(const Ex *ex)
     return ex->narrow && !ex->narrow->kind->proper;
 }
 
-/* Returns true if EX is the condition of a narrow kind that a declaration `kind` names, and the
- * binder of the variable SLOT has this kind. */
+/* Returns true if ex_is_kind() is true, and the binder of the variable SLOT has that kind. */
 static inline bool ex_is_kind_of(const Ex *ex, int slot)
 {
     return ex_is_kind(ex) && ex->narrow->bound && ex->narrow->it->slot == slot;
@@ -561,7 +564,8 @@ struct Clause {
     Title inferred;     /* if no source says it expressly: the reason why it holds */
     const char *origin; /* the edition, practice or overlay that states it */
     ClauseFrom from;
-    bool of_story; /* the clause says how a story is read: a `practice` of the vocabulary states it */
+    /* the clause says how a story is read: a `practice` of the vocabulary states it */
+    bool of_story;
     /* what this clause changes, compared with the same clause of the older edition that its edition
      * follows */
     Title amended;
@@ -665,7 +669,7 @@ typedef struct Gate {
     bool early;   /* it saves time to evaluate it as soon as its variables have values */
 } Gate;
 
-/* One conclusion of a clause, with all conditions on which it depends. */
+/* One conclusion of a clause, with all conditions that it depends on. */
 struct Rule {
     const Clause *clause;
     uint32_t id; /* its index in Program.rules */
@@ -681,8 +685,8 @@ struct Rule {
     const Fun *fun;
     const Ex *args[MAX_ARGS];
     int nargs;
-    /* bit K is set if argument K is more than a variable, and the facts of the case alone give its
-     * value, without a question */
+    /* bit K is set if argument K is not just a variable, and the facts of the case alone give its
+     * value */
     uint32_t plain_args;
     const Ex *value; /* STATUS: the value that is concluded */
     bool must_be;    /* STATUS: the rule says `must be` instead of `is` */
@@ -693,7 +697,7 @@ struct Rule {
     const Fun *until; /* MODAL: the deadline; NULL: none */
     const Ex *until_args[MAX_ARGS];
     const Ex *default_; /* MODAL: the choice if nobody chooses; NULL: none */
-    const Ex *tie;      /* MODAL: the person whose choice prevails; NULL: the first choice does */
+    const Ex *tie;      /* MODAL: the choice of this person prevails; NULL: the first choice does */
     const char *refer;
     const Title *refer_title;   /* the title of the law that the rule refers to; NULL: none */
     const Invariant *invariant; /* BREACH: the invariant that is broken */
@@ -718,7 +722,7 @@ struct Rule {
     /* the gates, sorted by Gate.level; those of level L end before index ngates[L + 1] */
     const Gate *gates;
     uint8_t ngates[MAX_SLOTS + 1];
-    const Gate *first; /* the calls with which the evaluation of the conditions begins */
+    const Gate *first; /* the calls that begin the evaluation of the conditions */
     uint8_t nfirst;
 };
 
@@ -743,18 +747,18 @@ typedef struct Holding {
     bool complete;  /* the owner has no other items */
     bool others;    /* `+`: the owner has at least one more item */
     bool any;       /* `…`: the owner may have any number of further items */
-    bool met;       /* the case has a `+` whose item the story showed; OTHERS is then false */
+    bool met;       /* the case has a `+`, and the story showed its item; OTHERS is then false */
     int unknown;    /* the number of `?` marks; each stands for one additional item */
-    int filled;     /* the number of `?` marks whose items the story showed */
+    int filled;     /* the number of `?` marks with an item that the story showed */
     Span span;
 } Holding;
 
 /* ---- universes: bounded spaces of cases (SPEC 12) ---------------------- */
 
-/* The values that a fact may have in the cases of a universe.  They are VALUE alone, or the members
- * of SET, or, if ANY is true, all values of its type (for a finding, of its `from`).  In VALUE and
- * SET, the value of the variable in slot K is the place in the story of the event in
- * Universe.slots[K], or BL_ABSENT if that event slot is empty. */
+/* The values that a fact may have in the cases of a universe: VALUE alone, or the members of SET.
+ * If ANY is true: all values of its type (for a finding, of its `from`).  In VALUE and SET, slot K
+ * stands for the event in Universe.slots[K].  Its value is the place of that event in the story, or
+ * BL_ABSENT if the event slot is empty. */
 typedef struct ValueDomain {
     bool stated; /* the universe states the values; false: they follow from the declaration */
     bool any;
@@ -836,7 +840,7 @@ struct Invariant {
      * condition.  Its arguments are the variables that are events. */
     Rule rule;
     Clause clause; /* the clause of RULE, which is in no list; its label is the invariant's name */
-    /* the calls whose values clash in a breach; if the list is empty, a breach is only reported */
+    /* the calls that are clashes in a breach; if the list is empty, a breach is only reported */
     const InvariantCall *clashes;
     int nclashes;
     const char *origin; /* the overlay that states or replaces the invariant; NULL: none */
@@ -875,7 +879,7 @@ typedef struct ScreenColumn {
     const uint64_t *where_so;  /* the rules that cannot fire if the sight is true */
 } ScreenColumn;
 
-/* The rules whose first variable ranges over the events of one kind. */
+/* The rules with a first variable over the events of one kind. */
 typedef struct KindRules {
     const uint32_t *rules; /* the ids of the rules, in ascending order */
     uint32_t n, words;     /* a set of these N rules has WORDS 64-bit words */
@@ -958,7 +962,7 @@ typedef struct Program {
 
     Meaning *meanings[MEANING_PLACES]; /* all names, in buckets by hash */
     /* The fields from here on are computed by precompute.h. */
-    const Fun **roles; /* the settings and definitions by which a case may name a person */
+    const Fun **roles; /* the settings and definitions that may name a person in a case */
     int nroles;
     KinName *kin; /* the names of natives from a type to the same type, such as "partner" */
     int nkin;

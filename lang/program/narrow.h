@@ -14,18 +14,18 @@ typedef struct NarrowBinder {
     const Ex *where; /* the condition after `where`; NULL: none */
 } NarrowBinder;
 
-/* Returns true if EX is the condition of a kind that a binder names, or consists of several such
- * conditions joined by `and`. */
+/* Returns true if EX is the condition of a kind that a binder names.  Also returns true if EX is
+ * several such conditions joined by `and`. */
 bool narrow_is_prefix(const Ex *ex);
-/* Returns true if WHERE consists of the condition of a kind and another condition.  Its two kids
- * are then evaluated as separate conditions. */
+/* Returns true if WHERE consists of the condition of a kind and another condition.  The two kids of
+ * WHERE are then evaluated as separate conditions. */
 bool narrow_is_split(const Ex *where);
-/* WHERE is the condition of a binder of SLOT over KIND.  If WHERE says, for KIND and for every kind
- * above it, that the event is proper, sets *PROPER to true and returns WHERE without these
+/* WHERE is the condition of a binder of SLOT over KIND.  WHERE may say, for KIND and for every kind
+ * above it, that the event is proper.  Then sets *PROPER to true and returns WHERE without these
  * conditions.  Otherwise sets *PROPER to false and returns WHERE.
  *
- * KIND may be NULL (all events), and WHERE may be NULL (no condition).  So may the result.  The
- * result may be in ARENA. */
+ * KIND may be NULL (all events), and WHERE may be NULL (no condition).  The result may be NULL,
+ * too, and may be in ARENA. */
 const Ex *narrow_besides_proper(const EventKind *kind, int slot, const Ex *where, bool *proper,
                                 Arena *arena);
 /* Returns the binder of the variable SLOT as a law file writes it.  The variable ranges over the

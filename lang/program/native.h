@@ -2,8 +2,8 @@
  *
  * A native gets its arguments as Values and returns a Value.  A native declared with `reads` also
  * gets a NativeCx, which it needs to ask questions.  An answer may depend on an open fact.  Then
- * native_stopped() is true, further answers mean nothing, and the native must return at once.  Its
- * result is ignored, and it is called again when the fact has a value.
+ * native_stopped() is true, further answers mean nothing, and the native must return at once.  The
+ * result of the native is ignored, and the native is called again when the fact has a value.
  *
  * The result of a native may depend only on its arguments and on the answers. */
 #ifndef BL_NATIVE_H
@@ -54,9 +54,14 @@ void *native_oracle(const NativeCx *cx);
 /* One C function that law files may declare.
  *
  * SIGNATURE lists the types of the arguments, a colon and the type of the result, as in "owner/4 8
- * event : bool".  A type is `bool`, `event` (of any kind), `number` (any range), `4` (an
- * enumeration or product of 4 values), the name of a type, `owner/4` (name and number of values),
- * or `{4}` (a set).
+ * event : bool".  A type is one of these:
+ *     bool      a truth value
+ *     event     an event of any kind
+ *     number    a number of any range
+ *     4         an enumeration or product of 4 values
+ *     owner     the type called `owner`
+ *     owner/4   the type called `owner`, which has 4 values
+ *     {4}       a set
  *
  * FN has the type Value (*)(Value...), or, if ASKS, Value (*)(NativeCx *, Value...).  READS lists
  * the signatures of the functions that it reads, in order, with a NULL at the end; NULL: none. */

@@ -28,10 +28,10 @@ typedef struct Conjunct {
     const Ex *ex;
     bool negated; /* the rule needs the condition to be false */
     bool member;  /* the condition comes from the `in` of a binder */
-    /* the binder with the `where` or `in` from which the condition comes; -1: none */
+    /* the condition comes from the `where` or `in` of this binder; -1: from no binder */
     int binder;
     const Clause *of; /* the clause that states the condition; NULL: a binder states it */
-    uint64_t reads;   /* the binders whose variables it reads, as bits */
+    uint64_t reads;   /* the binders of the variables that it reads, as bits */
     int place;        /* its place among the conditions of the rule, before sorting */
     const char *text;
 } Conjunct;
@@ -39,7 +39,7 @@ typedef struct Conjunct {
 /* Stores the conditions of R in *LIST, each once, sorted by their texts.  Returns their number.
  * NAMES has the names of the variables.  The list is in ARENA. */
 int normal_conjuncts(const Rule *r, const VariableNames *names, Conjunct **list, Arena *arena);
-/* Returns the binders of R whose variables EX reads, as bits.  EX may be NULL. */
+/* Returns the binders of those variables of R that EX reads, as bits.  EX may be NULL. */
 uint64_t normal_binders_read(const Rule *r, const Ex *ex);
 
 /* The parts of a rule other than its conditions. */
@@ -61,7 +61,8 @@ typedef enum RuleAspect {
 /* Suppose that two rules differ only in ASPECT.  Returns true if they count as different at
  * LEVEL. */
 bool normal_aspect_counts(RuleAspect aspect, CompareLevel level);
-/* Returns the text of the part ASPECT of R, or "" if R has no such part. */
+/* Returns the text of the part ASPECT of R, or "" if R has no such part.  NAMES has the names of
+ * the variables. */
 const char *normal_aspect_text(const Rule *r, RuleAspect aspect, const VariableNames *names,
                                Arena *arena);
 /* Stores the expressions of the part ASPECT of R in OUT, which has room for MAX_ARGS.  Returns

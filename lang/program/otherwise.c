@@ -163,8 +163,8 @@ static bool is_constant_set(const Ex *ex)
     return ex->op == EX_SET && ex->nkids > 0;
 }
 
-/* Returns the condition that EX has a value, and that this is not an empty set.  Returns NULL if
- * that is certain. */
+/* Returns the condition that EX has a value other than the empty set.  Returns NULL if that is
+ * certain. */
 static const Ex *has_value(Applying *a, const Ex *ex, int free)
 {
     const Type *truth = a->at->program->bool_type;
@@ -259,10 +259,11 @@ static const Ex *conditions_at(Applying *a, int depth)
     return all;
 }
 
-/* Returns an expression that is true if the own variables from number DEPTH on can have values that
- * make SAYS and the conditions of the clause true.  Leaves out the conditions that can be tested
- * when fewer than DEPTH own variables are bound.  SAYS is the condition that something is
- * concluded.  NULL, as SAYS and as the result, stands for an expression that is always true. */
+/* Returns an expression about the own variables from number DEPTH on.  The result is true if these
+ * variables can have values that make SAYS and the conditions of the clause true.  Leaves out the
+ * conditions that can be tested when fewer than DEPTH own variables are bound.  SAYS is the
+ * condition that something is concluded.  NULL, as SAYS and as the result, stands for an expression
+ * that is always true. */
 static const Ex *for_some(Applying *a, int depth, const Ex *says)
 {
     const int free = a->free + a->nown;

@@ -11,7 +11,7 @@ typedef struct OtherwisePlace {
     Arena *arena; /* new conditions are allocated here */
     Span span;    /* the span of the word `otherwise` */
     /* The binders and conditions of the clause that says `otherwise`, as far as they are known.
-     * Those that it inherits from the heads around it must be there. */
+     * Those inherited from the heads around the clause must be there. */
     const Binder *binders;
     const Cond *conds;
     int nbinders, nconds;
@@ -27,9 +27,9 @@ typedef enum OtherwiseFit {
     OTHERWISE_LARGE  /* the condition needs more expressions than `left` */
 } OtherwiseFit;
 
-/* Sets *OUT to the condition that clause K applies, for use at the place AT.  It says that some
- * values of the variables of K satisfy the conditions of K, and that a conclusion of K then has a
- * value.
+/* Sets *OUT to the condition that clause K applies, for use at the place AT.  The condition says
+ * two things: some values of the variables of K satisfy the conditions of K; a conclusion of K then
+ * has a value.
  *
  * A variable that K and the place share has its value at the place.  Conditions of clauses around
  * both K and the place are left out.  STATED has the binders and conditions of K.  RULES are the

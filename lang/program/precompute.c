@@ -142,9 +142,9 @@ enum { CALL_LEVELS = 6, RULES_LEVELS = 28, NATIVE_LEVELS = 32 };
 
 /* ---- rules ------------------------------------------------------------ */
 
-/* Returns true if EX needs no thunk, because it is evaluated fast without one.  It is a constant, a
- * variable, a test of the kind of an event, or a call of variables and constants, whose value is
- * remembered anyway.  EX may also be the `not` of one of these. */
+/* Returns true if EX needs no thunk, because it is evaluated fast without one.  EX is then a
+ * constant, a variable, a test of the kind of an event, or a call of variables and constants.  The
+ * value of such a call is remembered anyway.  EX may also be the `not` of one of these. */
 static bool is_remembered_call(const Ex *ex)
 {
     if (ex->op == EX_NOT)
@@ -159,8 +159,8 @@ static bool is_remembered_call(const Ex *ex)
     return true;
 }
 
-/* Adds a thunk for EX, a condition of R with the summary LOOK, if that saves time and EX reads at
- * most MAX_ARGS variables. */
+/* EX is a condition of R with the summary LOOK.  Adds a thunk for EX if that saves time.  Adds none
+ * if EX reads more than MAX_ARGS variables. */
 static void index_thunk(Program *p, const Rule *r, const Ex *ex, ExSummary look)
 {
     uint32_t reads = look.reads & ~look.own;
@@ -419,8 +419,8 @@ static bool is_settled(const Ex *ex, int depth)
                                        : is_settled_fun(ex->fun, depth);
 }
 
-/* Returns true if the value of F is known as soon as the settings are.  The search ends at
- * MOST_DEPTH, because definitions may form a circle, which is an error. */
+/* Returns true if the value of F is known as soon as the settings are.  Definitions may form a
+ * circle by mistake, so the search ends at MOST_DEPTH. */
 static bool is_settled_fun(const Fun *f, int depth)
 {
     return f->kind == FUN_SETTING ||
@@ -433,7 +433,7 @@ bool precompute_is_settled(const Ex *ex)
     return is_settled(ex, 0);
 }
 
-/* Collects the roles: the settings and definitions by which a story may name a person.  The wording
+/* Collects the roles: the settings and definitions that may name a person in a story.  The wording
  * of a role has the variant `you`, and the settings alone decide the value of a role. */
 static void index_roles(Program *p)
 {
@@ -451,8 +451,8 @@ static void index_roles(Program *p)
     }
 }
 
-/* WORDS is a wording of the native F.  If it has a form such as "the partner of {s}", adds the name
- * in it ("the partner") to the names of P. */
+/* WORDS is a wording of the native F.  It may have a form such as "the partner of {s}".  Then adds
+ * the name in it, here "the partner", to the names of P. */
 static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece *words, int *cap)
 {
     KinName *name;
@@ -469,9 +469,8 @@ static void add_kin_name(Program *p, const Fun *f, int lang, const WordingPiece 
     name->bare = spelling_past_particles(p, name->text, lang);
 }
 
-/* Collects the names of the natives that lead from a value to another value of the same type, such
- * as "the partner of".  A story may name a value in this way.  Such a native must ask no
- * question. */
+/* Collects the names of natives from a type to the same type, such as "the partner of".  A story
+ * may name a value in this way.  Such a native must ask no question. */
 static void index_kin(Program *p)
 {
     int cap = 0;

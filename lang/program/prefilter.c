@@ -200,9 +200,9 @@ static Gate gate_of(const Ex *ex, int level, bool wanted, bool call, bool early)
 }
 
 /* Adds gates for EX and its parts.  The rule needs EX to have the truth value WANTED.  A part gets
- * a gate if it is a remembered call.  It also gets a gate if it can be tested at an earlier binder
- * than the expression around it, and at an earlier binder than the last one.  BEFORE is the binder
- * at which the expression around EX can be tested. */
+ * a gate if it is a remembered call.  It also gets a gate if it can be tested early: before the
+ * last binder, and before the expression around it.  The expression around EX can be tested at the
+ * binder BEFORE. */
 static void find_gates(ScreenFinder *f, const Ex *ex, bool wanted, int before)
 {
     int level = binder_level(f->r, slots_read(ex));
@@ -235,10 +235,10 @@ static bool asks_nothing(const Ex *ex)
     return is_plain(ex);
 }
 
-/* Adds to f->first the remembered calls with which the evaluation of EX begins, in order.  The rule
- * needs EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of
- * the case alone.  Returns false if the list of calls ends inside EX, because another kind of
- * expression follows or the list is full. */
+/* Adds to f->first the remembered calls that begin the evaluation of EX, in order.  The rule needs
+ * EX to have the truth value WANTED.  Skips parts of EX that can be tested on the facts of the case
+ * alone.  Returns false if the list of calls ends inside EX, because another kind of expression
+ * follows or the list is full. */
 static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
 {
     if (ex->op == EX_NOT)
@@ -253,8 +253,8 @@ static bool find_first(ScreenFinder *f, const Ex *ex, bool wanted)
     return true;
 }
 
-/* Sets R->first to the calls with which the evaluation of R begins.  The binders come first,
- * because their sets and `where`s are evaluated before the conditions. */
+/* Sets R->first to the calls that begin the evaluation of R.  The binders come first, because their
+ * sets and `where`s are evaluated before the conditions. */
 static void rule_first(ScreenFinder *f, Rule *r, Arena *arena)
 {
     bool alone = true;

@@ -96,7 +96,7 @@ struct Incentive {
     Title title;
     const char *const *covers; /* the labels of the clauses that the incentive is about */
     int ncovers;
-    /* only its binders and conditions are used, which say how the act can be done */
+    /* only its binders and conditions are used; they say how the act can be done */
     Rule rule;
     /* told[0] is the act; the other events are added at the end of the story */
     ToldEvent told[MAX_TOLD_EVENTS];

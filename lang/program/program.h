@@ -9,8 +9,8 @@
 const Fun *program_fun(const Program *p, const char *name);
 /* Returns the reading or option NAME. */
 const Fun *program_reading(const Program *p, const char *name);
-/* Returns the type of the persons who may choose in an action: those to whom a rule gives a right
- * or duty, and those who exercise it.  FUN is the action's FUN_DONE.  Returns NULL if there are no
+/* Returns the type of the persons who may choose in an action: those that a rule gives a right or
+ * duty to, and those who exercise it.  FUN is the action's FUN_DONE.  Returns NULL if there are no
  * such rules and events. */
 const Type *program_chooser_type(const Program *p, const Fun *fun);
 /* Returns the index in fun_by_name of the first function NAME.  If no function has this name,

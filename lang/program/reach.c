@@ -42,7 +42,8 @@ static uint32_t full_set(const Program *p)
     return p->nevents + 2;
 }
 
-/* Adds a step about the variable in SLOT.  If SLOT is -1, the step is about no variable. */
+/* Adds a step OP, with the operand AT, about the variable in SLOT.  If SLOT is -1, the step is
+ * about no variable. */
 static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 {
     VEC_ROOM_IN(b->scratch, b->steps, b->nsteps, b->cap_steps);
@@ -56,7 +57,7 @@ static ReachStep *add_step(ReachBuilder *b, ReachOp op, int slot, uint32_t at)
 
 static void need_value(ReachBuilder *b, const Ex *ex);
 
-/* Returns true if F has sets of the events for which it may have a value (FunReach).  A function
+/* Returns true if F has a FunReach: sets of the events that F may have a value for.  A function
  * without such sets may have a value for all events. */
 static bool has_sets(const Fun *f)
 {
@@ -196,7 +197,7 @@ static void need_truth(ReachBuilder *b, const Ex *ex, bool wanted)
 
 /* ---- rules and definitions -------------------------------------------- */
 
-/* Begins the steps of a rule, or of a case of a definition.  It has N variables. */
+/* Begins the steps of a rule, or of a case of a definition.  This rule or case has N variables. */
 static void begin_reach(ReachBuilder *b, int n)
 {
     b->nsteps = 0;

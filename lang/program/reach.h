@@ -1,8 +1,8 @@
 /* reach.h - says which events the variables of a rule or a definition can take.
  *
  * For example, `for m: move, a: amend when a after m and odd(m)` needs three things: an amend, a
- * move before it, and a rule that can make the move odd.  So the kinds and the order of the events
- * of a case already rule out most rules and most calls, before anything is evaluated.
+ * move before it, and a rule that can make the move odd.  So the kinds and the order of a case's
+ * events rule out most rules and most calls, before anything is evaluated.
  *
  * A reach is a list of steps.  The steps work on sets: for each variable, the events that it may
  * still take.  The engine runs the steps once for a case (engine_reach.c), and a function comes
@@ -45,11 +45,11 @@ typedef struct Reach {
     int8_t about[MAX_ARGS];
 } Reach;
 
-/* A function, with its rules or cases.  Fun.reach is the number of its first set.  It has one set
- * for each parameter: the events for which the function may have a value.  Its last set is empty if
- * the function certainly has no value at all. */
+/* A function, with its rules or cases.  Fun.reach is the number of its first set.  The function has
+ * one set for each parameter: the events that the function may have a value for.  Its last set is
+ * empty if the function certainly has no value at all. */
 typedef struct FunReach {
-    const Fun *fun;      /* NULL: these are the rules whose conclusions no condition can read */
+    const Fun *fun;      /* NULL: no condition can read the conclusions of these rules */
     uint32_t first, end; /* its reaches are those from index FIRST to before END */
 } FunReach;
 

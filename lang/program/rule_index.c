@@ -198,9 +198,9 @@ static void find_values(const Fun *f, ConstantIndex *to, uint32_t *others)
     to->nvalues = (uint32_t)(high - to->low + 1);
 }
 
-/* The number of a constant is the constant minus X->low.  For each rule of F whose constant has the
- * number V, stores the rule in RULES[STARTS[V]] and adds 1 to STARTS[V].  For a rule without a
- * constant, does this with every V.  If RULES is NULL, only adds to STARTS. */
+/* The number of a constant is the constant minus X->low.  Takes each rule of F with the number V of
+ * its constant.  Stores the rule in RULES[STARTS[V]], and adds 1 to STARTS[V].  For a rule without
+ * a constant, does this with every number V.  If RULES is NULL, only adds to STARTS. */
 static void place_rules(const Fun *f, const ConstantIndex *x, uint32_t *starts, Rule **rules)
 {
     for (uint32_t i = 0; i < f->nrules; i++) {

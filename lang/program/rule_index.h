@@ -1,7 +1,7 @@
 /* rule_index.h - finds the rules that cannot apply to an event, because they fail a screen about
  * the event (prefilter.h).
  *
- * The rules whose first variable ranges over one kind of event are numbered from 0.  A screen that
+ * The rules with a first variable over one kind of event are numbered from 0.  A screen that
  * several of these rules have is a *column*. A column has two sets: the rules that cannot apply if
  * the screen is false, and the rules that cannot apply if the screen is true.  So each screen is
  * tested once for all rules, and only the rules that are left cost more work. */

@@ -4,8 +4,8 @@
 
 #include "program/model.h"
 
-/* Returns true if the status U takes away the rights to the action F, because U undoes events that
- * F may have as an argument. */
+/* Returns true if the status U takes away the rights to the action F.  It does if U undoes events
+ * that F may have as an argument. */
 static inline bool settles_takes_away(const Fun *u, const Fun *f)
 {
     for (int i = 0; f->lapses && u != f && u->undoes >= 0 && i < f->nparams; i++)

@@ -17,8 +17,8 @@ static bool same_spelling(const char *a, const char *b)
     return text_same_word(a, b) && (text_codepoints(a, strlen(a)) > 1 || strcasecmp(a, b) == 0);
 }
 
-/* Returns the values of the enum TYPE, as bits, for which the language LANG has the additional
- * spelling TEXT (`spelled`). */
+/* Returns the values of the enum TYPE, as bits, that have the additional spelling TEXT (`spelled`)
+ * in the language LANG. */
 static uint64_t spelled_set(const Type *type, const char *text, int lang)
 {
     uint64_t set = 0;
@@ -305,8 +305,8 @@ static bool product_spelled(const Program *p, const Type *type, const char *text
     return any;
 }
 
-/* Finds the value of the product TYPE whose two parts TEXT writes without a space between them.  If
- * TURNED is true, the right part comes first. */
+/* Finds the value of the product TYPE that TEXT writes as two parts without a space between them.
+ * If TURNED is true, the right part comes first. */
 static bool product_written(const Program *p, const Type *type, const char *text, int lang,
                             bool turned, Value *v)
 {
@@ -383,8 +383,8 @@ bool spelling_unusual(const Program *p, const Type *type, const char *text, int 
 
 /* ---- several values ---------------------------------------------------- */
 
-/* Returns the values of the product TYPE, as bits, whose left part is in LEFT and whose right part
- * is in RIGHT. */
+/* Returns values of the product TYPE, as bits: those with a left part in LEFT and a right part in
+ * RIGHT. */
 static uint64_t product_set(const Type *type, uint64_t left, uint64_t right)
 {
     uint64_t set = 0;

@@ -1,5 +1,6 @@
 /* spelling.h - finds the values that words of a case spell, in any language of a program.  Also
- * finds the name that a user may have meant by a misspelled name. */
+ * finds the name that a user may have meant by a misspelled name.  LANG is the index of the
+ * language of the case. */
 #ifndef BL_SPELLING_H
 #define BL_SPELLING_H
 
@@ -17,8 +18,8 @@ size_t spelling_name_length(const Program *p, const char *text, int lang);
  * chair"). */
 bool spelling_is_owner(const Program *p, const char *word, int lang);
 /* A particle such as "'s" in "West's" says who owns something.  It begins with an apostrophe, ' or
- * U+2019.  If WORD ends in such a particle of LANG, returns the particle, and sets *BYTES to the
- * number of bytes of WORD that it takes.  Otherwise returns NULL. */
+ * U+2019.  Returns the particle of LANG at the end of WORD, and sets *BYTES to its length there in
+ * bytes.  Returns NULL if WORD ends in no such particle. */
 const char *spelling_suffix(const Program *p, const char *word, int lang, size_t *bytes);
 /* Returns true if WORD may stand between the members of a set.  It is `and`, or a word that LANG
  * declares for this. */

@@ -112,7 +112,7 @@ static bool translate_kids(Translation *p, const Ex *ex, const SlotMap *slots, E
     return !failed;
 }
 
-/* Translates a quantifier.  Its variable gets the next free slot. */
+/* Translates the quantifier EX to OUT.  Its variable gets the next free slot of SLOTS. */
 static bool translate_some(Translation *p, const Ex *ex, const SlotMap *slots, Ex *out)
 {
     SlotMap inner = *slots;

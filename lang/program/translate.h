@@ -27,8 +27,8 @@ typedef struct SlotMap {
 /* Returns a map of each slot to itself.  The field `free` of the map is FREE. */
 SlotMap translate_same_slots(int free);
 
-/* Returns the translation of EX.  Returns NULL if EX is NULL.  If EX cannot be translated, returns
- * NULL and sets *FAILED to true. */
+/* Returns the translation of EX.  SLOTS has the new slots of its variables.  Returns NULL if EX is
+ * NULL.  If EX cannot be translated, returns NULL and sets *FAILED to true. */
 const Ex *translate_ex(Translation *p, const Ex *ex, const SlotMap *slots, bool *failed);
 /* Returns the translation of R and its variables, as a rule of CLAUSE.  Returns NULL if R cannot be
  * translated. */
@@ -42,8 +42,8 @@ Clause *translate_clause(Translation *p, const Clause *c);
 bool translate_body(Translation *p, const Fun *f, Fun *to);
 const Type *translate_type(Translation *p, const Type *t);
 /* Returns the function of the other program that has the name of F.  If no function has this name,
- * returns a copy in Translation.adopted, which is made if necessary.  Returns NULL if neither is
- * possible. */
+ * returns a copy in Translation.adopted, and makes the copy if necessary.  Returns NULL if neither
+ * is possible. */
 const Fun *translate_fun(Translation *p, const Fun *f);
 
 #endif

@@ -61,8 +61,8 @@ void uses_add_at(Uses *u, Span at, Use what)
     u->at[u->n++] = what;
 }
 
-/* Returns true if the declaration of the thing that WHAT names begins with a keyword, so that the
- * declared name comes later. */
+/* Returns true if the declaration of the thing in WHAT begins with a keyword.  The declared name
+ * then comes after the keyword. */
 static bool begins_with_keyword(const Use *what)
 {
     const Fun *f = what->kind == USE_FUNCTION ? what->thing : NULL;

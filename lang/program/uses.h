@@ -1,10 +1,10 @@
 /* uses.h - a table of the names in law files and cases.  It says where each name is used, and where
  * the named thing is declared.
  *
- * The checker fills the table when it resolves names, if a caller asks for the table.  If a name
- * means several things at one place, such as an attribute of several kinds of event, it has several
- * entries there.  The name in its own declaration has an entry, too.  In that entry Use.at equals
- * Use.of. */
+ * The checker fills the table when it resolves names, if a caller asks for the table.  A name may
+ * mean several things at one place, such as an attribute of several kinds of event.  Then it has
+ * several entries there.  The name in its own declaration has an entry, too.  In that entry Use.at
+ * equals Use.of. */
 #ifndef BL_USES_H
 #define BL_USES_H
 
@@ -26,8 +26,9 @@ typedef enum UseKind {
 } UseKind;
 
 /* One use of a name.  THING is the object that the name means: a Type, EventKind, NarrowKind, Fun,
- * Clause, Layer or Universe.  For a value it is the Type of the value, for an attribute the Attr,
- * and for a variable its Type or NULL.  For the other kinds of names it is NULL. */
+ * Clause, Layer or Universe.  For a value it is the Type of the value, and for an attribute the
+ * Attr.  For a variable it is the Type of the variable, or NULL.  For the other kinds of names it
+ * is NULL. */
 typedef struct Use {
     Span at; /* the name where it is used */
     Span of; /* the name where it is declared; NO_SPAN if it is built in */
@@ -41,7 +42,7 @@ typedef struct Use {
  * stands. */
 typedef struct NameProbe {
     const char *name;
-    const Program *program; /* the program where the name was met; NULL: the name was not met */
+    const Program *program; /* the program where the name was found; NULL: it was not found */
     enum {
         PROBE_VALUE,  /* something that has a value */
         PROBE_TYPE,   /* a type or a kind of event */
@@ -49,7 +50,7 @@ typedef struct NameProbe {
         PROBE_DEADLINE
     } place;
     const Type *want; /* PROBE_VALUE: the expected type, or NULL */
-    /* the type whose attribute or part is expected; NULL: no attribute or part is expected */
+    /* an attribute or part of this type is expected; NULL: no attribute or part is expected */
     const Type *object;
     int nvariables; /* the number of variables in scope */
     const char *variable[MAX_SLOTS];

@@ -14,7 +14,7 @@ typedef int64_t Value;
 /* The absence of a value: an attribute that an event does not have, or a status that no rule
  * concludes. */
 #define BL_ABSENT INT64_MIN
-/* The value of a status about which two rules clash.  No conclusion may depend on it (SPEC 6.4). */
+/* The value of a status that two rules clash about.  No conclusion may depend on it (SPEC 6.4). */
 #define BL_CLASH (INT64_MIN + 1)
 
 static inline bool value_given(Value v)

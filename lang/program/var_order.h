@@ -15,7 +15,7 @@ typedef struct VarOrderList {
 
 /* Adds to LIST those orders of the variable SLOT that hold whenever EX holds.  LIST is in ARENA. */
 void var_order_list(const Ex *ex, int slot, VarOrderList *list, Arena *arena);
-/* Returns EX without the orders that var_order_list() finds in it.  Returns NULL if nothing
+/* Returns EX without the orders of SLOT that var_order_list() finds in it.  Returns NULL if nothing
  * remains, or if EX is NULL.  The result is EX itself, or lies in ARENA. */
 const Ex *var_order_strip(const Ex *ex, int slot, Arena *arena);
 /* Returns true if EX states the order of two variables: `q before m` or `q after m`. */

@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-    MAX_WAYS = 8, /* the most worlds for which the values of one advice are given */
+    MAX_WAYS = 8, /* the values of one advice are given for at most this many worlds */
     MAX_WORLDS = 64
 };
 
-/* All choices of the variables of one advice for which its conditions hold. */
+/* All choices of the variables of one advice that meet its conditions. */
 typedef struct AdviceChoices {
     const Rule *rule;
     Arena *arena;
@@ -268,11 +268,11 @@ static int count_leaves(const ConditionTree *t)
     return t->fact ? n : 1;
 }
 
-/* Looks for a line with a condition of more than MAX_WAYS leaves, which is too long to print.  The
- * line must have the same advice as line I, about the same thing; it may be line I itself.  If the
- * condition of line I reads the first fact of the long condition, returns this fact.  Otherwise
- * returns NULL.  Without the long line, line I would give the advice for only some values of the
- * fact. */
+/* Looks for a line with a condition of more than MAX_WAYS leaves; such a line is too long to print.
+ * The line must have the same advice as line I, about the same thing; it may be line I itself.  If
+ * the condition of line I reads the first fact of the long condition, returns this fact.  Otherwise
+ * returns NULL.  The long line is replaced; line I would then give the advice for only some values
+ * of the fact. */
 static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
 {
     for (int k = 0; k < v->n; k++) {
@@ -286,7 +286,7 @@ static const Fact *advice_depends_on_too_much(const Adviser *v, int i)
     return NULL;
 }
 
-/* Replaces each line for which advice_depends_on_too_much() returns a fact.  The new line says that
+/* Replaces each line if advice_depends_on_too_much() returns a fact for it.  The new line says that
  * the advice depends on this fact. */
 static void advice_cut_short(Adviser *v)
 {

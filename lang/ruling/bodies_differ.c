@@ -134,7 +134,8 @@ static uint64_t next_set(uint64_t set)
     return carried | ((set ^ carried) >> 2) / low;
 }
 
-/* Tries all sets of SIZE points. Returns false if a limit was met. */
+/* Tries all sets of SIZE points, and stores in OUT those that are enough.  Returns false if a limit
+ * was reached. */
 static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
 {
     for (uint64_t set = ((uint64_t)1 << size) - 1; set >> s->npoints == 0; set = next_set(set)) {
@@ -157,8 +158,8 @@ static bool try_size(DifferSearch *s, int size, BodiesDiffer *out)
     return true;
 }
 
-/* Finds a set of points without a complete search.  Begins with all points, and leaves out each
- * point that is not needed. */
+/* Finds a set of points for OUT without a complete search.  Begins with all points, and leaves out
+ * each point that is not needed. */
 static void differ_narrow(DifferSearch *s, BodiesDiffer *out)
 {
     uint64_t set = ((uint64_t)1 << s->npoints) - 1;

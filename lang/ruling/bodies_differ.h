@@ -11,7 +11,7 @@
 /* the most sets that a search returns: enough for 64 sets of one point each */
 enum { BODIES_DIFFER_SETS = 64 };
 
-/* A point on which two bodies have different findings. */
+/* A point where two bodies have different findings. */
 typedef struct BodiesPoint {
     const Fun *fun; /* NULL: the point is whether the event args[0] happened */
     Value args[MAX_ARGS];
@@ -28,8 +28,8 @@ typedef struct BodiesDiffer {
     uint64_t set[BODIES_DIFFER_SETS];
     bool a_as_b[BODIES_DIFFER_SETS], b_as_a[BODIES_DIFFER_SETS];
     int nsets;
-    /* true: no smaller set is enough.  False: a limit ended the search.  Then there is one set, in
-     * which every point is needed. */
+    /* true: no smaller set is enough.  False: a limit ended the search.  Then there is one set, and
+     * every point in it is needed. */
     bool smallest;
     bool more; /* there may be further sets of this size */
 } BodiesDiffer;

@@ -15,7 +15,7 @@ struct ConditionTree {
     const Value *values;
     /* the tree for each value; equal trees have the same pointer */
     const ConditionTree *const *kids;
-    int presumed; /* the index of the branch whose value is presumed; -1: none */
+    int presumed; /* the index of the branch with the presumed value; -1: none */
     uint32_t id;
 };
 
@@ -43,16 +43,16 @@ const World *condition_world(const ConditionTree *t, Arena *arena);
  * presumptions about readings and options hold. */
 const ConditionTree *condition_presumed(const ConditionTree *t, bool readings_only, Arena *arena);
 /* Returns WHEN under the assumption that FACT is VALUE.  A node over FACT may lack a branch for
- * VALUE, because no evaluation found FACT to be VALUE in the worlds of the node.  The conjunction
- * of the other branches then replaces the node. */
+ * VALUE: no evaluation found FACT to be VALUE in the worlds of the node.  The conjunction of the
+ * other branches then replaces the node. */
 const ConditionTree *condition_restrict(const ConditionTree *when, const Fact *fact, Value value,
                                         Arena *arena);
 /* Returns true if WHEN has a node over FACT. */
 bool condition_depends(const ConditionTree *when, const Fact *fact);
 /* Returns true if A and B hold in the same worlds. Does not compare presumptions. */
 bool condition_equal(const ConditionTree *a, const ConditionTree *b);
-/* Returns a tree for the same worlds as the N trees AT, which are equal.  The tree has the
- * presumptions that all of them have. */
+/* The N trees AT are equal.  Returns a tree for the same worlds.  The tree has the presumptions
+ * that all of them have. */
 const ConditionTree *condition_merge_equal(const ConditionTree *const *at, int n, Arena *arena);
 /* Returns the conjunction of the N trees AT. */
 const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Arena *arena);
@@ -60,7 +60,7 @@ const ConditionTree *condition_and_all(const ConditionTree *const *at, int n, Ar
 const char *condition_key(const Program *p, const Case *c, const ConditionTree *t, Arena *arena);
 /* Returns true if A cannot have the value X while B has the value Y.  There are two such
  * contradictions.  Two owners would hold the same item.  Or one fact says that an owner holds an
- * item, and the other fact says that he has no items in its group except those that the case
+ * item, and the other one denies it: he holds no items of its group but those that the case
  * names. */
 bool condition_facts_contradict(const Program *p, const Fact *a, Value x, const Fact *b, Value y);
 /* Returns true if A and B are the same fact. They may come from two engines of one program. */

@@ -26,8 +26,8 @@ struct GoalDiagram {
     bool truth, yes, no;
     uint32_t least; /* the lowest rank (condition_build_rank()) of the facts in the diagram */
     uint32_t id;
-    /* STAMP: the number of the conclusion for which REDUCED is valid.  VISITED: the number of the
-     * last walk that visited this node. */
+    /* STAMP: REDUCED is valid for the conclusion with this number.  VISITED: the number of the last
+     * walk that visited this node. */
     uint32_t stamp, visited;
     const GoalDiagram *reduced;
 };
@@ -37,7 +37,7 @@ typedef struct FactDomain {
     int n;
 } FactDomain;
 
-/* The diagram W, restricted to the worlds in which the fact FIRST is VALUE. */
+/* The diagram W, restricted to the worlds where the fact FIRST is VALUE. */
 typedef struct RestrictedDiagram {
     const GoalDiagram *w;
     const Fact *first;
@@ -271,7 +271,7 @@ static bool is_holding_fact(const Fact *f)
 static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const GoalDiagram *w,
                                                  const Fact *first, Value value, bool pending);
 
-/* Stores in R the restriction of W, which is a branch over the fact r->first. */
+/* W is a branch over the fact r->first.  Stores in R the restriction of W. */
 static void restrict_at_branch(ConditionBuilder *g, const GoalDiagram *w, RestrictedDiagram *r)
 {
     for (int i = 0; i < w->n; i++) {
@@ -359,8 +359,8 @@ static const RestrictedDiagram *restrict_diagram(ConditionBuilder *g, const Goal
 static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, const Value *values,
                                        const ConditionTree *const *kids, int n, int presumed);
 
-/* Returns a tree for the same worlds as A and B, which are equal.  The tree has the presumptions
- * that both have. */
+/* A and B are equal.  Returns a tree for the same worlds.  The tree has the presumptions that both
+ * have. */
 static const ConditionTree *build_merge_presumed(ConditionBuilder *g, const ConditionTree *a,
                                                  const ConditionTree *b)
 {
@@ -411,7 +411,7 @@ static const ConditionTree *build_node(ConditionBuilder *g, const Fact *fact, co
 }
 
 /* Returns true if all branches over FIRST in W presume the same value. *IS points to the value that
- * the branches visited earlier presume.  It is NULL if there were none. */
+ * the branches visited earlier presume, or is NULL if there were none. */
 static bool presumes_one(ConditionBuilder *g, const GoalDiagram *w, const Fact *first,
                          const Value **is)
 {

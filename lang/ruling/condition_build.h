@@ -1,9 +1,9 @@
 /* condition_build.h - builds the conditions of a ruling from its explored worlds.
  *
- * A *goal diagram* says what one goal concludes in every world. It is a decision diagram over
- * open facts, in the order in which evaluation read them. Its leaves list conclusions. Equal
- * diagrams have the same pointer, and results about a diagram are remembered. So the work grows
- * with the number of different diagrams, not with the number of worlds. */
+ * A *goal diagram* says what one goal concludes in every world. It is a decision diagram over open
+ * facts, in the order that evaluation read them in. Its leaves list conclusions. Equal diagrams
+ * have the same pointer, and results about a diagram are remembered. So the work grows with the
+ * number of different diagrams, not with the number of worlds. */
 #ifndef BL_CONDITION_BUILD_H
 #define BL_CONDITION_BUILD_H
 
@@ -31,8 +31,8 @@ bool condition_build_concludes(const GoalDiagram *w);
  * branches over F. */
 void condition_build_domain(ConditionBuilder *g, const Fact *f, const Value *values, int n);
 
-/* Sets the order of facts in conditions, for all facts that E has met. Must be called after the
- * last diagram is made, and before the first condition is built. */
+/* Sets the order of facts in conditions, for all facts that E knows. Must be called after the last
+ * diagram is made, and before the first condition is built. */
 void condition_build_rank(ConditionBuilder *g, const Engine *e);
 /* Returns true if the limit on nodes is reached. Conditions that were built afterwards are not
  * valid. */

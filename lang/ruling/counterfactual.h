@@ -70,7 +70,8 @@ typedef const Case *LoadCase(void *context, const Case *edited);
 
 /* Finds the smallest changes of the case of R after which the clauses with LABEL certainly conclude
  * something.  If APPLY is false, finds changes after which they conclude nothing.  Every
- * presumption holds.  LOAD gets CONTEXT.  The result lives in ARENA. */
+ * presumption holds.  BOUNDS has the limits of the search.  LOAD gets CONTEXT.  The result lives in
+ * ARENA. */
 Counterfactuals counterfactual_search(const Ruling *r, const char *label, bool apply,
                                       const CounterfactualBounds *bounds, LoadCase *load,
                                       void *context, Arena *arena);

@@ -138,8 +138,9 @@ static int choices_of(const ChangeList *u, const StatedFact *s, const Type *t, V
     return n;
 }
 
-/* Adds a change for each value that the fact S, of type T, could have.  KNOWN is true if the case
- * states S; then adds no change for the stated value.  OPTIONAL is true if S may have no value. */
+/* Adds a change of KIND for each value that the fact S, of type T, could have.  KNOWN is true if
+ * the case states S; then adds no change for the stated value.  OPTIONAL is true if S may have no
+ * value. */
 static void add_value_changes(ChangeList *u, ChangeKind kind, const StatedFact *s, const Type *t,
                               bool optional, bool known)
 {
@@ -346,7 +347,7 @@ static void add_new_kind(ChangeList *u, const EventKind *k)
         u->left_out = true;
 }
 
-/* Adds the kind of each event of the story over which a quantifier in EX ranges.  Also searches the
+/* Adds the kind of each event of the story that a quantifier in EX ranges over.  Also searches the
  * definitions and deadlines that EX calls, and those that they call, down to DEPTH. */
 static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
 {
@@ -363,7 +364,7 @@ static void add_asked_kinds(ChangeList *u, const Ex *ex, int depth)
         }
     if (ex->op == EX_CALL && ex->fun->kind == FUN_DEADLINE)
         add_asked_kinds(u, ex->fun->bind, depth - 1);
-    /* the search does not go into definitions inside a quantifier, which would add too many
+    /* the search does not go into definitions inside a quantifier: these would add too many
      * kinds */
     for (int i = 0; i < ex_nkids(ex); i++)
         add_asked_kinds(u, ex_kid(ex, i), ex->op == EX_SOME ? 1 : depth);
@@ -427,9 +428,9 @@ static bool written_together(const EventKind *kind, int a, int b)
     return false;
 }
 
-/* Returns true if the new event E states little.  It may have one optional attribute, or two that a
- * phrase writes together and that name an item that somebody holds.  It may not mention an item
- * twice. */
+/* Returns true if the new event E states little.  It may have one optional attribute.  Or it may
+ * have two: a phrase writes them together, and they name an item that somebody holds.  It may not
+ * mention an item twice. */
 static bool is_sparing_event(const ChangeList *u, const CaseEvent *e)
 {
     int given[MAX_ATTRS], n = 0;

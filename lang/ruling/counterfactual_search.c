@@ -66,7 +66,8 @@ static void clause_fired(void *context, const Conclusion *c, const Support *s)
 
 /* Evaluates the rules of the clause in the current world.  If no rule fires and one needs an open
  * fact, returns this fact; otherwise NULL.  Stores the possible values of the fact in DOMAIN and
- * their number in *N.  If the fact has a presumed value, stores it in *PRESUMED. */
+ * their number in *N.  If the fact has a presumed value, stores it in *PRESUMED and sets
+ * *HAS_PRESUMED. */
 static const Fact *clause_evaluate(ClauseAsking *a, Value *domain, int *n, bool *has_presumed,
                                    Value *presumed)
 {
@@ -117,7 +118,7 @@ static void clause_ask_worlds(ClauseAsking *a)
     }
 }
 
-/* Stores in ASKED the open findings that E has met, at most MAX. Returns their number. */
+/* Stores in ASKED the open findings that E knows, at most MAX. Returns their number. */
 static int asked_findings(const Engine *e, StatedFact *asked, int max)
 {
     int n = 0;
@@ -198,7 +199,7 @@ static int lines_about(const Ruling *r, int event)
     return n;
 }
 
-/* Returns true if EVENT is in order, as the definition `in_order` of the vocabulary says. Also
+/* Returns true if EVENT of C is in order, as the definition `in_order` of the vocabulary says. Also
  * returns true if there is no such definition, or if its value is open. */
 static bool event_in_order(const Program *p, const Case *c, int body, int event, Arena *arena)
 {
@@ -219,8 +220,8 @@ static bool event_in_order(const Program *p, const Case *c, int body, int event,
 
 /* Makes the ruling again after the changes C.  Returns the number of reported lines that only one
  * of the two rulings has, plus a penalty for a new event.  Returns UNCOUNTED if there is no new
- * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts the
- * calls that are evaluated from *LEFT. */
+ * ruling, for example because it needs more than *LEFT or MAX_RULING_WORK calls.  Subtracts from
+ * *LEFT the calls that it evaluates. */
 static int count_others(ChangeSearch *s, const Counterfactual *c, uint64_t *left)
 {
     uint64_t most = *left < MAX_RULING_WORK ? *left : MAX_RULING_WORK, work = most;
@@ -328,8 +329,8 @@ static bool same_event_kinds(const Case *a, const Case *b)
 /* Applies the N changes CHANGES to a copy of the case.
  *
  * If MISSED is NULL, returns true if the clause then applies (s->apply) or does not apply
- * (!s->apply).  The same must be true after the changed case is written as text and loaded again,
- * because loading finds the errors of a case.
+ * (!s->apply).  The same must be true after the changed case is written as text and loaded again:
+ * loading finds the errors of a case.
  *
  * If MISSED is not NULL, returns false, and stores in *MISSED the number of conditions of the
  * clause that still fail.  Stores nothing if the changes cannot be applied. */

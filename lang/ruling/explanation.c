@@ -1,6 +1,6 @@
 /* explanation.c - explains what a clause concludes about a case: its lines with their proofs, or
- * the nearest proof.  The functions call each other in a circle: a proof has grounds, a ground has
- * proofs of other rules, and these have grounds again. */
+ * the nearest proof.  Proofs and grounds contain each other, so functions call each other in a
+ * circle. SLOTS has the values of variables. Definitions are explained down to DEPTH. */
 #include "ruling/explanation.h"
 
 #include "kit/vec.h"
@@ -31,7 +31,7 @@ typedef struct Prover {
 typedef struct ProofNearest {
     Support support;
     int missed;  /* the number of failing conditions; -1: no rule has values for all variables */
-    int reached; /* the largest number of variables that got values in one rule, which is FAR */
+    int reached; /* the largest number of variables that got values in one rule; FAR is that rule */
     const Rule *far;
 } ProofNearest;
 
@@ -59,9 +59,9 @@ static Prover *ruling_prover(const Ruling *r, Arena *arena)
     return x;
 }
 
-/* Begins an evaluation if one is needed; to be used as the condition of a loop.  *BEGUN is false
- * before the first call, which returns true.  If evaluation stopped at an open fact with a presumed
- * value, the next call assumes it and returns true again.  Otherwise returns false. */
+/* Begins an evaluation; to be used as the condition of a loop. The first call, with *BEGUN false,
+ * returns true.  If evaluation stopped at an open fact with a presumed value, the next call assumes
+ * this value and returns true again.  Otherwise returns false. */
 static bool world_begin(Prover *x, bool *begun)
 {
     Value v;
@@ -113,8 +113,8 @@ static bool world_call(Prover *x, const Fun *f, const Value *args, Value *out)
     return !engine_stopped(x->e);
 }
 
-/* Returns the event with which the deadline UNTIL of ARGS passed.  Returns -1 if it did not pass,
- * or if an open fact decides whether it passed. */
+/* Returns the event that made the deadline UNTIL of ARGS pass.  Returns -1 if it did not pass, or
+ * if an open fact decides whether it passed. */
 static int world_passed_with(Prover *x, const Fun *until, const Value *args)
 {
     int at = -1;
@@ -184,7 +184,7 @@ bool explanation_ground_tells(const ProofGround *g)
     return false;
 }
 
-/* Returns the call whose value decides the condition EX, or NULL. */
+/* Returns the call that decides the condition EX, or NULL. */
 static const Ex *called_in(const Ex *ex)
 {
     for (;; ex = ex->kid[ex->op == EX_BEFORE && ex->kid[1]->fun->kind == FUN_DEADLINE]) {
@@ -321,8 +321,8 @@ static int definition_case(Prover *x, const Fun *f, const Value *args, Truth *t)
     return i;
 }
 
-/* Adds to OUT the grounds of a call of the definition F.  These are the value of the case of F that
- * applies, the condition of that case, and the conditions of the cases before it. */
+/* Adds to OUT the grounds of a call of the definition F.  One case of F applies.  The grounds are
+ * its value, its condition, and the conditions of the cases before it. */
 static void add_body(Prover *x, const Fun *f, bool wanted, const Value *args, int depth,
                      ProofGrounds *out)
 {
@@ -395,8 +395,8 @@ static int count_missed(Prover *x, const Ex *ex, bool wanted, const Value *v, in
     return 1;
 }
 
-/* Stores in V the value with which the quantifier SOME comes nearest to holding.  SET is the set
- * after its `in`, if it has one.  Returns false if there are no values to try. */
+/* Stores in V the value that brings the quantifier SOME nearest to holding.  SET is the set after
+ * its `in`, if it has one.  Returns false if there are no values to try. */
 static bool nearest_instance(Prover *x, const Ex *some, Value set, Value *v)
 {
     int best = -1;
@@ -470,7 +470,7 @@ static void add_instances(Prover *x, const Ex *some, const Value *slots, int dep
     }
 }
 
-/* Adds to G the parts of EX, which says that an event is of a narrow kind or a clause applies. */
+/* EX says that an event is of a narrow kind or a clause applies. Adds the parts of EX to G. */
 static void add_inner_grounds(Prover *x, const Ex *ex, const Value *slots, int depth,
                               ProofGround *g)
 {
@@ -818,7 +818,7 @@ static Proof *nearest_proof_of(Prover *x, Rule *const *rules, uint32_t n, const 
     return nearest_proof(x, &best, depth);
 }
 
-/* Stores in *BEST the rule, and values of its variables, for which the fewest conditions fail. */
+/* Stores in *BEST the rule with the fewest failing conditions, and the values of its variables. */
 static void search_nearest(Prover *x, const Rule *const *rules, int n, ProofNearest *best)
 {
     start_search(x, best);
@@ -920,8 +920,8 @@ static const Clause *first_clause(const Program *p, const char *label, bool *con
     return first;
 }
 
-/* Returns 1 if the clause supports L whenever every presumption holds, 0 if it does not, and -1 if
- * open facts decide it.  PRESUMED is the ruling if every presumption holds. */
+/* Returns 1 if the clause supports L whenever every presumption holds, and 0 if it does not.
+ * Returns -1 if open facts decide it.  PRESUMED is the ruling if every presumption holds. */
 static int presumed_truth(const Explanation *y, const Ruling *presumed, const Line *l)
 {
     int best = 0;

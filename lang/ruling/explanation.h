@@ -1,8 +1,8 @@
 /* explanation.h - explains why a clause rules on a case, or why it does not (SPEC 7.9).
  *
  * A proof is one rule with values for its variables. It has each condition of the rule, whether the
- * condition holds, and what that depends on: facts of the case, definitions, and conclusions of
- * other rules, which have proofs of their own.
+ * condition holds, and what its truth depends on: facts of the case, definitions, and conclusions
+ * of other rules, which have proofs of their own.
  *
  * A proof is made in one world. Presumptions hold there, and some open facts may be supposed. A
  * condition is open if it depends on further open facts. */
@@ -26,8 +26,8 @@ struct ProofGround {
     /* TRUTH_OPEN: the first open fact that decides the condition; NULL: a clash decides it */
     const Fact *need;
     Value slots[MAX_SLOTS];
-    /* If this is an instance of the quantifier EX, OVER is the type of the quantifier's variable,
-     * and VALUE is the value of the variable in this instance.  Otherwise OVER is NULL. */
+    /* This may be an instance of the quantifier EX.  Then OVER is the type of the quantifier's
+     * variable, and VALUE is its value in this instance.  Otherwise OVER is NULL. */
     const Type *over;
     Value value;
     /* the facts of the case that the condition reads itself, without the facts that its calls
@@ -36,13 +36,13 @@ struct ProofGround {
     int nreads;
     const ProofGround *parts; /* the parts of the condition that explain its truth */
     int nparts;
-    const Proof *const *proofs; /* the proofs of other rules whose conclusions the condition
-                                 * reads */
+    /* the proofs of other rules, for the conclusions that the condition reads */
+    const Proof *const *proofs;
     int nproofs;
     /* the condition reads whether an action took effect; EFFECT says how the action took effect */
     bool has_effect;
     Effect effect;
-    /* if the condition reads a deadline: the event with which the deadline passed; -1: the deadline
+    /* if the condition reads a deadline: the event that made the deadline pass; -1: the deadline
      * did not pass or depends on an open fact, or the condition reads no deadline */
     int closed_by;
 };
@@ -69,7 +69,7 @@ struct Proof {
     int binder; /* PROOF_NOTHING: the index of the first binder that has no value */
     /* PROOF_DEFEATED: the proof of the rule that prevails; PROOF_CLASH: of the rule that clashes */
     const Proof *other;
-    int closed_by; /* PROOF_LAPSED: the event with which the deadline passed */
+    int closed_by; /* PROOF_LAPSED: the event that made the deadline pass */
     /* PROOF_LAPSED: the deadline that passed, either of the rule or of its action */
     const Fun *until;
     const Rule *const *beaten; /* the rules that this rule defeats in this world */
@@ -113,9 +113,9 @@ typedef struct Explanation {
     const Clause *clause; /* the first clause with this label or inside it */
 } Explanation;
 
-/* Explains what the clauses with LABEL, or inside it, conclude about the case of R, a complete
- * ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has no such
- * clause.  The result lives in ARENA. */
+/* Explains what the clauses with LABEL, or inside it, conclude about the case of R. R must be a
+ * complete ruling.  If ALL is true, background rules count, too.  Returns NULL if the program has
+ * no such clause.  The result lives in ARENA. */
 Explanation *explanation_of_clause(const Ruling *r, const char *label, bool all, Arena *arena);
 
 /* Returns true if L is a line of KIND and a rule of the clause that Y explains supports L. */
@@ -126,8 +126,8 @@ bool explanation_is_behind(const Explanation *y, const Line *l, LineKind kind);
 const Rule **explanation_clause_rules(const Program *p, const char *label, bool all, int *n,
                                       Arena *arena);
 /* Finds the rule among the NRULES rules RULES that comes nearest to concluding.  Returns how many
- * of its conditions fail.  Returns MAX_SLOTS if no rule has values for its variables in the case C.
- * Adds the work to *WORK. */
+ * of its conditions fail.  Returns MAX_SLOTS if no rule has values for its variables in the case C
+ * with the findings of BODY.  Adds the work to *WORK. */
 int explanation_count_missed(const Program *p, const Case *c, int body, const Rule *const *rules,
                              int nrules, uint64_t *work, Arena *arena);
 /* Returns true if G, or a part of G, depends on a finding, a reading or a conclusion. */

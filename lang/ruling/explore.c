@@ -1,5 +1,6 @@
 /* explore.c - explores the worlds of a task. It branches over open facts and over the values of
- * subgoals, and remembers in which worlds each subgoal has which value. */
+ * subgoals.  It remembers each value of a subgoal with its worlds.  CALL is the subgoal under
+ * exploration, or NULL for the task. */
 #include "ruling/explore.h"
 
 #include "kit/vec.h"
@@ -39,10 +40,10 @@ typedef struct ExploreAssumption {
     ExploredGoal *called;
     Explorer *owner;
     int next;
-    Mdd before; /* the worlds in which evaluation needed the fact or subgoal */
+    Mdd before; /* the worlds where evaluation needed the fact or subgoal */
 } ExploreAssumption;
 
-/* A value of a subgoal, and the worlds in which the subgoal has that value. */
+/* A value of a subgoal, and the worlds where the subgoal has that value. */
 typedef struct GoalOutcome {
     CallValue to;
     const Fact *waits; /* if TO is a clash because a fact is unbounded: this fact; otherwise NULL */
@@ -65,8 +66,7 @@ struct ExploredGoal {
     ExploredGoal *next;
 };
 
-/* An outcome of a subgoal, found while the subgoal is explored, and worlds that have the
- * outcome. */
+/* An outcome of the subgoal under exploration, and worlds that have this outcome. */
 typedef struct GoalLeaf {
     int came;
     Mdd when;
@@ -98,7 +98,7 @@ struct Explorer {
     uint64_t worlds, work;
     ExploreEnd end;
     bool enough;
-    Explorer *base; /* the explorer whose results are used; NULL: none */
+    Explorer *base; /* the explorer that results are taken from; NULL: none */
     const bool *touched;
     /* by Fun.id in this program: the function of the base with the same values */
     SharedFun *shared;
@@ -282,8 +282,8 @@ static void goal_comes_to(Explorer *w, ExploredGoal *c, CallValue o, const Fact 
 }
 
 /* Returns the worlds of those leaves, from index FROM on, that have the outcome I.  If OTHERS is
- * true, returns the worlds of those that do not.  Joins the sets of neighbouring leaves first,
- * because these are the most similar. */
+ * true, returns the worlds of the other leaves from FROM on.  Joins the sets of neighbouring leaves
+ * first, because these are the most similar. */
 static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
 {
     Mdd *at = xcalloc((size_t)(w->nleaves - from) + 1, sizeof *at), out;
@@ -300,9 +300,9 @@ static Mdd goal_leaves(Explorer *w, int from, int i, bool others)
     return out;
 }
 
-/* Adds the leaves from index FROM on to the outcomes of C, which was explored in the worlds WITHIN.
- * The outcome with the most leaves has the worlds of WITHIN where no other outcome holds, if every
- * world has an outcome.  This difference is faster to compute than the union of many leaves. */
+/* C was explored in the worlds WITHIN.  Adds the leaves from index FROM on to the outcomes of C. If
+ * every world has an outcome, the outcome with the most leaves gets the worlds of WITHIN without
+ * another outcome. This difference is faster to compute than the union of many leaves. */
 static void keep_outcomes(Explorer *w, ExploredGoal *c, int from, Mdd within)
 {
     MddStore *r = w->in.regions;
@@ -405,8 +405,8 @@ static bool calls_shared(Explorer *w, const Ex *ex)
 }
 
 /* Returns the condition to explore in place of T: an equal condition of W, an equal condition of
- * the base, or T itself.  Sets *OWNER to the explorer that must explore it, which is W or its
- * base. */
+ * the base, or T itself.  Sets *OWNER to the explorer that must explore the condition: W or the
+ * base of W. */
 static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **owner)
 {
     uint32_t at = (uint32_t)(t - engine_program(w->e)->thunks), same;
@@ -425,7 +425,7 @@ static const Thunk *shared_condition(Explorer *w, const Thunk *t, Explorer **own
 
 /* ---- comparison with the base ------------------------------------------ */
 
-/* Explores C in all worlds of W. Returns false if a limit was met or there is a circle. */
+/* Explores C in all worlds of W. Returns false if a limit was reached or there is a circle. */
 static bool explore_goal_everywhere(Explorer *w, ExploredGoal *c)
 {
     Mdd left = mdd_minus(w->in.regions, w->in.within, c->explored);
@@ -450,7 +450,7 @@ static Mdd outcome_as(const Explorer *w, const ExploredGoal *mine, const GoalOut
     return MDD_NONE;
 }
 
-/* Returns the worlds in which MINE, a subgoal of W, and THEIRS, a subgoal of its base, have
+/* Returns the worlds where MINE, a subgoal of W, and THEIRS, a subgoal of the base of W, have
  * different values. */
 static Mdd outcomes_apart(const Explorer *w, const ExploredGoal *mine, const ExploredGoal *theirs)
 {
@@ -631,8 +631,8 @@ static void explore_goal_outcomes(Explorer *w, ExploredGoal *call, ExploreAssump
     }
 }
 
-/* Drops every assumption after the first N, the last one first.  For each, explores the other
- * values of its fact or subgoal. */
+/* Drops every assumption after the first N, the last one first.  For each dropped assumption,
+ * explores the other values of its fact or subgoal. */
 static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
 {
     while (w->nassumed > n) {
@@ -650,7 +650,7 @@ static void explore_chosen(Explorer *w, ExploredGoal *call, int n)
     }
 }
 
-/* Explores the values of the fact at which evaluation stopped. */
+/* Explores the values of the fact that stopped evaluation. */
 static void explore_needed_fact(Explorer *w, ExploredGoal *call)
 {
     const Fact *f = engine_need(w->e);
@@ -666,10 +666,10 @@ static void explore_needed_fact(Explorer *w, ExploredGoal *call)
     explore_branch(w, call, &b, f, w->here);
 }
 
-/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER, which is W or its
- * base.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does not
- * reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then INNER is
- * never again treated as a subgoal, but evaluated as a part of what needs it. */
+/* Explores the outcomes of the subgoal G.  INNER is the entry of G in OWNER.  OWNER is W or the
+ * base of W.  First explores INNER in all worlds, even in worlds that the evaluation of CALL does
+ * not reach.  If INNER depends on itself in one of these worlds, marks INNER as circular: then
+ * INNER is never again treated as a subgoal, but evaluated as a part of what needs it. */
 static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, Explorer *owner,
                              ExploredGoal *inner)
 {
@@ -691,8 +691,8 @@ static void explore_outcomes(Explorer *w, ExploredGoal *call, const Subgoal *g, 
     explore_goal_outcomes(w, call, &a, owner, inner, 0, w->here);
 }
 
-/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry, which is W
- * or its base. */
+/* Returns the entry of the subgoal G.  Stores in *OWNER the explorer that has the entry: W or the
+ * base of W. */
 static ExploredGoal *goal_owner(Explorer *w, const Subgoal *g, Explorer **owner)
 {
     Subgoal there = *g;

@@ -6,7 +6,7 @@
  * A subgoal is a call, or a condition of a rule.  Each subgoal is explored once.  The explorer
  * remembers its values, and the worlds where it has each value.  Later evaluations suppose these
  * values (engine_suppose()).  So a rule branches over the values of its conditions, and a condition
- * branches over the values of its calls.  They need not branch over all facts that the calls
+ * branches over the values of its calls.  Neither needs to branch over all facts that the calls
  * read. */
 #ifndef BL_EXPLORE_H
 #define BL_EXPLORE_H
@@ -40,10 +40,10 @@ typedef struct ExploreTask {
     /* Evaluates in the current world.  The explorer then calls DONE or WAITS, which may use the
      * result. */
     void (*evaluate)(void *context, Engine *e);
-    /* Called after EVALUATE.  HERE is the set of worlds in which EVALUATE has the same result.
-     * Returns false to end the exploration. */
+    /* Called after EVALUATE.  EVALUATE has the same result in all worlds HERE.  Returns false to
+     * end the exploration. */
     bool (*done)(void *context, Mdd here);
-    /* Evaluation needs F, which has too many values to try, in the worlds HERE.  Returns false to
+    /* In the worlds HERE, evaluation needs F, which has too many values to try.  Returns false to
      * end the exploration.  If WAITS is NULL, F counts as a clash (explore_waits()), and DONE is
      * called. */
     bool (*waits)(void *context, const Fact *f, Mdd here);
@@ -53,8 +53,8 @@ typedef enum ExploreEnd { EXPLORE_DONE, EXPLORE_MANY, EXPLORE_CIRCLE } ExploreEn
 
 typedef struct Explorer Explorer;
 
-/* Returns an explorer of the case C with the findings of BODY. Results live in ARENA, which must
- * outlive the explorer. */
+/* Returns an explorer of the case C with the findings of BODY and the setup IN. Results live in
+ * ARENA, which must outlive the explorer. */
 Explorer *explore_new(const Program *p, const Case *c, int body, ExplorerSetup in, Arena *arena);
 void explore_free(Explorer *w); /* W may be NULL */
 /* Adds a help to D that names the limit to raise. */
@@ -71,34 +71,36 @@ const Fact *explore_waits(const Explorer *w);
 /* Lets W take results from BASE, an explorer of another program on the same story with the same
  * store.  BASE, TOUCHED and ALIKE must outlive W.
  *
- * TOUCHED[id] is true if the function with this Fun.id in the program of BASE may have other values
- * in the program of W (delta_touched()).  A last entry, after those of all functions, is for the
- * built-in function `standing`.  BASE evaluates all functions that are not touched, once for all
- * explorers that share it.  BASE also evaluates each condition of W for which ALIKE names an equal
- * condition of BASE, if the condition calls no touched function. */
+ * TOUCHED has an element for each function of the program of BASE, by Fun.id.  An element is true
+ * if its function may have other values in the program of W (delta_touched()).  A last entry, after
+ * those of all functions, is for the built-in function `standing`.  BASE evaluates all functions
+ * that are not touched, once for all explorers that share it.  For some conditions of W, ALIKE
+ * names an equal condition of BASE.  BASE also evaluates such a condition if it calls no touched
+ * function. */
 void explore_share(Explorer *w, Explorer *base, const bool *touched, const EqualConditions *alike);
 
 /* Compares the functions marked in CHANGED, an array like TOUCHED of explore_share().  Adds to
- * *APART each world in which a call of a marked function has another value in W than in the base.
- * W evaluates the function as the program of W declares it, but takes the values of the functions
- * that it calls from the base.  Therefore TOUCHED of explore_share() must mark no function.
+ * *APART each world where a call of a marked function has different values in W and in the base. W
+ * evaluates the marked function as the program of W declares it.  The values of the functions that
+ * it calls come from the base.  Therefore TOUCHED of explore_share() must mark no function.
  *
- * In the worlds outside *APART, all functions have the same values in both programs.  For there the
- * values of the base satisfy the declarations of W, and only one set of values satisfies these.
+ * In the worlds outside *APART, all functions have the same values in both programs.  There, the
+ * values of the base satisfy the declarations of W, and only one set of values satisfies them.
  *
  * Compares only the calls that the base has begun so far.  After further calls, the caller must
- * compare again.  Returns false if a limit was met, if there is a circle, or if the program of W
- * has no function with the name of a marked function.  Then *APART is not complete. */
+ * compare again.  Returns false if a limit was reached, or if there is a circle.  Also returns
+ * false if the program of W has no function with the name of a marked function.  After the result
+ * false, *APART is not complete. */
 bool explore_difference(Explorer *w, const bool *changed, Mdd *apart);
 
 /* From now on W explores only the worlds WITHIN. Restarts the counts for its limits. */
 void explore_within(Explorer *w, Mdd within);
 
-/* Adds to ROOTS the sets that W keeps, but not the sets that its base keeps.  W must not be
+/* Adds to ROOTS the sets that W keeps, but not the sets that the base of W keeps.  W must not be
  * exploring. */
 void explore_roots(Explorer *w, MddRoots *roots);
 
-/* An ExploreTask.waits callback. It leaves out the worlds that need F. */
+/* An ExploreTask.waits callback. It leaves out the worlds HERE, which need F. */
 bool explore_leave_out(void *context, const Fact *f, Mdd here);
 /* Evaluates WHAT in the worlds WITHIN, which must be worlds of W.  If the result is not
  * EXPLORE_DONE, the results of this call and of all later calls are not valid. */

@@ -57,9 +57,9 @@ static void keep_choice(void *context, const Value *slots)
         v->slots[i] = i < c->of->rule.nslots ? slots[i] : BL_ABSENT;
 }
 
-/* Calls FN with all values of the variables of R for which the conditions of R hold.  Calls RESET
- * before each evaluation of R.  Evaluates R again after each presumption that it needs, so RESET
- * must drop what earlier calls of FN have stored.  Both callbacks get CONTEXT. */
+/* Calls FN with all values of the variables of R that meet the conditions of R.  Calls RESET before
+ * each evaluation of R.  Evaluates R again after each presumption that it needs, so RESET must drop
+ * what earlier calls of FN have stored.  Both callbacks get CONTEXT. */
 static IncentivePlayWhy play_bind(Engine *e, const Rule *r, BindingFn *fn,
                                   void (*reset)(void *context), void *context)
 {

@@ -21,8 +21,9 @@ typedef enum IncentivePlayWhy {
 } IncentivePlayWhy;
 
 /* Finds the plays of Q that are possible after the first NEVENTS events of C if every presumption
- * holds.  Stores them in *LIST, in ARENA, sorted by the value of the first variable of Q, then of
- * the second, and so on.  Returns their number, or 0 if *WHY is not INCENTIVE_PLAY_TOLD. */
+ * holds.  Stores them in *LIST, in ARENA, sorted by the variables of Q: by the value of the first
+ * one, then of the second, and so on.  Sets *WHY.  Returns the number of plays, or 0 if *WHY is not
+ * INCENTIVE_PLAY_TOLD. */
 int incentive_play_choices(const Program *p, const Case *c, int nevents, const Incentive *q,
                            IncentivePlay **list, IncentivePlayWhy *why, Arena *arena);
 

@@ -262,7 +262,7 @@ static void mark_questions(const Interviewer *a, const ConditionTree *t, bool *s
 
 /* Returns how many questions must be asked, at most, until the N conditions TREES are decided.  The
  * next question is always the first of a->questions about a fact of TREES.  If no steps are left,
- * returns the number of all questions about facts of TREES, which may be larger. */
+ * returns the number of all questions about facts of TREES; this may be larger. */
 static int longest_path(Interviewer *a, const ConditionTree *const *trees, int n, Arena *arena)
 {
     bool *seen = arena_alloc_array(arena, sizeof *seen, (size_t)a->nfacts + 1);

@@ -6,7 +6,7 @@
  * facts is asked.
  *
  * If too much is open, only rule_case_waiting() gives a ruling. Then the facts that it waits for
- * are asked, in the order in which they were read. */
+ * are asked, in the order of their reading. */
 #ifndef BL_INTERVIEW_H
 #define BL_INTERVIEW_H
 
@@ -18,8 +18,8 @@ typedef struct InterviewQuestion {
      * fact has no cost, such as the fact that an event happened */
     int cost;
     /* Two sets of persons, as bits.  AWAY must not hear the question.  For TELLS, the answer is
-     * unauthorised information.  Each set has a type, the enum of its persons, which is NULL if the
-     * set is empty. */
+     * unauthorised information.  Each set has a type: the enum of its persons, or NULL if the set
+     * is empty. */
     uint64_t away, tells;
     const Type *away_type, *tells_type;
     /* the possible values of the fact, in order; empty if there are too many */
@@ -47,14 +47,14 @@ typedef struct InterviewOptions {
     int nunknown;
 } InterviewOptions;
 
-/* Returns the questions about R. They live in ARENA. */
+/* Returns the questions about R that the options O ask for.  They live in ARENA. */
 const Interview *interview_of(const Ruling *r, const InterviewOptions *o, Arena *arena);
 
 /* States in C that F is V.  C is a copy that may be changed (case_edit.h).  If F is a finding, the
  * body with index BODY finds it.  If C has no bodies, the first body of the vocabulary finds it.  F
  * cannot be a reading. */
 void interview_answer(Case *c, int body, const Fact *f, Value v, Arena *arena);
-/* States in C that the finding F is not V. */
+/* States in C that the finding F is not V.  BODY is as in interview_answer(). */
 void interview_exclude(Case *c, int body, const Fact *f, Value v, Arena *arena);
 
 #endif

@@ -65,7 +65,7 @@ struct MddStore {
     uint64_t *counts; /* the counts of the nodes that are marked in the current round */
     uint32_t cap_counts;
     uint64_t most;  /* the limit on nodes */
-    uint32_t crowd; /* the number of nodes at which the store becomes crowded */
+    uint32_t crowd; /* the store becomes crowded at this number of nodes */
     bool full, overflow;
 };
 
@@ -145,8 +145,8 @@ bool mdd_store_full(const MddStore *r)
 
 /* ---- nodes ------------------------------------------------------------ */
 
-/* Returns the hash of a node.  Computes two sums, which the processor can add up at the same
- * time. */
+/* Returns the hash of the node for FACT with the N kids KIDS.  Computes two sums, which the
+ * processor can add up at the same time. */
 static uint32_t hash_node(int fact, const Mdd *kids, int n)
 {
     uint64_t h = (uint64_t)fact * 0x9E3779B97F4A7C15u, g = (uint64_t)n;

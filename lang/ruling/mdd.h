@@ -26,8 +26,9 @@ typedef struct MddStore MddStore;
 MddStore *mdd_store_new(uint64_t most); /* MOST is the limit on nodes */
 void mdd_store_free(MddStore *r);       /* R may be NULL */
 
-/* Adds a fact with the N values VALUES, and returns its number. Facts have the order in which
- * they are added. Dimensions must be added before inner facts. */
+/* Adds a fact with the N values VALUES, and returns its number. Facts have the order of their
+ * addition. INNER is true for an inner fact; all dimensions must be added before the first inner
+ * fact. */
 int mdd_store_add_fact(MddStore *r, const Value *values, int n, bool inner);
 int mdd_store_nfacts(const MddStore *r);
 int mdd_store_nvalues(const MddStore *r, int fact);
@@ -56,7 +57,7 @@ void mdd_store_collect(MddStore *r, const MddRoots *roots);
 /* Returns the set that equals KIDS[k] in the cases where FACT has its value number k.  The kids may
  * depend on any fact. */
 Mdd mdd_node(MddStore *r, int fact, const Mdd *kids);
-/* Returns the set of cases in which FACT is VALUE. It is empty if FACT has no such value. */
+/* Returns the set of cases where FACT is VALUE. It is empty if FACT has no such value. */
 Mdd mdd_is(MddStore *r, int fact, Value value);
 
 Mdd mdd_and(MddStore *r, Mdd a, Mdd b);
@@ -70,9 +71,9 @@ Mdd mdd_project(MddStore *r, Mdd a);
 /* Returns the assignments that A contains for at least one choice of values for the facts marked in
  * FORGET.  The result does not depend on a marked fact.  FORGET has an element for each fact. */
 Mdd mdd_forget(MddStore *r, Mdd a, const bool *forget);
-/* Returns a copy, in the store R, of A, a set of the store FROM.  FACTS has the number in R of each
- * fact of FROM, or -1 if A does not depend on that fact.  Cases with a value that R does not have
- * are left out. */
+/* A is a set of the store FROM. Returns a copy of A in the store R.  FACTS has the number in R of
+ * each fact of FROM, or -1 if A does not depend on that fact.  Cases with a value that R does not
+ * have are left out. */
 Mdd mdd_copy(MddStore *r, const MddStore *from, Mdd a, const int *facts);
 
 /* Stores in *N the number of assignments of the dimensions in A. A must not depend on an inner

@@ -8,8 +8,8 @@ enum { MAX_OUTCOMES = 130 }; /* the most outcomes of one function with one list 
 
 typedef struct FunOutcome {
     Value value;
-    /* For an action: how the action takes effect, the persons who may choose, and the values from
-     * which they may choose, as in Effect (engine.h). */
+    /* For an action: how the action takes effect, the persons who may choose, and the values that
+     * they may choose from, as in Effect (engine.h). */
     EffectKind effect;
     uint64_t choosers, from;
     Mdd when;
@@ -26,12 +26,13 @@ typedef struct FunOutcomes {
 /* Returns true if A and B are equal, apart from their worlds. */
 bool outcome_same(const FunOutcome *a, const FunOutcome *b);
 /* Finds the outcomes of o->fun with the arguments o->args in the worlds WITHIN, and stores them in
- * o->at.  A world where evaluation needs an unbounded fact is in no outcome.  Sets o->full if there
- * are too many outcomes.  Returns how the exploration ended. */
+ * o->at.  W explores the worlds, and R is the store of their sets.  A world where evaluation needs
+ * an unbounded fact is in no outcome.  Sets o->full if there are too many outcomes.  Returns how
+ * the exploration ended. */
 ExploreEnd outcomes_find(FunOutcomes *o, Explorer *w, MddStore *r, Mdd within);
 
 /* outcomes_each_args() calls FN for all lists of arguments that F can have in the case of E, until
- * FN returns false.  It returns false if FN did. */
+ * FN returns false.  It returns false if FN returned false. */
 typedef bool ArgsFn(void *context, const Fun *f, const Value *args);
 bool outcomes_each_args(const Engine *e, const Fun *f, ArgsFn *fn, void *context);
 /* Returns true if some rule concludes about F, or an action settles F. */

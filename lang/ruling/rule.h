@@ -14,14 +14,15 @@
 Ruling *rule_case(const Program *p, const Case *c, int body, int nevents, Arena *arena,
                   Diags *diags);
 
-/* Rules on a case that leaves too many facts open to try all their values.
+/* Rules on the case C, which leaves too many facts open to try all their values.  BODY and NEVENTS
+ * are as in rule_case().
  *
  * An open fact with a presumed value gets this value.  A rule that needs another open fact is not
  * evaluated further: the ruling has a line LINE_WAITS, which names the fact.  If the ruling has no
  * such line, the function makes and returns a second ruling instead.  In the second ruling, a rule
  * waits for a fact with a presumed value, too.
  *
- * Returns NULL, without a report, if a limit is met, or if there is a circle. */
+ * Returns NULL, without a report, if a limit is reached, or if there is a circle. */
 Ruling *rule_case_waiting(const Program *p, const Case *c, int body, int nevents, Arena *arena);
 
 /* Does the same as rule_case(), but evaluates at most *WORK calls.  Subtracts the calls that it
@@ -40,8 +41,8 @@ typedef struct RuleReached {
     const Support *support;
 } RuleReached;
 
-/* A request to rule_worlds().  The result is conclusions with the worlds where they hold, not a
- * ruling with conditions.  Each rule is explored by itself. */
+/* A request to rule_worlds().  The result is not a ruling with conditions: it is conclusions, each
+ * with the worlds where it holds.  Each rule is explored by itself. */
 typedef struct RuleWorlds {
     void *context;
     Explorer *worlds; /* an explorer of the case to rule on */
@@ -59,7 +60,7 @@ typedef struct RuleWorlds {
 } RuleWorlds;
 
 /* Reports the conclusions that EXPLORING asks for. Returns false, after a report to DIAGS, if a
- * limit was met or there is a circle. */
+ * limit was reached or there is a circle. */
 bool rule_worlds(const RuleWorlds *exploring, Arena *arena, Diags *diags);
 
 #endif

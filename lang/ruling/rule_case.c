@@ -12,7 +12,7 @@ static void builder_free(RuleBuilder *b)
         engine_free(b->e);
 }
 
-/* Sets b->breaches to the breaches found whose invariant has a `clash`.  A `clash` names calls.
+/* Sets b->breaches to the breaches found of invariants with a `clash`.  A `clash` names calls.
  * These calls are clashes in the second ruling (rule_with_breaches()). */
 static void list_breaches(RuleBuilder *b)
 {

@@ -60,7 +60,7 @@ static const char *conclusion_key(RuleBuilder *b, const Conclusion *c, const Rul
     return b->text.s;
 }
 
-/* Returns the conclusion whose text is KEY, or NULL. HASH is the hash of KEY. */
+/* Returns the conclusion with the text KEY, or NULL. HASH is the hash of KEY. */
 static FoundConclusion *find_by_text(const RuleBuilder *b, const char *key, uint64_t hash)
 {
     uint64_t n;
@@ -202,7 +202,7 @@ static void goal_evaluate(RuleBuilder *b)
     }
 }
 
-/* Adds a help to D that names the first open facts that evaluation has met. */
+/* Adds a help to D that names the first open facts that the engine knows. */
 static void help_with_open_facts(const RuleBuilder *b, Diag *d)
 {
     const char *list = "";
@@ -236,8 +236,9 @@ void rule_too_many(RuleBuilder *b, LimitId limit)
     b->failed = true;
 }
 
-/* Returns true if a limit is met while the goal of an invariant is explored.  Sets b->gave_up in
- * that case, and reports nothing: the ruling is made without this invariant and the later ones. */
+/* Returns true if a limit is reached while the goal of an invariant is explored.  Sets b->gave_up
+ * in that case, and reports nothing: the ruling is made without this invariant and the later
+ * ones. */
 static bool invariant_over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
@@ -249,14 +250,14 @@ static bool invariant_over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* Returns true, after a report, if a limit is met. */
+/* Returns true, after a report, if a limit is reached. */
 static bool over_limit(RuleBuilder *b)
 {
     const uint64_t *at = b->p->limits->at;
 
     if (b->guarding)
         return invariant_over_limit(b);
-    if (b->exploring) { /* the limits of the explorer count instead */
+    if (b->exploring) { /* then the limits of the explorer apply */
         LimitId most = explore_work_limit(b->exploring->worlds);
 
         if (b->choices / CHOICES_A_CALL > at[most])
@@ -274,7 +275,7 @@ static bool over_limit(RuleBuilder *b)
     return b->failed;
 }
 
-/* Does the work of over_limit().  Also sets the number of events tried at which the limit is
+/* Does the work of over_limit().  Also sets b->look, the number of events tried when the limit is
  * checked next. */
 static bool look_at_limit(RuleBuilder *b)
 {
@@ -302,8 +303,8 @@ static void path_add(RuleBuilder *b, const Fact *f)
     if (!at->values)
         at->values = arena_alloc_array(b->scratch, sizeof *at->values, DOMAIN_MAX);
     memcpy(at->values, domain, sizeof *domain * (size_t)n);
-    /* F has a presumed value, because goal_waits() returned false */
     if (b->guess == GUESS_PRESUMED) {
+        /* there is a presumed value: without one, goal_waits() would have returned true */
         at->values[0] = at->presumed;
         n = 1;
     }
@@ -333,7 +334,7 @@ static bool goal_choose(void *context, const Fact *f)
 }
 
 /* Takes the last fact from the path, and explores its other values.  Returns the branch over the
- * fact, or NULL if a limit was met.  FIRST is the diagram for the first value of the fact. */
+ * fact, or NULL if a limit was reached.  FIRST is the diagram for the first value of the fact. */
 static const GoalDiagram *path_branch(RuleBuilder *b, const GoalDiagram *first)
 {
     const PathFact *at = &b->path[b->npath - 1];
@@ -389,10 +390,10 @@ static const GoalDiagram *goal_wait_for(RuleBuilder *b, const Fact *f)
 
 /* Returns the diagram of the goal after an evaluation.  If the evaluation was complete, the diagram
  * is the leaf for the current world.  If the evaluation stopped at an open fact, the diagram covers
- * all worlds with the current assumptions, whatever the value of that fact.
+ * all worlds with the current assumptions.  That fact may have any value in these worlds.
  *
  * Returns NULL if a complete evaluation has read no open fact and has no conclusion.  Returns NULL,
- * and sets b->failed, if a limit is met or there is a circle. */
+ * and sets b->failed, if a limit is reached or there is a circle. */
 static const GoalDiagram *conclude_goal(RuleBuilder *b)
 {
     const Fact *f;
@@ -413,7 +414,7 @@ static const GoalDiagram *conclude_goal(RuleBuilder *b)
 }
 
 /* Returns the diagram of the goal for all worlds with the current assumptions.  Returns NULL if a
- * limit was met, or if the goal reads no open fact and has no conclusion. */
+ * limit was reached, or if the goal reads no open fact and has no conclusion. */
 static const GoalDiagram *goal_explore(RuleBuilder *b)
 {
     const int npath = b->npath;
@@ -573,8 +574,8 @@ static void goals_if_wanted(RuleBuilder *b, const Rule *r)
         goals_of_rule(b, r);
 }
 
-/* Finds the rules that the rule index does not exclude.  Returns an array by EventKind.id: each
- * entry points to one set of rules for each event of the kind, in order.  The last entry is for
+/* Finds the rules that the rule index does not exclude.  Returns an array by EventKind.id: the
+ * entry of a kind has one set of rules for each event of the kind, in order.  The last entry is for
  * rules about events of every kind.  An entry is NULL if there are no such events or rules.  Adds
  * the ids of the rules in all these sets to SOME. */
 static const uint64_t **apply_sieves(RuleBuilder *b, uint64_t *some)

@@ -65,13 +65,13 @@ typedef struct RuleBuilder {
     HashIndex by_key; /* finds a conclusion by its text: an entry is 1 + the index in FOUND */
     SeenConclusion *met;
     int nmet, cap_met;
-    /* finds a conclusion that its rule made before: an entry is 1 + the index in MET */
+    /* finds a conclusion that the same rule made before: an entry is 1 + the index in MET */
     HashIndex by_met;
     StrBuf text;
     uint32_t worlds, goal_worlds;
     /* CHOICES: the number of events tried for variables; other work counts in this unit, too */
     uint64_t max_work, choices;
-    uint64_t look; /* the value of CHOICES at which to check the limit */
+    uint64_t look; /* the limit is checked when CHOICES has this value */
     bool failed;
     bool guarding; /* the current goal is the goal of an invariant */
     bool gave_up;  /* the evaluation of some invariant was given up */
@@ -92,8 +92,8 @@ typedef struct RuleBuilder {
     const uint64_t *reach; /* the result of engine_reach() for the current rule */
     Value slots[MAX_SLOTS];
     uint64_t fixed;
-    int refusal;    /* the event whose refusal the goal explores; -1: none */
-    const Fun *gap; /* the status whose gap the goal explores; NULL: none */
+    int refusal;    /* the goal explores the refusal of this event; -1: of none */
+    const Fun *gap; /* the goal explores the gap of this status; NULL: of none */
     PathFact path[MAX_PATH];
     int npath; /* the number of facts assumed for the current world */
     /* the first fact that counts as a clash because it has too many values; NULL: none */
@@ -107,17 +107,17 @@ typedef struct RuleBuilder {
 
 /* Explores every goal.  A goal is a rule with a choice of events, an exercise, or a required
  * status.  Collects the conclusions in b->found.  Sets b->failed, after a report, if a limit is
- * met. */
+ * reached. */
 void rule_goals(RuleBuilder *b);
 /* Reports that the case leaves too much open, and sets b->failed.  The report says how to raise
  * LIMIT.  If LIMIT is LIMIT_COUNT, the report says how to raise the limit that b->exploring has
- * met, or names no limit if b->exploring is NULL. */
+ * reached.  But the report names no limit if b->exploring is NULL. */
 void rule_too_many(RuleBuilder *b, LimitId limit);
 
 /* ---- rule_lines.c ----------------------------------------------------- */
 
-/* Makes the ruling from the conclusions of all goals. Returns NULL, after a report, if a limit
- * is met. */
+/* Makes the ruling of the body with index BODY from the conclusions of all goals. Returns NULL,
+ * after a report, if a limit is reached. */
 Ruling *rule_lines(RuleBuilder *b, int body);
 
 #endif

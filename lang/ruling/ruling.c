@@ -65,7 +65,8 @@ static int fact_index(const Fact *const *facts, int n, const Fact *f)
 }
 
 /* Makes groups of the lines that share open facts.  Two lines are in one group if they have an open
- * fact in common, or if a chain of other lines links them in this way. */
+ * fact in common.  Two lines are also in one group if a chain of other lines links them in this
+ * way. */
 static void make_groups(Ruling *r, Arena *arena)
 {
     int *group = arena_alloc_array(arena, sizeof *group, (size_t)r->nlines + 1);
@@ -183,7 +184,7 @@ static void supports_known(Line *l, const KnownFacts *k, Arena *arena)
     ruling_set_basis(l);
 }
 
-/* Returns K with further facts of R whose values follow from K, because an item has only one
+/* Returns K with further facts of R.  Their values follow from K, because an item has only one
  * owner. */
 static KnownFacts with_contradicted(const Ruling *r, const KnownFacts *k, Arena *arena)
 {

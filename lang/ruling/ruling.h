@@ -66,7 +66,7 @@ typedef struct Ruling {
     int ngroups;
     const Fact **facts; /* the open facts that some line depends on, in the order of conditions */
     int nfacts;
-    const Fact **asked; /* all open facts that evaluation has met */
+    const Fact **asked; /* all open facts of the evaluation */
     int nasked;
     uint32_t worlds;      /* the number of worlds evaluated */
     uint64_t work;        /* the number of calls evaluated: engine_work() */
@@ -89,7 +89,7 @@ Ruling *ruling_presumed(const Ruling *r, const Fact *fact, Value value, Arena *a
  * about other facts stay open. */
 Ruling *ruling_given(const Ruling *r, const Fact *const *facts, const Value *values, int n,
                      Arena *arena);
-/* ruling_only() returns R with only those lines for which KEEP returns true. */
+/* ruling_only() returns R with only those lines that KEEP accepts. */
 typedef bool LineFilter(void *context, const Line *line);
 Ruling *ruling_only(const Ruling *r, LineFilter *keep, void *context, Arena *arena);
 /* A fact with a presumed value.  A presumed value may depend on other facts: VALUE is presumed if
@@ -104,8 +104,8 @@ typedef struct Presumed {
 /* Stores in *LIST the presumptions about the facts of the lines of R. Returns their number. */
 int ruling_presumptions(const Ruling *r, const Presumed **list, Arena *arena);
 
-/* Returns true if B has a line that says the same as X, a line of A, under the same condition.  A
- * and B are rulings on the same case.  At some values of LEVEL, the same clauses must support the
+/* X is a line of A. Returns true if B has a line that says the same as X under the same condition.
+ * A and B are rulings on the same case.  At some values of LEVEL, the same clauses must support the
  * line. */
 bool ruling_says_line(const Ruling *b, const Ruling *a, const Line *x, CompareLevel level,
                       Arena *arena);
@@ -122,11 +122,11 @@ typedef struct Said {
 } Said;
 /* Stores in *LIST what R says at LEVEL. Returns the number of entries. */
 int ruling_said(const Ruling *r, CompareLevel level, const Said **list, Arena *arena);
-/* Returns true if a clause with LABEL, or inside it, supports something that only one of the
- * rulings A and B says. */
+/* Returns true if only one of the rulings A and B says something at LEVEL that a clause inside
+ * LABEL supports. */
 bool rulings_differ_at(const Ruling *a, const Ruling *b, CompareLevel level, const char *label,
                        Arena *arena);
-/* Returns the line of R whose key is KEY, or NULL. */
+/* Returns the line of R with the key KEY, or NULL. */
 const Line *ruling_find(const Ruling *r, const char *key);
 
 /* The facts and rules that one support of a line depends on, in a world where the support fires. */

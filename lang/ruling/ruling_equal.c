@@ -77,7 +77,7 @@ static const ConditionTree *condition_or(const Ruling *r, const ConditionTree *a
     return t;
 }
 
-/* Returns the key of L at LEVEL, which never includes the reason of a refusal. */
+/* Returns the key of L at LEVEL.  The key never includes the reason of a refusal. */
 static const char *line_key(const Line *l, CompareLevel level)
 {
     return level > LEVEL_OUTCOME && l->c->kind != LINE_REFUSED ? l->modal_key : l->key;

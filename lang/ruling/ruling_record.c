@@ -1,5 +1,5 @@
 /* ruling_record.c - finds what a line of a ruling depends on. It evaluates a rule of the line
- * again, in a world in which the line holds. */
+ * again, in a world where the line holds. */
 #include "ruling/ruling.h"
 
 #include "kit/vec.h"
@@ -31,13 +31,13 @@ typedef struct RecordAssumption {
     int next; /* the number of values tried */
 } RecordAssumption;
 
-/* The path to a world in which a line holds. */
+/* The path to a world where a line holds. */
 typedef struct RecordPath {
     /* condition_world() of the condition of the line: the values to try first */
     const World *world;
     RecordAssumption *at;
     int n, cap;
-    /* the last fact has no further value with which the line can hold, so the path must go back */
+    /* no further value of the last fact lets the line hold, so the path must go back */
     bool back;
 } RecordPath;
 
@@ -56,9 +56,9 @@ static bool value_in_world(const World *world, const Fact *asked, const Value *d
     return false;
 }
 
-/* E needs a fact.  Assumes the next of its values with which the line can still hold.  A counts the
- * values tried so far.  An unbounded fact counts as a clash.  Returns false if no such value is
- * left. */
+/* E needs a fact.  WORLD is RecordPath.world.  Assumes the next value of this fact that still lets
+ * the line hold.  A counts the values tried so far.  An unbounded fact counts as a clash.  Returns
+ * false if no such value is left. */
 static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAssumption *a,
                         const ConditionTree **when, Arena *arena)
 {
@@ -91,8 +91,8 @@ static bool assume_next(Engine *e, const Ruling *r, const World *world, RecordAs
 }
 
 /* Moves one step forward or back along the path WAY.  A step forward assumes a value of the fact
- * that E needs, and sets *WHEN to what then remains of the condition of the line.  If no value is
- * left with which the line can hold, the step goes back: the next call tries another value of the
+ * that E needs.  It sets *WHEN to what then remains of the condition of the line.  If no value is
+ * left that lets the line hold, the step goes back: the next call tries another value of the
  * previous fact.  Steps back are necessary, because a condition may also be true for combinations
  * of values that no world has. */
 static void assume_for_line(Engine *e, const Ruling *r, RecordPath *way, const ConditionTree **when,

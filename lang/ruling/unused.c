@@ -375,7 +375,7 @@ static void name_used_facts(UnusedSearch *s, const StatedFact *facts, int n)
 /* ---- events ------------------------------------------------------------ */
 
 /* Returns true if another event answers EVENT, and a reported line mentions that other event.
- * ANSWERED_WITH is the definition that says which event answers which, or NULL. */
+ * ANSWERED_WITH is the definition that says which event answers another event, or NULL. */
 static bool is_answered(UnusedSearch *s, const Fun *answered_with, int event)
 {
     for (int i = 0; answered_with && i < s->r->nevents; i++) {

@@ -17,8 +17,8 @@ typedef enum NodeKind {
 #undef NODE
 } NodeKind;
 
-/* The variants of a wording: the sentences and nouns by which a language can print one condition,
- * action or value. */
+/* The variants of a wording.  Each variant prints one condition, action or value in one language.
+ * It is a sentence or a noun. */
 typedef enum Variant {
     WORD_IS,   /* the condition holds: "the move is made" */
     WORD_MUST, /* the condition must hold: "the move must be made" */

@@ -32,9 +32,9 @@ enum { DIAG_MAX_ERRORS = 50, DIAG_MAX_OTHERS = 200 };
 Diags *diags_new(const Sources *sources);
 void diags_free(Diags *ds); /* NULL is allowed */
 
-/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The title of CODE is printed, and
- * after it the first line of FMT, which says what is wrong here and may be empty.  Each further
- * line of FMT is a help, which says what the user can do.
+/* Reports CODE at SPAN, or without a place if SPAN is NO_SPAN.  The report consists of the title of
+ * CODE and the first line of FMT.  This line says what is wrong here, and may be empty.  Each
+ * further line of FMT is a help, which says what the user can do.
  *
  *     diag_add(ds, DIAG_GEN_USAGE, NO_SPAN, "there is no limit `%s`\n"
  *              "bridgelaw list limits: their names", name);
@@ -62,19 +62,19 @@ void diag_help_limit(Diags *ds, Diag *d, LimitId id);
 size_t diags_errors(const Diags *ds);
 /* Returns true if the list keeps no further errors. */
 bool diags_full(const Diags *ds);
-/* Adds a note at AT to the reports from number SINCE on, counted from 0.  Skips a report that is
- * about the file of AT, or that has a note in that file.  Skips a report that is also in the list
- * BUT.  BUT may be NULL. */
+/* Adds a note at AT to the reports from number SINCE on, counted from 0.  Skips a report about the
+ * file of AT, and a report with a note in that file.  Skips a report that is also in the list BUT.
+ * BUT may be NULL. */
 BL_PRINTF(5, 6)
 void diags_note_since(Diags *ds, size_t since, Diags *but, Span at, const char *fmt, ...);
 /* Returns the number of reports in the list, of any severity. */
 size_t diags_count(const Diags *ds);
 
-/* These functions print the reports in the order of their places.  Reports without a place come
- * first.  The text form is for people, with colours if COLOUR is true.  The JSON form is one object
- * per line.  Its members are file, line, column, end_line, end_column, code, severity, message,
- * help and notes.  `help` is a list of texts.  `notes` is a list of objects with the members
- * file, line, column, end_line, end_column and message. */
+/* These functions print the reports to OUT in the order of their places.  Reports without a place
+ * come first.  The text form is for people, with colours if COLOUR is true.  The JSON form is one
+ * object per line.  Its members are file, line, column, end_line, end_column, code, severity,
+ * message, help and notes.  `help` is a list of texts.  `notes` is a list of objects with the
+ * members file, line, column, end_line, end_column and message. */
 void diags_print_text(const Diags *ds, FILE *out, bool colour);
 void diags_print_json(const Diags *ds, FILE *out);
 /* Returns the reports as a list of the JSON objects that diags_print_json() prints.  The caller

@@ -68,8 +68,8 @@ static bool same_pieces(const FmtPieces *a, const FmtPieces *b)
     return true;
 }
 
-/* Returns true if WAS and TEXT have the same tree, the same tokens, and the same comments in the
- * same places between tokens. */
+/* Returns true if WAS and TEXT have the same tree and the same tokens.  They must also have the
+ * same comments, in the same places between tokens. */
 static bool same_meaning(const FmtText *was, const char *text, size_t len, ParseMode mode,
                          const Limits *limits)
 {

@@ -9,9 +9,9 @@
  * cases if the first word is `case`, otherwise the mode for law files. */
 ParseMode fmt_guess_mode(const char *text);
 
-/* Appends the formatted text of SRC to OUT and returns true.  Otherwise reports an error, appends
- * nothing and returns false.  It is an error if SRC has errors.  It is also an error (E0005) if the
- * formatted text does not mean the same when it is parsed again. */
+/* Appends the formatted text of SRC, a file of the kind MODE, to OUT and returns true.  Otherwise
+ * reports an error, appends nothing and returns false.  It is an error if SRC has errors.  It is
+ * also an error (E0005) if the formatted text does not mean the same when it is parsed again. */
 bool fmt_source(const Source *src, ParseMode mode, Diags *diags, StrBuf *out);
 
 /* Returns true if TEXT differs from WAS only in white space: both have the same tree, words and

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The column at which the values of `source`, `hands` and the settings begin.  Columns count from
+/* The column where the values of `source`, `hands` and the settings begin.  Columns count from
  * 0. */
 enum { VALUES = 11 };
 
@@ -37,8 +37,8 @@ static int space_in_words(const FmtPieces *p, uint32_t i)
     return is_one_of(p, i, "(") && p->at[i].gap == 0 ? 0 : 1;
 }
 
-/* Returns the number of blanks before piece I in a line of facts or expectations, such as `expect
- * wbf-2017+pause=late` or `called(d1) is ♦6 by 46B2`. */
+/* Returns the number of blanks before piece I in a line of facts or expectations.  Such lines are
+ * `expect wbf-2017+pause=late` and `called(d1) is ♦6 by 46B2`. */
 static int space_in_facts(const FmtPieces *p, uint32_t i)
 {
     const char *tight = "+=.({";
@@ -60,8 +60,8 @@ static int indent_of_line(const FmtPieces *p, uint32_t i, Section in)
     return in != IN_HANDS ? 4 : tells ? VALUES : 2;
 }
 
-/* Sets the spaces in the line that begins with piece FIRST, up to a comment at the end of the line.
- * HEADER is true if the line begins a section. */
+/* The line that begins with piece FIRST is in section IN.  Sets the spaces in it, up to a comment
+ * at its end. HEADER is true if the line begins a section. */
 static void mark_line(FmtPieces *p, uint32_t first, Section in, bool header)
 {
     int at = p->at[first].by + p->at[first].width;

@@ -68,8 +68,8 @@ static void columns_add_cell(ColumnRow *r, uint32_t piece, ColumnKey key)
 {
     if (cell_of(r, key) >= 0 || r->ncells == MAX_CELLS ||
         (r->ncells && piece <= r->cell[r->ncells - 1])) {
-        /* a row is not part of a table if two of its cells have the same column, or if its cells
-         * are out of order */
+        /* a row is not part of a table if its cells are out of order, or if two have the same
+         * column */
         r->single = false;
         return;
     }
@@ -191,8 +191,8 @@ static bool is_row(const ColumnRow *r)
     return r->ncells && r->cell[0] == r->name + 1;
 }
 
-/* Aligns N rows.  Rows on neighbouring lines form a table.  Rows outside of tables are aligned only
- * at their first cells. */
+/* Aligns the N ROWS.  Rows on neighbouring lines form a table.  Rows outside of tables are aligned
+ * only at their first cells. */
 static void align_rows(FmtPieces *p, ColumnRow *rows, uint32_t n)
 {
     int widest = 0;
@@ -275,8 +275,8 @@ static bool stands_below(const FmtPieces *p, const Node *d)
     return !p->at[i].blank && !(p->at[i - 1].comment && p->at[i - 1].begins);
 }
 
-/* Aligns N declarations of the same kind, from FIRST on, which stand on neighbouring lines.  ROWS
- * has room for N rows. */
+/* The N declarations from FIRST on are of one kind and stand on neighbouring lines.  Aligns them.
+ * ROWS has room for N rows. */
 static void align_items(FmtPieces *p, const Node *first, ColumnRow *rows, uint32_t n)
 {
     const Node *d = first;

@@ -161,8 +161,8 @@ static void mark_variants(LawLayout *l, const Node *wording, bool wide)
     }
 }
 
-/* Sets the layout of all titles but the first; these are in other languages.  COLUMN is their
- * indent.  If COLUMN is negative, they stand under the first title. */
+/* Sets the layout of the titles after TITLE; these are in other languages.  COLUMN is their indent.
+ * If COLUMN is negative, they stand under the first title. */
 static void mark_titles(LawLayout *l, const Node *title, int column)
 {
     for (const Node *t = title ? title->next : NULL; t; t = t->next)
@@ -266,8 +266,8 @@ static bool has_lines(LawLayout *l, const Node *wording)
     return false;
 }
 
-/* Sets where the wordings among PARTS, the parts of a declaration, may begin a line.  The wordings
- * that directly follow a phrase or a question belong to it, at most one in each language.  From the
+/* Sets where wordings may begin a line.  PARTS are the parts of a declaration.  The wordings that
+ * directly follow a phrase or a question belong to it, at most one in each language.  From the
  * first repeated language on, wordings belong to the declaration itself.  So do all wordings that
  * follow neither a phrase nor a question. */
 static void mark_wordings(LawLayout *l, const Node *parts)
@@ -342,7 +342,7 @@ static void mark_parts(LawLayout *l, const Node *parts)
     mark_wordings(l, parts);
 }
 
-/* Sets the layout of LIST, which stands between the braces of a declaration.  If LIST stands on one
+/* Sets the layout of LIST, the nodes between the braces of a declaration.  If LIST stands on one
  * line in the source, and the line is not too wide, it stays on one line.  Otherwise its members
  * and the closing brace begin lines. */
 static void mark_body(LawLayout *l, const Node *list)

@@ -219,10 +219,10 @@ static int fmt_indent(const FmtPieces *p, const FmtPiece *x)
     return at > INDENT_MAX ? INDENT_FAR : at;
 }
 
-/* Returns the column of the comment I, which begins a line.  Normally, this is the column of the
- * next token.  But if the next token stands at the margin, and the source indents the comment and
- * has no empty line before it, the comment gets the indent of the line above, or 2 columns if the
- * line above is not indented. */
+/* Returns the column of comment I, which begins a line.  Normally, this is the column of the next
+ * token.  There is one exception: the next token stands at the margin, and the source indents the
+ * comment and has no empty line before it.  Then the comment gets the indent of the line above, or
+ * 2 columns if that line is not indented. */
 static int comment_indent(const FmtPieces *p, uint32_t i)
 {
     const FmtPiece *c = &p->at[i];

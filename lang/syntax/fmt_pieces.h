@@ -1,5 +1,5 @@
-/* fmt_pieces.h - splits a text into pieces, which are its words, signs and comments, and prints
- * them with new white space.
+/* fmt_pieces.h - splits a text into pieces (words, signs and comments), and prints them with new
+ * white space.
  *
  * fmt_law() and fmt_case() set the indent of each piece, and whether it may begin a line.
  * fmt_break_lines() then decides which pieces begin a line. fmt_print() writes the text.  The
@@ -39,8 +39,8 @@ typedef struct FmtPiece {
     bool group;     /* an empty line before the piece stays */
     bool part;      /* the piece begins a line if its line is too long */
     bool close;     /* the piece is the brace that ends a list with several lines */
-    /* the piece is the keyword of a part, such as `when`; a piece directly after the keyword has
-     * the value that the keyword has for `leads` */
+    /* the piece is the keyword of a part, such as `when`; the next piece takes over the `leads` of
+     * the keyword */
     bool keyword;
     Indent indent;
     /* the indent if the piece begins a line, and the number of blanks before the piece otherwise */
@@ -79,8 +79,8 @@ bool fmt_piece_is(const FmtPieces *p, uint32_t i, const char *text);
 
 enum { LAYOUT_WIDTH = 160 }; /* the greatest width of a line, in columns; longer lines are broken */
 
-/* Decides which pieces begin a line: those that must begin a line, those that may and that begin a
- * line in the source, and the parts of a line that is too long. */
+/* Decides which pieces begin a line: those with `must`; those with `may` that begin a line in the
+ * source; the parts of a line that is too long. */
 void fmt_break_lines(FmtPieces *p);
 /* Puts an empty line before piece I.  If comments stand on the lines just above piece I, puts the
  * empty line before these comments. */

@@ -32,8 +32,8 @@ bool modal_only_advises(Modal m);
 /* Returns true if M gives a right or a duty that a player can exercise.  Prohibitions and advice do
  * not (SPEC 6.5). */
 bool modal_effective(Modal m);
-/* Returns true if A and B cannot both hold for one action, because one of them forbids what the
- * other permits or demands (SPEC 6.4). */
+/* Returns true if A and B cannot both hold for one action: one of them forbids what the other
+ * permits or demands (SPEC 6.4). */
 bool modal_excludes(Modal a, Modal b);
 /* Returns true if a ruling with the modal GOT fulfils an expectation of the modal WANTED.  A duty
  * includes the permission. */

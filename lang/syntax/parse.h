@@ -11,8 +11,9 @@
 
 typedef enum ParseMode { PARSE_LAW, PARSE_CASE } ParseMode;
 
-/* Parses SRC and returns the list of its top-level items.  The nodes live in ARENA, and their texts
- * in NAMES.  Errors are reported; after a syntax error, the list may contain N_Error nodes. */
+/* Parses SRC, a text of the kind MODE, and returns the list of its top-level items.  The nodes live
+ * in ARENA, and their texts in NAMES.  Errors are reported; after a syntax error, the list may
+ * contain N_Error nodes. */
 Node *parse_source(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 
 /* Returns the Ith word that can begin a section of a case, counted from 0.  Returns NULL if I is
@@ -42,8 +43,8 @@ typedef struct Tokens {
     size_t n;
 } Tokens;
 
-/* Returns the tokens of SRC in order.  Leaves out white space, comments and empty tokens.  Errors
- * are reported.  The caller frees the tokens with parse_tokens_free(). */
+/* Returns the tokens of SRC, a text of the kind MODE, in order.  Leaves out white space, comments
+ * and empty tokens.  Errors are reported.  The caller frees the tokens with parse_tokens_free(). */
 Tokens parse_tokens(const Source *src, ParseMode mode, Arena *arena, Interner *names, Diags *diags);
 void parse_tokens_free(Tokens *t);
 

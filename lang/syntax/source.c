@@ -19,7 +19,7 @@ struct Source {
     char *name;
     char *text;
     uint32_t len, base;
-    uint32_t *line_start; /* the offsets in `text` at which the `nlines` lines begin */
+    uint32_t *line_start; /* the offsets in `text` where the `nlines` lines begin */
     uint32_t nlines;
     SourcePiece *pieces; /* for a derived text: where its parts come from; otherwise NULL */
     size_t npieces;
@@ -127,8 +127,8 @@ static void find_lines(Source *s)
     }
 }
 
-/* Adds TEXT as a source and takes ownership of it.  TEXT has LEN bytes and a NUL.  If there is no
- * room, returns NULL; the caller then still owns TEXT. */
+/* Adds TEXT as a source called NAME, and takes ownership of it.  TEXT has LEN bytes and a NUL.  If
+ * there is no room, returns NULL; the caller then still owns TEXT. */
 static const Source *source_add_owned(Sources *all, const char *name, char *text, size_t len)
 {
     if (len > source_max_bytes(all) || len + 1 >= UINT32_MAX - all->next_base)

@@ -48,12 +48,13 @@ typedef struct SourcePiece {
     uint32_t at, len, from, from_len;
 } SourcePiece;
 
-/* Adds a text that was derived from other sources.  The N pieces say where each part of the text
- * comes from.  They are sorted by `at`, and the first one is at 0.  Diagnostics about the text show
- * the places of its origin.  Returns NULL in the same cases as sources_add(). */
+/* Adds TEXT, which has LEN bytes and was derived from other sources, as a source called NAME.  The
+ * N PIECES say where each part of the text comes from.  They are sorted by `at`, and the first one
+ * is at 0.  Diagnostics about the text show the places of its origin.  Returns NULL in the same
+ * cases as sources_add(). */
 const Source *sources_add_derived(Sources *all, const char *name, const char *text, size_t len,
                                   const SourcePiece *pieces, size_t n);
-/* Returns the place from which SPAN was derived.  If the text at SPAN is not derived, returns
+/* Returns the place that SPAN was derived from.  If the text at SPAN is not derived, returns
  * SPAN. */
 Span sources_origin(const Sources *all, Span span);
 

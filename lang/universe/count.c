@@ -189,7 +189,7 @@ static const DimTree *question_answer(TreeMaker *k, const UniverseQuestion *q)
 }
 
 /* Returns the dimension that the engine needs.  Returns -1, after a report, if the engine needs a
- * fact that is not a dimension, or has met a circle. */
+ * fact that is not a dimension, or has found a circle. */
 static int asked_dimension(TreeMaker *k)
 {
     const Fact *f;
@@ -284,7 +284,7 @@ struct CountPart {
     int dim;
     uint32_t id;
     DimSet under; /* all dimensions of the part */
-    int *context; /* the dimensions outside the part on which the count of the part depends */
+    int *context; /* the dimensions outside the part that the count of the part depends on */
     int ncontext;
     CountPart **kids;
     int nkids;
@@ -305,7 +305,7 @@ struct CaseCounter {
     const DimTree **domain; /* indexed by dimension: its domain */
     Value (*values)[DOMAIN_MAX];
     int *nvalues;
-    /* Indexed by dimension D: the conditions for which D is the last dimension that they read. */
+    /* indexed by dimension: the conditions that read this dimension and no later one */
     const DimTree ***checks;
     int *nchecks;
     bool none; /* a condition fails for all values, so the shape has no cases */
@@ -744,8 +744,8 @@ static void report_uncounted(const CaseCounter *k, Diags *diags)
 
 /* ---- cases ------------------------------------------------------------ */
 
-/* Calls FN for every case where the dimensions before DIM have their current values.  Returns
- * false if FN returned false. */
+/* Calls FN with ALL, the values of a case, for every case where the dimensions before DIM have
+ * their current values.  Returns false if FN returned false. */
 static bool each_from(CaseCounter *k, int dim, Choice *all, ChoiceFn *fn, void *context)
 {
     const DimTree *domain;

@@ -37,8 +37,8 @@ Mdd count_as_set(const CaseCounter *k, MddStore *r);
 /* Returns true if the cases of U can probably be counted.  Tries a few hundred shapes, and reports
  * what makes the count fail. */
 bool count_check_universe(const Program *p, const Universe *u, Diags *diags);
-/* Sets *COUNT to the number of cases of U.  Returns false, after a report, if the cases cannot be
- * counted. */
+/* Sets *COUNT to the number of cases of U.  THREADS is as in parallel_each().  Returns false, after
+ * a report, if the cases cannot be counted. */
 bool count_universe(const Program *p, const Universe *u, int threads, uint64_t *count,
                     Diags *diags);
 

@@ -15,7 +15,7 @@
 typedef struct SurveySpace SurveySpace;
 
 /* Returns a space for the shape S.  The space borrows S and ALIKE.  ALIKE lists groups of equal
- * conditions of S's program, so that each group is explored only once; it may be NULL.  Returns
+ * conditions of S's program, so that each group is explored only once; ALIKE may be NULL.  Returns
  * NULL, after a report, if a condition is circular or the search takes too much work. */
 SurveySpace *survey_space_new(const Shape *s, const EqualConditions *alike, Arena *arena,
                               Diags *diags);
@@ -51,8 +51,8 @@ typedef struct SurveyLevels {
 /* Sets *N to the number of cases of G's shape.  Returns false, after a report, if the cases cannot
  * be counted. */
 bool survey_space_cases(SurveySpace *g, uint64_t *n, Diags *diags);
-/* Reports that a shape of U has more worlds than the limit MOST_WORLDS allows, or takes more work
- * than the limit MOST_WORK allows. */
+/* Reports that a shape of U has too many worlds or takes too much work.  MOST_WORLDS and MOST_WORK
+ * are the two limits. */
 void survey_report_too_much(const Universe *u, LimitId most_worlds, LimitId most_work,
                             Diags *diags);
 /* Returns true if END is EXPLORE_DONE.  Otherwise reports why the search of W, a part of an audit
@@ -108,18 +108,18 @@ typedef struct SurveyView SurveyView;
 SurveyView *survey_view_new(SurveySpace *g, const Case *c, Arena *arena);
 void survey_view_free(SurveyView *v); /* NULL is allowed */
 /* Lets V use the values that BASE remembers for functions.  Functions that TOUCHED marks are left
- * out (see explore_share()).  BASE must live as long as V. */
+ * out.  TOUCHED and ALIKE are as in explore_share().  BASE must live as long as V. */
 void survey_view_share(SurveyView *v, SurveyView *base, const bool *touched,
                        const EqualConditions *alike);
-/* Adds to *APART each world of the space where a call of a function marked in CHANGED has another
- * value in the program of V than in the program of V's base. survey_view_share() sets the base.
- * Returns false if *APART is not complete. explore_difference() says what CHANGED is, which calls
- * are compared, and when *APART is not complete. */
+/* Compares the program of V with the program of V's base, which survey_view_share() sets.  CHANGED
+ * marks functions.  Adds to *APART each world where a call of a marked function has different
+ * values in the two programs. Returns false if *APART is not complete. explore_difference() says
+ * what CHANGED is, which calls are compared, and when *APART is not complete. */
 bool survey_view_apart(SurveyView *v, const bool *changed, Mdd *apart);
 SurveySpace *survey_view_space(const SurveyView *v);
 const Case *survey_view_case(const SurveyView *v);
 
-/* Finds the rules R for which WANTED[R->id] is true, and the cases in WITHIN where their conditions
+/* Finds the rules that WANTED marks by Rule.id, and the cases in WITHIN where their conditions
  * hold.  Stores the rules and cases in *LIST, and their number in *N.  Returns false, after a
  * report, if the search takes too much work. */
 bool survey_rules(SurveyView *v, const bool *wanted, Mdd within, const RuleCases **list, int *n,
@@ -134,9 +134,9 @@ typedef struct SurveyQuery {
  * holds for some values of the inner facts; readings have their presumed values.  A circular
  * condition does not hold.  Returns false, after a report, if this takes too much work. */
 bool survey_queries(SurveyView *v, SurveyQuery *at, int n, Mdd within);
-/* Stores in *OUT all rulings in the cases WITHIN, except background.  FUNS, indexed by function id,
- * marks the functions whose conclusions count.  If FUNS is NULL, all conclusions count.  Returns
- * false, after a report, if the survey fails. */
+/* Stores in *OUT all rulings in the cases WITHIN, except background.  LEVEL says which conclusions
+ * count as equal.  FUNS, indexed by function id, marks the functions with conclusions that count.
+ * If FUNS is NULL, all conclusions count. Returns false, after a report, if the survey fails. */
 bool survey_make(SurveyView *v, CompareLevel level, const bool *funs, Mdd within, Survey *out,
                  Arena *arena, Diags *diags);
 

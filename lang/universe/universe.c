@@ -216,8 +216,8 @@ typedef struct Dims {
     bool full;
 } Dims;
 
-/* Adds a fact with N ARGS.  If A allows a single value, the fact is fixed.  Otherwise it is a
- * dimension. */
+/* Adds the fact of KIND about FUN with the N ARGS.  If A allows a single value, the fact is fixed.
+ * Otherwise it is a dimension. */
 static void add_dimension(Dims *d, FactKind kind, const Fun *fun, const Value *args, int n,
                           const ValueDomain *a)
 {
@@ -243,8 +243,8 @@ static void add_attribute_dimension(const Shape *s, Dims *d, int event, int attr
         add_dimension(d, FACT_ATTRIBUTE, NULL, args, 2, &e->among[attr]);
 }
 
-/* Adds the finding F for every choice of events as its arguments.  The arguments before PARAM are
- * chosen already. */
+/* Adds to D the finding F for every choice of events as its arguments.  Those before PARAM are
+ * chosen already: ARGS has them. */
 static void add_findings(const Shape *s, Dims *d, const UniverseFact *f, Value *args, int param)
 {
     const Type *t = param < f->fun->nparams ? f->fun->ptype[param] : NULL;
@@ -325,8 +325,8 @@ static Engine *engine_choosing(const Shape *s, const Choice *choices, int n, Are
     return e;
 }
 
-/* Stores in *V the value of fixed fact I.  Returns false if the value depends on a dimension for
- * which the engine assumes no value. */
+/* Stores in *V the value of fixed fact I of S.  Returns false if the value depends on a dimension
+ * without an assumed value. */
 static bool fixed_value(Engine *e, const Shape *s, int i, Value *v)
 {
     Value slots[MAX_SLOTS] = { 0 };

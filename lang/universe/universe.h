@@ -1,10 +1,10 @@
 /* universe.h - the cases of a universe, divided into shapes (SPEC 12).
  *
  * A *shape* chooses one kind of event, or nothing, for every event slot.  The case of a shape has
- * an event for each filled slot, labelled with the name of the slot.  Its deal, settings,
- * attributes and findings are open if the universe lets them vary.  These are the *dimensions* of
- * the shape.  A value for each dimension makes an ordinary case. rule_case() can also rule on the
- * case of a shape. */
+ * an event for each filled slot, labelled with the name of the slot.  The deal, settings,
+ * attributes and findings of this case are open if the universe lets them vary.  These are the
+ * *dimensions* of the shape.  A value for each dimension makes an ordinary case. rule_case() can
+ * also rule on the case of a shape. */
 #ifndef BL_UNIVERSE_H
 #define BL_UNIVERSE_H
 
@@ -49,7 +49,7 @@ bool universe_fits(const Universe *u, Diags *diags);
 void universe_report_uncounted(const Universe *u, Diags *diags);
 /* Returns true if the `covers` of U names the label of C, or a label that C is inside. */
 bool universe_covers(const Universe *u, const Clause *c);
-/* Returns shape K.  Returns NULL, after a report, if the shape has too many dimensions. */
+/* Returns shape K of U.  Returns NULL, after a report, if the shape has too many dimensions. */
 Shape *universe_shape_new(const Program *p, const Universe *u, uint64_t k, Arena *arena,
                           Diags *diags);
 

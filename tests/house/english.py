@@ -2,7 +2,8 @@
 """english.py - what a reader meets first is a sentence, and sentences are plain.
 
 Every .c and .h opens with `/* NAME - a sentence.`, and phrases that make a sentence hard to read
-are rare.  Paragraphs of documents have at most 600 characters."""
+are rare.  A sentence of a comment has at most 22 words.  Paragraphs of documents have at most 600
+characters."""
 
 import pathlib
 import re
@@ -16,6 +17,9 @@ OTHERS = ("lang/engine/", "lang/ruling/")  # these are made anew
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/testing.md",
          "docs/bench.md", "tests/README.md")
 MOST_IN_PARAGRAPH = 600
+SHORT = ("lang/",)  # the folders whose comments have short sentences
+MOST_WORDS = 22
+COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|(?:[ \t]*//[^\n]*\n?)+', re.S)
 
 
 def files(*folders):
@@ -33,6 +37,21 @@ def opening(path, text):
     if not re.search(r"[.:]", match[2]):
         return "its first comment is no whole sentence"
     return None
+
+
+def sentences(text):
+    """Yields each sentence of each comment, and the number of its line.
+
+    A sentence ends with `.`, `:` or `;` and white space, or with an empty line.  Lines that are
+    indented within the comment are a table, and the licence is one line; both are left out."""
+    for comment in COMMENT.finditer(text):
+        if comment[0].startswith('"'):
+            continue
+        lines = re.sub(r"^[ \t]*(/\*+|//|\*(?!/))|\*/\s*$", "", comment[0], flags=re.M).split("\n")
+        words = ["" if re.match(r" {3}|.*SPDX-", line) else line for line in lines]
+        number = text.count("\n", 0, comment.start()) + 1
+        for sentence in re.split(r"(?<=[.;:])\s+|\n[ \t]*\n", "\n".join(words)):
+            yield number, " ".join(sentence.split())
 
 
 def paragraphs(text):
@@ -53,6 +72,9 @@ def main():
             complaints.append(f"{path}: {wrong}")
         else:
             passed += 1
+        if path.startswith(SHORT):
+            long = [(n, s) for n, s in sentences(text) if len(s.split()) > MOST_WORDS]
+            complaints += [f"{path}:{n}: more than {MOST_WORDS} words in: {s}" for n, s in long]
         if not path.startswith(OTHERS):
             for number, line in enumerate(text.splitlines(), 1):
                 riddles += [f"{path}:{number}: {m[0]}" for m in RIDDLES.finditer(line)]
