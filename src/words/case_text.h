@@ -1,8 +1,8 @@
 /* case_text.h - writes a case as the text of a `.case` file that loads as the same case.
  *
- * A CaseText has the lines of each section, so that a caller can remove, replace or add a line
- * before the case is printed.  The lines of the story and of the findings are in the order of the
- * case.  Expectations, differences and notes are left out.
+ * A CaseText has the lines of each section.  A caller can remove, replace or add a line before the
+ * case is printed.  The lines of the story and of the findings are in the order of the case.
+ * Expectations, differences and notes are left out.
  *
  * An event is written by a phrase of its kind, in the language of the case.  It is the phrase that
  * states most attributes.  The other attributes follow after `with`. */

@@ -33,7 +33,7 @@ struct Words {
      * values */
     const char *(*symbol)(const Words *w, const WordingPiece *slot);
     const void *symbols;
-    /* the type and the value of the thing named last, for which texts say "that one" */
+    /* the type and the value of the thing named last; texts call this value "that one" */
     const Type *that_type;
     Value that_value;
 };
@@ -152,7 +152,7 @@ const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
 /* Returns words_told().  If its sentence has the label of another event, the card or the noun of
- * that other event stands in place of the label. */
+ * that event replaces the label. */
 const char *words_retold(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
@@ -173,8 +173,8 @@ const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
-/* S is a holding that the case does not state, but that an event of the story implies.  Returns a
- * sentence about this holding, and sets *FACT to the holding. */
+/* S is a holding that an event of the story implies, and that the case does not state.  Returns a
+ * sentence about this holding.  Sets *FACT to the holding. */
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* ---- questions (words_questions.c) --------------------------------------- */
@@ -192,9 +192,9 @@ const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a value of the enum `cost`.  Returns -1 if
  * the question costs nothing, or if its cost is unknown. */
 int words_cost(const Words *w, const Fact *fact);
-/* words_to_chooser() returns the question that the director asks the persons who may choose
- * ACTION.  Returns NULL if the vocabulary has no such question.  words_offer() returns the question
- * about the right of C, with the persons to ask. */
+/* words_to_chooser() returns the question that the director asks the persons who may choose ACTION.
+ * Returns NULL if the vocabulary has no such question.  words_offer() returns the question for the
+ * right C, with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 
@@ -203,14 +203,14 @@ const char *words_offer(const Words *w, const Conclusion *c);
 /* Returns the persons in WHO, values of T as bits, in the grammatical form FORM: "East and
  * West". */
 const char *words_people(const Words *w, const Type *t, uint64_t who, int form);
-/* Returns the person who is asked about FACT, in the accusative.  Returns NULL if nobody is
- * asked. */
+/* Returns the person who is asked about FACT, in the accusative.  Returns NULL if FACT is asked of
+ * nobody. */
 const char *words_asked(const Words *w, const Fact *fact);
-/* Returns the persons who must not hear the answer about FACT.  Returns NULL if everybody may hear
- * it. */
+/* Returns the persons who must not hear the answer about FACT.  Returns NULL if there are no such
+ * persons. */
 const char *words_kept_away(const Words *w, const Fact *fact);
-/* Returns the persons to whom the answer about FACT is unauthorised information, in the
- * accusative.  Returns NULL if there are no such persons. */
+/* Returns, in the accusative, the persons who get unauthorised information from the answer about
+ * FACT.  Returns NULL if there are no such persons. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* These functions return the persons in WHO, as bits, who may choose the action FUN: "either East
  * or West".  words_addressed() returns them in the accusative with their roles: "East
@@ -224,8 +224,8 @@ const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 const char *words_conclusion(const Words *w, const Conclusion *c);
 /* Returns "S, because R", where R is the reason in W.  If W has no reason, returns S. */
 const char *words_with_reason(const Words *w, const char *s);
-/* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  Used for
- * the two sides of a clash. */
+/* Returns the conclusion of the rule of S as a sentence, even if the rule is defeated.  The caller
+ * prints the two sides of a clash in this way. */
 const char *words_side(const Words *w, const Support *s);
 /* Returns "A may no longer ..." about the right of C. */
 const char *words_no_longer(const Words *w, const Conclusion *c);
@@ -234,12 +234,12 @@ const char *words_deadline(const Words *w, const Conclusion *c);
 /* Returns a sentence that says what is chosen if nobody uses the right of C.  Returns NULL if
  * nothing is chosen by default. */
 const char *words_by_default(const Words *w, const Conclusion *c);
-/* Returns the person to whom C is said aloud, or "the table".  Returns NULL if C is not said
- * aloud. */
+/* Returns the name of the person who is told C aloud, or "the table".  Returns NULL if C is not
+ * said aloud. */
 const char *words_addressee(const Words *w, const Conclusion *c);
-/* Returns true if C is said to a person, not to the table. */
+/* Returns true if C is told to persons, not to the whole table. */
 bool words_to_person(const Words *w, const Conclusion *c);
-/* Returns true if TEXT names a person to whom C is said. */
+/* Returns true if TEXT names a person who is told C. */
 bool words_name_addressee(const Words *w, const Conclusion *c, const char *text);
 
 /* ---- conditions (words_conditions.c) ------------------------------------- */
