@@ -86,8 +86,8 @@ static json_t *setting_json(const Case *c, const Type *t, Value v, Arena *arena)
     return s ? json_string(s) : NULL;
 }
 
-/* Adds to LIST the settings that the line at SPAN states.  Returns false if JSON has no form for
- * one of them. */
+/* Adds to LIST the settings that the line at SPAN states.  Returns false if JSON cannot express one
+ * of them. */
 static bool events_json_add_settings(const Case *c, Span span, json_t *list, Arena *arena)
 {
     for (const Fun *f = c->program->funs; f; f = f->next) {

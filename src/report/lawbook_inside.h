@@ -16,8 +16,8 @@ typedef bool SameFn(const void *a, const void *b, int i, int j);
 const char *lawbook_marked(Arena *arena, const char *text, const char *other, const char *open,
                            const char *close);
 
-/* Returns a table for the longest common subsequence of the lists A, of NA items, and B, of NB
- * items.  Entry I * (NB + 1) + J is its length if A begins at item I and B begins at item J.  The
+/* Finds longest common subsequences of the lists A, of NA items, and B, of NB items.  Returns a
+ * table.  Entry I * (NB + 1) + J is the length for A from item I on and B from item J on.  The
  * caller frees the table with xfree(). */
 int *lawbook_longest_common(const void *a, int na, const void *b, int nb, SameFn *same);
 
@@ -30,8 +30,8 @@ bool lawbook_is_heading(const BookBlock *b);
 /* Prints BOOK as text, under TITLE. */
 void lawbook_text_print(const BookPage *p, const Words *w, const char *title, const Book *book);
 
-/* Returns S with each character escaped that Markdown would interpret, except between
- * backquotes. */
+/* Returns S with a backslash before each character that Markdown would interpret.  Text between
+ * backquotes is not changed. */
 const char *lawbook_markdown(Arena *arena, const char *s);
 
 /* Prints BOOK as Markdown, under TITLE. */

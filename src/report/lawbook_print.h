@@ -8,11 +8,11 @@
 
 typedef enum BookFormat { BOOK_TEXT, BOOK_MARKDOWN, BOOK_HTML } BookFormat;
 
-/* Texts that are added to one law book printed as HTML.  Each function gets `context`. */
+/* Texts to add to one law book that is printed as HTML.  Each function gets `context`. */
 typedef struct BookMarks {
     void *context;
     const char *style; /* the text of a style sheet */
-    /* returns the HTML below the title; a book without additions has its table of contents there */
+    /* returns the HTML below the title, in place of the table of contents */
     const char *(*title)(void *context);
     /* returns the HTML after the text of a block */
     const char *(*block)(void *context, const BookBlock *b);
@@ -24,7 +24,7 @@ typedef struct BookMarks {
 typedef struct BookPage {
     BookFormat format;
     Page page;
-    const BookMarks *marks; /* the additions for one book as HTML; NULL otherwise */
+    const BookMarks *marks; /* the texts to add, for one book as HTML; NULL otherwise */
 } BookPage;
 
 /* Prints BOOK under TITLE, the title of the edition. */

@@ -24,7 +24,7 @@ void list_row_texts(ListRow *r, const char *key, const char *const *texts, int n
                     const char *between);
 /* Adds the field KEY with the number N. */
 void list_row_number(ListRow *r, const char *key, unsigned long long n);
-/* These functions add a field to a JSON object only, and to a line only. */
+/* The first function adds a field to JSON objects only, and the second one to lines only. */
 void list_row_json_text(ListRow *r, const char *key, const char *text);
 void list_row_line_text(ListRow *r, const char *text);
 /* Prints the row. */

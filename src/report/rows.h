@@ -15,7 +15,7 @@ typedef struct Row {
     const char *cite; /* the clauses and layers behind the sentence, or NULL */
     bool marked;      /* in a comparison: the other ruling lacks this row */
     bool head;        /* the row is a heading for the rows after it */
-    /* The following fields are for a script: the words that the director says at the table. */
+    /* The following fields are for a script, which the director says at the table. */
     const char *to;    /* the person spoken to, or NULL */
     const char *after; /* the deadline of the choice, or NULL */
     bool ask;          /* the row offers the player a choice */
@@ -33,12 +33,12 @@ typedef struct RowsOptions {
     bool all;       /* also select background lines, and lines that the case does not ask about */
     bool citations; /* add the titles and sources of the clauses below each line */
     bool presumed;  /* every presumption holds in the ruling */
-    /* make a short report (SPEC 7.4.4): each branch of a condition is one sentence, and `detail`
-     * lines are left out */
+    /* make a short report (SPEC 7.4.4), without `detail` lines: each branch of a condition is one
+     * sentence */
     bool brief;
     bool details; /* select `detail` lines for a short report too */
-    /* NULL, or another ruling: lines that differ from it are marked, and lines that only it has are
-     * added */
+    /* NULL, or another ruling.  Lines that differ from it are marked.  Lines that only the other
+     * ruling has are added. */
     const Ruling *against;
     bool marks_only;        /* do not add the lines that only `against` has */
     Engine *engine_against; /* an engine for the case of `against` */

@@ -13,8 +13,8 @@ typedef struct RulingJson {
     Engine *records; /* the engine for ruling_record(); NULL if records are not printed */
 } RulingJson;
 
-/* Returns V, a value of T, as true or false, a number, or its name.  A set is a list, and an absent
- * value is null. */
+/* V is a value of T.  Returns V as true or false, a number, or its name.  A set becomes a list, and
+ * an absent value null. */
 json_t *ruling_json_value(const RulingJson *j, const Type *t, Value v);
 
 /* Returns a call of F with the arguments ARGS, as an object with the name of F and the

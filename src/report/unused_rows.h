@@ -5,7 +5,7 @@
 #include "report/rows.h"
 #include "ruling/unused.h"
 
-/* Returns the fact that U, a finding or a choice, states. */
+/* U is a finding or a choice.  Returns the fact that U states. */
 Fact unused_rows_fact(const Unused *u);
 /* Returns the statement U in the words of the case.  If the language of W is not the language of
  * the case, returns a sentence instead. */

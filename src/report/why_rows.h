@@ -6,8 +6,8 @@
 #include "report/ruling_rows.h"
 #include "ruling/explanation.h"
 
-/* Returns the heading "45C4(b) does not apply: ...".  If several bodies found facts, the heading
- * names the body. */
+/* Returns the heading of the explanation Y: "45C4(b) does not apply: ...".  If several bodies found
+ * facts, the heading names the body. */
 const char *why_heading(const Words *w, const Explanation *y);
 /* Adds the rows of Y to ROWS.  If ALL is true, includes conditions that the events alone decide. */
 void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
@@ -17,8 +17,8 @@ void why_rows_add(const Words *w, const Explanation *y, bool all, Rows *rows);
 const char *why_basis(const Words *w, const Explanation *y, const ProofGround *g);
 /* Returns a sentence that says whether the condition G holds in the case. */
 const char *why_sentence(const Words *w, const ProofGround *g);
-/* Returns the reason why the rule of P has no effect: a missing event, a rule that defeats the rule
- * of P, or a deadline.  Returns NULL if the reason is a condition. */
+/* Returns the reason why the rule of P has no effect.  The reason is a missing event, a deadline,
+ * or another rule that defeats the rule of P.  Returns NULL if the reason is a condition. */
 const char *why_end(const Words *w, const Explanation *y, const Proof *p);
 
 #endif
