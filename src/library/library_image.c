@@ -1,5 +1,5 @@
-/* library_image.c - lets a library begin with the editions of an image, if the law files on the
- * disk are the same. */
+/* library_image.c - lets a library begin with the editions of an image.  The law files on the disk
+ * must be the same as those of the image. */
 #include "library/library_inside.h"
 
 #include "kit/vec.h"
@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns true if the file PATH has exactly the text of S.  ROOM has space for the text and one more
- * byte. */
+/* Returns true if the file PATH has exactly the text of S.  ROOM has space for that text and one
+ * more byte. */
 static bool image_same_text(const char *path, const Source *s, char *room)
 {
     FILE *f = fopen(path, "rb");
