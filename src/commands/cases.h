@@ -1,5 +1,5 @@
-/* cases.h - calls a function for each case that a command is given, and finds editions, clauses and
- * events that the command line names. */
+/* cases.h - calls a function for each case that a command is given.  Also finds the editions,
+ * clauses and events that the command line names. */
 #ifndef BL_CASES_H
 #define BL_CASES_H
 
@@ -20,7 +20,7 @@ bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
 void cases_no_such_case(const Options *o, Library *lib);
 
 /* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, reports an error
- * at the place where C names it, and returns NULL. */
+ * where C names it, and returns NULL. */
 const Program *cases_program(Library *lib, const Node *c, const char *edition);
 
 /* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  On an error,
@@ -33,9 +33,9 @@ int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, 
 /* Returns the options that O sets for a text report of rulings under P. */
 TextOptions cases_text_options(const Options *o, Library *lib, const Program *p);
 
-/* Returns the number of events of C up to and including the event labelled AT, the value of --at.
- * Returns the number of all events if AT is NULL.  If no event has the label, reports an error and
- * returns -1. */
+/* Returns the number of events of C up to and including the event labelled AT.  AT is the value of
+ * --at.  If AT is NULL, returns the number of all events.  If no event has the label AT, reports an
+ * error and returns -1. */
 int cases_events_until(const Case *c, const char *at, Diags *diags);
 
 #endif

@@ -1,7 +1,7 @@
 /* command_line.h - reads the command line by the tables of option_table.h, and prints --help.
  *
- * The command line is read in two steps, because diagnostics exist only after --laws has been
- * found. command_line_read() finds the options.  command_line_set() checks them and stores their
+ * The command line is read in two steps, because there are no diagnostics before --laws is found.
+ * command_line_read() finds the options.  command_line_set() checks them and stores their
  * values. */
 #ifndef BL_COMMAND_LINE_H
 #define BL_COMMAND_LINE_H
@@ -25,8 +25,8 @@ typedef struct CommandLine {
     const char *unknown, *valueless;
 } CommandLine;
 
-/* Sets L to the arguments in ARGV, which must live as long as L.  Stops at an unknown option and at
- * an option without its value.  The caller calls command_line_release(). */
+/* Sets L to the ARGC arguments in ARGV.  ARGV must live as long as L.  Stops at an unknown option
+ * and at an option without its value.  The caller calls command_line_release(). */
 void command_line_read(int argc, char **argv, CommandLine *l);
 void command_line_release(CommandLine *l);
 /* Returns the last option given with the long name NAME, such as "--laws".  Returns NULL if there
