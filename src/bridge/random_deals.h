@@ -6,7 +6,7 @@
 
 #include "bridge/table.h"
 
-/* A stream of random numbers, by the generator splitmix64. */
+/* A stream of random numbers from the generator splitmix64. */
 typedef struct RandomStream {
     uint64_t state;
 } RandomStream;
