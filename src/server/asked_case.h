@@ -10,8 +10,7 @@ typedef struct AskedCase {
     Server *s;
     const json_t *params;
     const Document *d;
-    Library
-        *lib; /* a new library for this request, based on the library that checked the document */
+    Library *lib; /* a library for this request, based on the library that checked the document */
     const Node *node;
     Arena *arena;
 } AskedCase;

@@ -4,8 +4,8 @@
 
 #include "kit/json.h"
 
-/* The receiver of messages.  SEND(TO, TEXT, N) is called for each message, which is N bytes of JSON
- * without a frame. */
+/* The receiver of messages.  `send` is called for each message, with `to` as its first argument.  A
+ * message is N bytes of JSON at TEXT, without a frame. */
 typedef struct RpcOut {
     void (*send)(void *to, const char *text, size_t n);
     void *to;

@@ -16,7 +16,7 @@ typedef struct Server Server;
  * answers. */
 Server *server_new(const Library *settings, const char *version, RpcOut out);
 void server_free(Server *s);
-/* Takes the message of N bytes at TEXT, which is JSON without a frame. */
+/* Takes the message in the N bytes at TEXT: JSON without a frame. */
 void server_take(Server *s, const char *text, size_t n);
 /* Answers one request, or checks a document that has changed.  Returns false if there is nothing to
  * do. */

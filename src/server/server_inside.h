@@ -21,7 +21,7 @@ struct Server {
     json_t **requests; /* the waiting requests, the oldest first */
     size_t n, cap;
     Published *published; /* the published diagnostics, by path */
-    RpcCode error;        /* the code of the error with which the current request fails */
+    RpcCode error;        /* the error code of the current request, if it fails */
     char *why;            /* the text of that error; NULL if the current request does not fail */
 };
 
