@@ -46,7 +46,7 @@ typedef struct ParseState {
 
 /* Sets `keywords` of PS to the keywords of the kind of file that `mode` says. */
 void parse_load_keywords(ParseState *ps);
-/* Reports that the text at S is not a label.  WHY is the reason; it may be empty. */
+/* Reports to DS that the text at S is not a label.  WHY is the reason; it may be empty. */
 void parse_bad_label(Diags *ds, Span s, const char *why);
 
 enum { MAX_PAREN_DEPTH = 100, MAX_LAW = 99999 };

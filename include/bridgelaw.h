@@ -118,7 +118,8 @@ typedef struct BlDiagnostics BlDiagnostics;
 
 /* Returns the number of diagnostics in D; 0 for NULL. */
 BL_API size_t bl_diagnostics_count(const BlDiagnostics *d);
-/* Returns diagnostic number I, from 0, in the order of their places; NULL if I is too large. */
+/* Returns diagnostic number I of D, from 0, in the order of their places.  Returns NULL if I is too
+ * large. */
 BL_API const BlDiagnostic *bl_diagnostics_at(const BlDiagnostics *d, size_t i);
 BL_API void bl_diagnostics_free(BlDiagnostics *d);
 
@@ -161,45 +162,47 @@ typedef struct BlOptions {
     const char *const *limits;
 } BlOptions;
 
-/* Makes a context.  OPTIONS may be NULL.  All its fields except SIZE may be 0. Returns BL_MISUSE if
- * a limit is unknown or its number is out of range, among other reasons. */
+/* Makes a context.  OPTIONS may be NULL.  All its fields except `size` may be 0. Returns BL_MISUSE
+ * if a limit is unknown or its number is out of range, among other reasons. */
 BL_API BlStatus bl_context_new(const BlOptions *options, BlContext **context);
 BL_API void bl_context_free(BlContext *context);
 
-/* Frees a text that was returned as char *; NULL is allowed. */
+/* Frees TEXT, which a function returned as char *.  NULL is allowed. */
 BL_API void bl_text_free(char *text);
 
 /* ---- editions --------------------------------------------------------- */
 
 typedef struct BlEdition BlEdition;
 
-/* Loads and checks the edition NAME with its overlays: "wbf-2017", "wbf-2017+wbf-commentary-2019".
- * This takes a fraction of a second and some tens of megabytes; cases and rulings cost little.
- * Returns BL_REFUSED if the edition is unknown or has errors. */
+/* Makes *EDITION: loads and checks the edition NAME with its overlays, such as "wbf-2017",
+ * "wbf-2017+wbf-commentary-2019".  This takes a fraction of a second and some tens of megabytes;
+ * cases and rulings cost little.  Returns BL_REFUSED if the edition is unknown or has errors. */
 BL_API BlStatus bl_edition_load(const BlContext *context, const char *name, BlEdition **edition,
                                 BlDiagnostics **diagnostics);
 BL_API void bl_edition_free(BlEdition *edition);
 
-/* Returns the name that the edition was loaded by. */
+/* Returns the name that EDITION was loaded by. */
 BL_API const char *bl_edition_name(const BlEdition *edition);
-/* Returns the title that is printed above a ruling, in LANGUAGE.  Returns NULL if the edition has
- * no such language. */
+/* Returns the title of EDITION in LANGUAGE, which is printed above a ruling.  Returns NULL if
+ * EDITION has no such language. */
 BL_API const char *bl_edition_title(const BlEdition *edition, const char *language);
-/* Returns the code of language number I, from 0: "en"; NULL if I is too large. */
+/* Returns the code of language number I of EDITION, from 0, such as "en".  Returns NULL if I is too
+ * large. */
 BL_API const char *bl_edition_language(const BlEdition *edition, size_t i);
-/* Returns the label of clause number I, such as "45C4b".  I counts from 0, in the order of the
- * book.  Returns NULL if I is too large. */
+/* Returns the label of clause number I of EDITION, such as "45C4b".  I counts from 0, in the order
+ * of the book.  Returns NULL if I is too large. */
 BL_API const char *bl_edition_clause(const BlEdition *edition, size_t i);
 
 /* ---- cases ------------------------------------------------------------ */
 
 typedef struct BlCase BlCase;
 
-/* Makes an empty case, in LANGUAGE.  Returns BL_MISUSE if the edition has no such language. */
+/* Makes *MADE: an empty case of EDITION, in LANGUAGE.  Returns BL_MISUSE if EDITION has no such
+ * language. */
 BL_API BlStatus bl_case_new(const BlEdition *edition, const char *language, BlCase **made);
-/* Makes a case from the first case in TEXT.  TEXT has N bytes in the format of a .case file (SPEC
- * 8).  If its first character is a brace, it is JSON (SPEC 8.10).  Diagnostics call the text
- * NAME. */
+/* Makes *MADE, a case of EDITION, from the first case in TEXT.  TEXT has N bytes in the format of a
+ * .case file (SPEC 8).  If its first character is a brace, it is JSON (SPEC 8.10).  Diagnostics
+ * call the text NAME. */
 BL_API BlStatus bl_case_read(const BlEdition *edition, const char *name, const char *text, size_t n,
                              BlCase **made, BlDiagnostics **diagnostics);
 BL_API void bl_case_free(BlCase *c);
@@ -211,22 +214,22 @@ BL_API const char *bl_case_text(const BlCase *c);
 /* Changes.  Each successful call is one step, which bl_case_back() can undo.  A call that returns
  * BL_REFUSED changes nothing. */
 
-/* Adds LINE to the case.  LINE is one line of a case, in any language of the laws.  A sentence of
+/* Adds LINE to the case C.  LINE is one line of a case, in any language of the laws.  A sentence of
  * the story ("E plays ♦Q") follows the sentences told before.  A setting is "contract 4♠ by S" or
  * "on lead W".  A hand is "S: ♠AQ5 ♥K2 ♦A43 ♣KJ972". */
 BL_API BlStatus bl_case_tell(BlCase *c, const char *line, BlDiagnostics **diagnostics);
-/* Answers the open question about FACT.  VALUE is the `value` of one of the question's answers, or
- * the same answer in words of any language of the laws.  If the form of the question allows it
- * (BlForm), VALUE may also be a setting or a holding.  It may also be several answers with spaces
- * between them.  Returns BL_MISUSE if no open question is about FACT. */
+/* Answers the open question of C about FACT.  VALUE is the `value` of one of the question's
+ * answers, or the same answer in words of any language of the laws.  If the form of the question
+ * allows it (BlForm), VALUE may also be a setting or a holding.  It may also be several answers
+ * with spaces between them.  Returns BL_MISUSE if no open question is about FACT. */
 BL_API BlStatus bl_case_answer(BlCase *c, const char *fact, const char *value,
                                BlDiagnostics **diagnostics);
-/* Tells that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
+/* Tells C that FACT, a finding, does not have VALUE.  The other values of FACT stay open. */
 BL_API BlStatus bl_case_exclude(BlCase *c, const char *fact, const char *value,
                                 BlDiagnostics **diagnostics);
-/* Tells that nobody knows FACT.  bl_case_questions() then leaves FACT out. */
+/* Tells C that nobody knows FACT.  bl_case_questions() then leaves FACT out. */
 BL_API BlStatus bl_case_unknown(BlCase *c, const char *fact, BlDiagnostics **diagnostics);
-/* Undoes the last step.  Returns BL_REFUSED if there is nothing to undo. */
+/* Undoes the last step of C.  Returns BL_REFUSED if there is nothing to undo. */
 BL_API BlStatus bl_case_back(BlCase *c);
 
 /* ---- questions -------------------------------------------------------- */
@@ -263,34 +266,34 @@ typedef struct BlQuestion {
 
 typedef struct BlQuestions BlQuestions;
 
-/* Lists the questions that can still change the ruling on C, the best one first.  Call the function
- * again after each answer, because an answer may settle some questions and raise others.  Returns
- * BL_REFUSED if too many facts are open to explore them. */
+/* Makes *QUESTIONS: the questions that can still change the ruling on C, the best one first, with
+ * texts in LANGUAGE.  Call the function again after each answer, because an answer may settle some
+ * questions and raise others.  Returns BL_REFUSED if too many facts are open to explore them. */
 BL_API BlStatus bl_case_questions(BlCase *c, const char *language, BlQuestions **questions,
                                   BlDiagnostics **diagnostics);
 BL_API void bl_questions_free(BlQuestions *q);
 /* Returns the number of questions in Q; 0 for NULL. */
 BL_API size_t bl_questions_count(const BlQuestions *q);
-/* Returns question number I, from 0; NULL if I is too large. */
+/* Returns question number I of Q, from 0; NULL if I is too large. */
 BL_API const BlQuestion *bl_questions_at(const BlQuestions *q, size_t i);
-/* Returns the largest number of questions that are still to be asked, whatever the answers are.
- * Returns -1 if this number is not known. */
+/* Returns the largest number of questions that Q leaves to ask, whatever the answers are.  Returns
+ * -1 if this number is not known. */
 BL_API int bl_questions_left(const BlQuestions *q);
 
 /* ---- rulings ---------------------------------------------------------- */
 
 typedef struct BlRuling BlRuling;
 
-/* Rules on C as it is now, once for each body that found facts (the director, an appeals committee,
- * ...).  The caller may change or free C afterwards.  Returns BL_REFUSED if too many facts are open
- * to explore them. */
+/* Makes *RULING: rules on C as it is now, once for each body that found facts (the director, an
+ * appeals committee, ...).  The caller may change or free C afterwards.  Returns BL_REFUSED if too
+ * many facts are open to explore them. */
 BL_API BlStatus bl_rule(const BlCase *c, BlRuling **ruling, BlDiagnostics **diagnostics);
 BL_API void bl_ruling_free(BlRuling *r);
 
-/* Returns the number of bodies, at least 1. */
+/* Returns the number of bodies of R, at least 1. */
 BL_API size_t bl_ruling_bodies(const BlRuling *r);
-/* Returns the name that the laws give to body number I, from 0.  Returns NULL if nobody found any
- * facts, or if I is too large. */
+/* Returns the name that the laws give to body number I of R, from 0. Returns NULL if nobody found
+ * any facts, or if I is too large. */
 BL_API const char *bl_ruling_body(const BlRuling *r, size_t i);
 
 typedef enum BlReport {
@@ -305,14 +308,15 @@ enum {
     BL_ADVICE = 4     /* prints double-dummy advice beside the ruling; for BL_REPORT_RULING only */
 };
 
-/* Writes REPORT on R for people.  `bridgelaw rule` prints the same, with --script, --open, --all,
- * --citations or --advice.  FLAGS is a sum of BL_ALL, BL_CITATIONS and BL_ADVICE.  The caller frees
- * *TEXT with bl_text_free(). */
+/* Writes REPORT on R for people, in LANGUAGE.  `bridgelaw rule` prints the same, with --script,
+ * --open, --all, --citations or --advice.  FLAGS is a sum of BL_ALL, BL_CITATIONS and BL_ADVICE.
+ * The caller frees *TEXT with bl_text_free(). */
 BL_API BlStatus bl_ruling_text(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
 /* Writes REPORT on R as `bridgelaw rule --format json` prints it: for each body, a line with an
- * object.  The schema is lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT
- * with bl_text_free(). */
+ * object.  The texts are in LANGUAGE, and FLAGS has the same meaning as for bl_ruling_text().  The
+ * schema is lang/schema/{ruling,script,answers}.schema.json.  The caller frees *TEXT with
+ * bl_text_free(). */
 BL_API BlStatus bl_ruling_json(const BlRuling *r, BlReport report, const char *language,
                                unsigned flags, char **text);
 
@@ -394,9 +398,9 @@ typedef struct BlUnused {
 
 typedef struct BlTelling BlTelling;
 
-/* Makes the lines, facts, steps and unused statements of R for body number BODY, in LANGUAGE.  If
- * FLAGS has BL_ALL, the lines are all lines of the ruling.  Otherwise they are the lines that hold
- * if every presumption holds, without background lines. */
+/* Makes *TELLING: the lines, facts, steps and unused statements of R for body number BODY, in
+ * LANGUAGE.  If FLAGS has BL_ALL, the lines are all lines of the ruling.  Otherwise they are the
+ * lines that hold if every presumption holds, without background lines. */
 BL_API BlStatus bl_ruling_tell(const BlRuling *r, size_t body, const char *language, unsigned flags,
                                BlTelling **telling);
 BL_API void bl_telling_free(BlTelling *t);

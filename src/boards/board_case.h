@@ -26,16 +26,17 @@ typedef struct BoardRemarks {
     const char *end; /* the comment at the end of the story, or NULL */
 } BoardRemarks;
 
-/* Returns the number of cards played up to and including TO.  TO is `5` for five tricks, `5/2` for
- * the second card of the fifth trick, or a card such as `H3`.  Returns -1 if the card was not
+/* Returns the number of cards of B played up to and including TO.  TO is `5` for five tricks, `5/2`
+ * for the second card of the fifth trick, or a card such as `H3`.  Returns -1 if the card was not
  * played, and -2 if TO is malformed. */
 int board_case_until(const Board *b, const char *to);
 
-/* If the file tells only a part of the contract, reports the missing part. */
+/* If the file tells only a part of the contract of B, reports the missing part. */
 void board_case_report(const Board *b, Arena *arena, Diags *diags);
-/* HOW describes a case.  Returns the title, the source and the comments for this case. */
+/* HOW describes a case of the board B.  Returns the title, the source and the comments for this
+ * case. */
 BoardRemarks board_case_remarks(const Board *b, const BoardCase *how, Arena *arena);
-/* HOW describes a case.  Returns the text of this case, with English sentences. */
+/* HOW describes a case of the board B.  Returns the text of this case, with English sentences. */
 const char *board_case_text(const Board *b, const BoardCase *how, Arena *arena);
 
 #endif

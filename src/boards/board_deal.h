@@ -6,7 +6,7 @@
 #include "boards/board_file.h"
 #include "syntax/ast.h"
 
-/* Reads what each case of the list FIRST takes from files.  Adds the hands and settings to the tree
+/* Reads what each case of the list FIRST takes from FILES.  Adds the hands and settings to the tree
  * of the case.  A relative path starts at the directory of the case file.  Reports what cannot be
  * read. */
 void board_deal_read(Node *first, BoardFiles *files, const Sources *sources, Arena *arena,

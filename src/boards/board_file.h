@@ -26,8 +26,8 @@ typedef struct BoardWanted {
 /* Returns an empty set of files in ARENA.  It adds the texts that it reads to SOURCES, and reports
  * to DIAGS. */
 BoardFiles *board_files_new(Sources *sources, Diags *diags, Arena *arena);
-/* Returns the wanted board.  If the board is missing or malformed, reports an error and returns
- * NULL. */
+/* Returns the board WANTED, from the files ALL.  If the board is missing or malformed, reports an
+ * error and returns NULL. */
 const Board *board_files_board(BoardFiles *all, const BoardWanted *wanted);
 
 #endif

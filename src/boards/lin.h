@@ -31,13 +31,13 @@ typedef struct LinFile {
 /* Splits SRC into boards without reading them.  The result lives in ARENA. */
 LinFile *lin_split(const Source *src, Arena *arena);
 
-/* Returns true if board I has a key `md`, which tells the hands. */
+/* Returns true if board I of F has a key `md`, which tells the hands. */
 bool lin_has_hands(const LinFile *f, int i);
-/* Returns the number of board I as a text, or NULL if the board has none.  Sets *ROOM to "Open",
- * "Closed" or "". */
+/* Returns the number of board I of F as a text, or NULL if the board has none.  Sets *ROOM to
+ * "Open", "Closed" or "". */
 const char *lin_number(const LinFile *f, int i, const char **room, Arena *arena);
-/* Reads board I into B.  If WHOLE is true, also reads the play.  If the board is malformed, reports
- * an error and returns false. */
+/* Reads board I of F into B.  If WHOLE is true, also reads the play.  If the board is malformed,
+ * reports an error and returns false. */
 bool lin_board(const LinFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -9,8 +9,8 @@
 
 /* Reports ERROR, which pbn_split() has recorded. */
 void pbn_report_error(const PbnError *error, Diags *diags);
-/* Reads game I into B.  If WHOLE is true, also reads the play.  If the game is malformed, reports
- * an error and returns false. */
+/* Reads game I of F into B.  If WHOLE is true, also reads the play.  If the game is malformed,
+ * reports an error and returns false. */
 bool pbn_board(const PbnFile *f, int i, bool whole, Board *b, Arena *arena, Diags *diags);
 
 #endif

@@ -39,14 +39,14 @@ typedef struct PbnFile {
 /* Returns the games of SRC.  They live in ARENA, and their texts in SRC. */
 PbnFile *pbn_split(const Source *src, Arena *arena);
 
-/* Returns the tag NAME of game I, or NULL if the game has no such tag. */
+/* Returns the tag NAME of game I of F, or NULL if the game has no such tag. */
 const PbnTag *pbn_tag(const PbnFile *f, int i, const char *name);
-/* Returns the value of tag NAME of game I, and sets *AT to its place.  The value `#` means the
+/* Returns the value of tag NAME of game I of F, and sets *AT to its place.  The value `#` means the
  * value of the game before.  A game without the tag has the last value that began with `##`.
  * Returns an empty text if there is no value. */
 Text pbn_value(const PbnFile *f, int i, const char *name, Span *at);
 
-/* Sets VALUES[i] for every game i to the value of tag NAME, as pbn_value() returns it. */
+/* Sets VALUES[i] for every game i of F to the value of tag NAME, as pbn_value() returns it. */
 void pbn_values(const PbnFile *f, const char *name, Text *values);
 
 /* A comment may begin at the offset AT of TEXT, which has N bytes.  Returns the offset after the

@@ -23,7 +23,7 @@ typedef struct PbnScanner {
 
 /* Returns a scanner of BODY, a section of SRC. */
 PbnScanner pbn_scan(const Source *src, Span body);
-/* Reads the next word or sign into T.  Returns false at the end of the section. */
+/* Reads the next word or sign of S into T.  Returns false at the end of the section. */
 bool pbn_next_token(PbnScanner *s, PbnToken *t);
 /* Returns the letter of a sign such as `^R`, in upper case.  Returns 0 if T is no such sign. */
 char pbn_caret(const PbnToken *t);

@@ -45,12 +45,12 @@ DoubleDummy *doubledummy_new(const char *program, int seconds);
 /* Frees DD and ends its program.  NULL is allowed. */
 void doubledummy_free(DoubleDummy *dd);
 
-/* Sets WORTH[c] for each card c.  WORTH[c] is -1 if c may not legally be played next in P.
- * Otherwise it is the number of tricks that the side to play takes after c.  The trick in progress
- * counts.  Returns false if there is no answer: see doubledummy_why(). */
+/* Asks DD about P, and sets WORTH[c] for each card c.  WORTH[c] is -1 if c may not legally be
+ * played next in P.  Otherwise it is the number of tricks that the side to play takes after c.  The
+ * trick in progress counts.  Returns false if there is no answer: see doubledummy_why(). */
 bool doubledummy_solve(DoubleDummy *dd, const Position *p, int worth[CARDS]);
 
-/* Returns the number of tricks that the side to play takes in P after CARD, or -1 if there is no
+/* Asks DD how many tricks the side to play takes in P after CARD.  Returns -1 if there is no
  * answer.  The seat to play must hold CARD.  The play of CARD may be against the rules. */
 int doubledummy_tricks_with(DoubleDummy *dd, const Position *p, int card);
 
@@ -62,9 +62,9 @@ static inline int doubledummy_turn(const Position *p)
 /* Returns the position after P: the seat to play has played CARD. */
 Position doubledummy_after(const Position *p, int card);
 
-/* Returns the outcome of the last question. */
+/* Returns the outcome of the last question to DD. */
 DoubleDummyWhy doubledummy_why(const DoubleDummy *dd);
-/* Sets the outcome to WHY, because the caller could not ask its question. */
+/* Sets the outcome of DD to WHY, because the caller could not ask its question. */
 void doubledummy_decline(DoubleDummy *dd, DoubleDummyWhy why);
 
 #endif

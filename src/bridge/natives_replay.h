@@ -9,8 +9,8 @@
  * ReadOrder natives_now, a replay takes the view "as it stands".  With any other ReadOrder, it
  * takes the view "as it happened".
  *
- * A replay reads no status that its answer does not need.  An answer that depends on a clash is
- * itself a clash. */
+ * In the functions, R is a replay and READS a ReadOrder.  A replay reads no status that its answer
+ * does not need.  An answer that depends on a clash is itself a clash. */
 #ifndef BL_NATIVES_REPLAY_H
 #define BL_NATIVES_REPLAY_H
 

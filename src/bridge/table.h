@@ -131,22 +131,22 @@ static inline int next_seat(int seat, int steps)
     return (seat + steps) % SEATS;
 }
 
-/* Adds CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is known and
- * lies on the table.  Does nothing if the table holds a whole pack. */
+/* Adds to PUTS CARD of SEAT at PLACE, or replaces TABLE_NO_CARD there.  Does nothing if CARD is
+ * known and lies on the table.  Does nothing if the table holds a whole pack. */
 void table_cards_add(TableCards *puts, int place, int seat, int card);
-/* Event BY corrects the card at PLACE to CARD.  If no card is there, adds CARD.  If CARD is unknown
- * or lies elsewhere, only changes the `by` of the card at PLACE. */
+/* Event BY corrects the card at PLACE in PUTS to CARD of SEAT.  If no card is there, adds CARD.  If
+ * CARD is unknown or lies elsewhere, only changes the `by` of the card at PLACE. */
 void table_cards_restate(TableCards *puts, int place, int by, int seat, int card);
-/* Event UNTIL takes back the cards that event BY put out.  Cards that are taken back already do not
- * change. */
+/* Event UNTIL takes back the cards in PUTS that event BY put out.  Cards that are taken back
+ * already do not change. */
 void table_cards_lift(TableCards *puts, int by, int until);
-/* Adds an unknown card of SEAT at PLACE.  Event UNTIL takes it back.  If UNTIL is PLACE, the card
- * does not count.  The card affects the tricks of other cards.  Does nothing if there are CARDS
- * such cards already. */
+/* Adds to PUTS an unknown card of SEAT at PLACE.  Event UNTIL takes it back.  If UNTIL is PLACE,
+ * the card does not count.  The card affects the tricks of other cards.  Does nothing if there are
+ * CARDS such cards already. */
 void table_cards_add_lifted(TableCards *puts, int place, int seat, int until);
-/* Adds a gap at PLACE, which is later than every gap so far.  Some play before PLACE is not told.
- * SEAT is the seat on lead after the gap, or TABLE_NONE if it is not known.  Does nothing after
- * TRICKS gaps. */
+/* Adds to PUTS a gap at PLACE, which is later than every gap so far.  Some play before PLACE is not
+ * told.  SEAT is the seat on lead after the gap, or TABLE_NONE if it is not known.  Does nothing
+ * after TRICKS gaps. */
 void table_cards_gap(TableCards *puts, int place, int seat);
 
 /* Sets T to the table after the cards of PUTS at places before BEFORE.  Trump and leader are

@@ -16,7 +16,7 @@ typedef bool CaseFn(void *context, const char *file, const Node *n);
 bool cases_each(const Options *o, Library *lib, CaseFn *fn, void *context);
 /* Calls FN like cases_each(), but keeps the trees as long as LIB lives. */
 bool cases_each_kept(const Options *o, Library *lib, CaseFn *fn, void *context);
-/* Reports that no case has the name that --case gives. */
+/* Reports that no case has the name that --case of O gives. */
 void cases_no_such_case(const Options *o, Library *lib);
 
 /* Returns the program of EDITION, to rule on the case C.  If EDITION is unknown, reports an error
@@ -26,8 +26,9 @@ const Program *cases_program(Library *lib, const Node *c, const char *edition);
 /* Loads the case N of FILE under EDITION.  The result lives in the case arena of LIB.  On an error,
  * reports it and returns NULL. */
 Case *cases_load(Library *lib, const char *file, const Node *n, const char *edition);
-/* Rules on the case N of FILE under EDITION, once for each body.  Stores the rulings in OUT, which
- * has room for MAX_BODIES, and returns their number.  On an error, reports it and returns -1. */
+/* Rules on the case N of FILE under EDITION, once for each body, up to the event of --at in O.
+ * Stores the rulings in OUT, which has room for MAX_BODIES, and returns their number.  On an error,
+ * reports it and returns -1. */
 int cases_rule(const Options *o, Library *lib, const char *file, const Node *n, const char *edition,
                Ruling **out);
 /* Returns the options that O sets for a text report of rulings under P. */

@@ -58,7 +58,8 @@ typedef struct Options {
     int npaths;
 } Options;
 
-/* The commands.  cmd_NAME() runs the command NAME and returns the exit status. */
+/* The commands.  cmd_NAME() runs the command NAME with the options O, prints to OUT, and returns
+ * the exit status. */
 int cmd_rule(const Options *o, Library *lib, FILE *out);
 int cmd_compare(const Options *o, Library *lib, FILE *out);
 int cmd_test(const Options *o, Library *lib, FILE *out);
@@ -108,8 +109,8 @@ const Program *command_edition_first(const Options *o, Library *lib, Options *re
 /* Returns a copy of the clause label at TEXT, which has N bytes, with Latin letters.  The copy
  * lives in the arena of LIB.  If TEXT is not a label, reports an error and returns NULL. */
 const char *command_clause_label(Library *lib, const char *text, size_t n);
-/* Does what command_clause_label() does, and checks the label.  If no clause of P has the label or
- * is inside it, reports an error and returns NULL. */
+/* Like command_clause_label(), but also checks the label.  If no clause of P has the label or is
+ * inside it, reports an error and returns NULL. */
 const char *command_clause_of(Library *lib, const Program *p, const char *text, size_t n);
 /* Returns true if a clause of P has LABEL or is inside it, as 45C4b is inside 45C. */
 bool command_has_clause(const Program *p, const char *label);

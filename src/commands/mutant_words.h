@@ -10,7 +10,7 @@ typedef struct MutantCounts {
     int changes, noticed, explained, refused;
 } MutantCounts;
 
-/* Returns the counts of mutants of law NUMBER, or of all laws if NUMBER is -1. */
+/* Returns the counts of the mutants in RUN of law NUMBER, or of all laws if NUMBER is -1. */
 MutantCounts mutant_counts(const MutantRun *run, int number);
 
 /* Returns a short name of M, such as "d.word is high -> d.word is low" or "without c.of is d".  The
@@ -20,7 +20,7 @@ const char *mutant_name(const Mutant *m, Arena *arena);
 /* Returns the change that M makes, in words.  Returns NULL if the change does not show in the
  * words. */
 const char *mutant_words(const Words *w, const Mutant *m);
-/* Returns the result of the trial T in words.  If M survived, the words name the cases in
+/* Returns the result of the trial T in words.  If the mutant survived, the words name the cases in
  * t->near. */
 const char *mutant_fate_words(const Words *w, const MutantTrial *t);
 

@@ -19,7 +19,8 @@ bool expect_is_under(const Expect *x, const char *edition);
 /* Returns true if X is about the ruling of BODY. */
 bool expect_is_for(const Expect *x, const Body *body);
 
-/* Returns the text from the start of SPAN to the end of its line, without a comment, in ARENA. */
+/* Returns the text in SOURCES from the start of SPAN to the end of its line, without a comment, in
+ * ARENA. */
 const char *expect_text(const Sources *sources, Span span, Arena *arena);
 
 #endif

@@ -22,10 +22,11 @@ typedef struct FileCheck {
     int nprograms, cap_programs;
 } FileCheck;
 
-/* Checks the law file PATH and the editions that contain it.  Returns the program of the first
- * edition.  Returns NULL if the first edition has errors, or if no edition contains the file. */
+/* As a part of F, checks the law file PATH and the editions that contain it.  Returns the program
+ * of the first edition.  Returns NULL if the first edition has errors, or if no edition contains
+ * the file. */
 const Program *file_check_law(FileCheck *f, const char *path);
-/* Checks the cases of the file PATH under the editions that they name. */
+/* As a part of F, checks the cases of the file PATH under the editions that they name. */
 void file_check_cases(FileCheck *f, const char *path);
 
 #endif

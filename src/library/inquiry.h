@@ -2,7 +2,8 @@
  * statement and answer, and the questions that are still open.
  *
  * Each statement or answer is put into the text of the case.  The case is loaded and ruled on
- * again.  The inquiry knows only this text, so each step can be taken back. */
+ * again.  The inquiry knows only this text, so each step can be taken back.  In the functions, Q is
+ * the inquiry. */
 #ifndef BL_INQUIRY_H
 #define BL_INQUIRY_H
 
@@ -11,13 +12,13 @@
 
 typedef struct Inquiry Inquiry;
 
-/* Begins an inquiry into the case in TEXT under P.  TEXT must have no errors.  The functions below
- * return texts and objects that live until the next step.  The caller frees the inquiry with
- * inquiry_free(). */
+/* Begins an inquiry into the case in TEXT under P, with OPTIONS.  TEXT must have no errors.  The
+ * functions below return texts and objects that live until the next step.  The caller frees the
+ * inquiry with inquiry_free(). */
 Inquiry *inquiry_new(Library *lib, const Program *p, const char *text,
                      const InterviewOptions *options);
-/* Begins an inquiry that continues an earlier one.  TEXT and the N facts UNKNOWN come from the
- * earlier inquiry: inquiry_text() and inquiry_unknowns(). */
+/* Begins an inquiry under P, with OPTIONS, that continues an earlier one.  TEXT and the N facts
+ * UNKNOWN come from the earlier inquiry: inquiry_text() and inquiry_unknowns(). */
 Inquiry *inquiry_resume(Library *lib, const Program *p, const char *text,
                         const InterviewOptions *options, const Fact *unknown, int n);
 /* Returns the facts that are marked as known to nobody, and stores their number in *N. */

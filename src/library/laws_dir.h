@@ -15,7 +15,8 @@
  *   3. in the source tree, `laws` beside the program or up to two directories above;
  *   4. the laws in DATADIR, where `make install` would put them, even if there are none. */
 const char *laws_dir(Arena *arena, const char *called);
-/* Returns the directory of the laws as laws_dir() does, but ignores the environment. */
+/* Returns the directory of the laws as laws_dir() does, with the same CALLED, but ignores the
+ * environment. */
 const char *laws_dir_default(Arena *arena, const char *called);
 /* HERE is the directory of a program, or NULL if it is unknown.  Returns the directory of the laws
  * for this program.  Tries steps 2 to 4 of laws_dir(). */

@@ -68,8 +68,8 @@ void library_keep_uses(Library *lib);
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);
-/* Sets the number of threads that parse files; 0 means one for each processor.  The default is 1,
- * because the heap of a caller may not allow threads. */
+/* Lets THREADS threads parse files; 0 means one for each processor.  The default is 1, because the
+ * heap of a caller may not allow threads. */
 void library_set_threads(Library *lib, int threads);
 /* Adds DIR to the directories of overlays: DIR/NAME.law is the overlay NAME, unless the laws have
  * an overlay of that name.  Returns false if DIR is not a directory, or if too many directories

@@ -46,10 +46,10 @@ static bool line_diff_same_line(const LineDiffer *d, size_t i, size_t k)
     return n == (size_t)(d->b.at[k + 1] - d->b.at[k]) && memcmp(d->a.at[i], d->b.at[k], n) == 0;
 }
 
-/* Finds a shortest edit from lines I0 to I1 - 1 of A to lines K0 to K1 - 1 of B.  Marks the changed
- * lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND) Difference Algorithm".
- * For each number of edits, it finds the farthest points that can be reached.  Then it walks back.
- * Returns false if more than MAX_EDITS edits are needed. */
+/* Finds a shortest edit from lines I0 to I1 - 1 of d->a to lines K0 to K1 - 1 of d->b.  Marks the
+ * changed lines in `gone` and `come`.  The algorithm is that of Myers, "An O(ND) Difference
+ * Algorithm".  For each number of edits, it finds the farthest points that can be reached.  Then it
+ * walks back.  Returns false if more than MAX_EDITS edits are needed. */
 static bool line_diff_shortest_edit(LineDiffer *d, long i0, long i1, long k0, long k1)
 {
     long n = i1 - i0, m = k1 - k0, max = n + m < MAX_EDITS ? n + m : MAX_EDITS, edits, x, y;
@@ -117,7 +117,7 @@ static void line_diff_print_line(const DiffLines *l, size_t i, char sign, FILE *
 }
 
 /* Returns true if at most CONTEXT equal lines come before the next change.  They begin with line I
- * of A and line K of B. */
+ * of d->a and line K of d->b. */
 static bool change_near(const LineDiffer *d, size_t i, size_t k)
 {
     for (int n = 0; n <= CONTEXT; n++, i++, k++) {
@@ -130,8 +130,8 @@ static bool change_near(const LineDiffer *d, size_t i, size_t k)
 }
 
 /* A hunk is a group of changes that is printed together, with the equal lines around it.  *I and *K
- * are the line numbers in A and B where a hunk begins.  Moves them to the end of the hunk.  Prints
- * the hunk if OUT is not NULL. */
+ * are the line numbers in d->a and d->b where a hunk begins.  Moves them to the end of the hunk.
+ * Prints the hunk if OUT is not NULL. */
 static void line_diff_hunk(const LineDiffer *d, size_t *i, size_t *k, FILE *out)
 {
     int same = 0;

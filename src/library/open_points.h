@@ -40,13 +40,14 @@ typedef struct OpenPoints {
  * has errors (reported). */
 bool open_points_read(Library *lib, const char *path, OpenPoints *out);
 
-/* Checks the names of editions and labels in the points.  Every edition must exist.  In the points
- * of P's edition, every label must be a clause of P.  Otherwise reports each wrong name and returns
- * false. */
+/* Checks the names of editions and labels in the points of LIST.  Every edition must exist.  In the
+ * points of P's edition, every label must be a clause of P.  Otherwise reports each wrong name and
+ * returns false. */
 bool open_points_check(const OpenPoints *list, Library *lib, const Program *p);
 
-/* Returns the point that explains the finding ID of an audit of EDITION.  Returns NULL if there is
- * no such point.  A point of an edition is also a point of that edition with more overlays. */
+/* Returns the point of LIST that explains the finding ID of an audit of EDITION.  Returns NULL if
+ * there is no such point.  A point of an edition is also a point of that edition with more
+ * overlays. */
 const OpenPoint *open_points_find(const OpenPoints *list, const char *edition, const char *id);
 /* Returns true if P names EDITION itself.  open_points_find() also takes a point that names EDITION
  * without some of its overlays. */

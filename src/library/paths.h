@@ -16,7 +16,7 @@ void paths_add(Paths *out, const char *path);
  * the directory cannot be read to its end; errno has the reason. */
 bool paths_add_names(Paths *out, const char *dir);
 void paths_sort(Paths *p);
-/* Returns true if one of the paths is the same file as PATH. */
+/* Returns true if one of the paths in P leads to the same file as PATH. */
 bool paths_has_file(const Paths *p, const char *path);
 void paths_free(Paths *p);
 

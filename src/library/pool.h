@@ -17,7 +17,7 @@ typedef struct Pool {
     int n;
 } Pool;
 
-/* Takes a pointer out of the pool and returns it.  The pool must not be empty; a pool with a
+/* Takes a pointer out of the pool P and returns it.  The pool must not be empty; a pool with a
  * pointer for each thread never is. */
 static inline void *pool_take(Pool *p)
 {
@@ -29,7 +29,7 @@ static inline void *pool_take(Pool *p)
     return thing;
 }
 
-/* Puts THING into the pool: a new pointer, or one that pool_take() returned. */
+/* Puts THING into the pool P: a new pointer, or one that pool_take() returned. */
 static inline void pool_leave(Pool *p, void *thing)
 {
     pthread_mutex_lock(&p->lock);

@@ -7,8 +7,8 @@
 #include "report/ruling_rows.h"
 #include "ruling/advice.h"
 
-/* Stores the advice for R in *LINES, in the arena of W.  Each line has its condition.  Returns the
- * number of lines. */
+/* Stores the advice of DD for R in *LINES, in the arena of W.  Each line has its condition.
+ * Returns the number of lines. */
 int advice_rows_lines(const Words *w, const Ruling *r, DoubleDummy *dd, const AdviceLine **lines);
 /* Adds rows for the N LINES to ROWS: each open question, with the advice for each answer below the
  * question. */

@@ -47,9 +47,9 @@ typedef struct Answers {
  * If the tree is too large, reports this and returns false. */
 bool answers_new(const Ruling *r, const RowsOptions *o, Arena *arena, Diags *diags, Answers *out);
 
-/* Returns the name of an outcome: "A", "B", ..., "Z", "AA". */
+/* Returns the name of the outcome number OUTCOME: "A", "B", ..., "Z", "AA". */
 const char *answers_name(int outcome, Arena *arena);
-/* LINE is a line of one of the outcomes.  Returns true if all outcomes have LINE. */
+/* LINE is a line of an outcome of A.  Returns true if all outcomes of A have LINE. */
 bool answers_all_say(const Answers *a, const Line *line, Arena *arena);
 /* Adds the tree A to ROWS. */
 void answers_rows_add(const Words *w, const Answers *a, Rows *rows);

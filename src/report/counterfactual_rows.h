@@ -10,8 +10,8 @@
 /* Returns the smallest changes of the case after which the clause of Y applies.  If the clause
  * applies already, returns the smallest changes after which it no longer applies. */
 Counterfactuals counterfactual_rows_search(const Explanation *y, Arena *arena);
-/* Adds to ROWS a row for each group of similar changes in C.  If C has no changes, adds a row that
- * says so. */
+/* C has the changes for the explanation Y.  Adds to ROWS a row for each group of similar changes in
+ * C.  If C has no changes, adds a row that says so. */
 void counterfactual_rows_add(const Words *w, const Explanation *y, const Counterfactuals *c,
                              Rows *rows);
 /* Returns a sentence about all changes of C, with a small first letter. */

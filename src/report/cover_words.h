@@ -22,10 +22,10 @@ typedef struct Counts {
 
 /* Returns the counts of the law NUMBER.  If NUMBER is -1, returns the counts of all laws. */
 Counts cover_counts(const Coverage *k, int number);
-/* Returns the number of conditions that are shown or need no case. */
+/* Returns the number of conditions in C that are shown or need no case. */
 int cover_settled(const Counts *c);
-/* Returns true if every clause that concludes something rules in a case, and every condition is
- * shown or needs no case. */
+/* Returns true if C is complete: every clause that concludes something rules in a case, and every
+ * condition is shown or needs no case. */
 bool cover_complete(const Counts *c);
 
 /* Returns words that say that the condition A has the value TRUTH. */

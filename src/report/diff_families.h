@@ -80,22 +80,23 @@ void diff_families_free(Families *f);
  * ruling lacks.  Also adds a line that the other ruling has under another condition.  If neither
  * ruling has such lines, adds the lines that differ in other ways that count at f->level. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
-/* Returns a sentence with the settings of the witness that the diagram does not show.  Returns NULL
- * if there are no such settings. */
+/* Returns a sentence with the settings of the witness of F that the diagram does not show.  Returns
+ * NULL if there are no such settings. */
 const char *diff_families_settings(const FamilyTold *f);
-/* Stores in *TEXTS a sentence for each finding and choice of the witness.  Returns their number. */
+/* Stores in *TEXTS a sentence for each finding and choice of the witness of F.  Returns their
+ * number. */
 int diff_families_findings(const FamilyTold *f, const char ***texts);
-/* Returns the names of the clauses and declarations that differ but that no family blames.  Returns
- * NULL if there are none. */
+/* Returns the names of the clauses and declarations that differ, but that no family in F blames.
+ * Returns NULL if there are none. */
 const char *diff_families_unblamed(const Families *f);
-/* Returns the number of families that have cases in the universe of D. */
+/* Returns the number of families in F that have cases in the universe of D. */
 int diff_families_count_in(const Families *f, const DiffResult *d);
-/* diff_families_blame() returns blame number I of T, from 0, as a whole sentence.  The second
- * function returns the places of this blame in the law files. */
+/* diff_families_blame() returns blame number I of T, a family in F, from 0, as a whole sentence.
+ * The second function returns the places of this blame in the law files. */
 const char *diff_families_blame(const Families *f, const FamilyTold *t, int i);
 const char *diff_families_places(const Families *f, const DiffSentence *blame);
-/* These functions return the heading above the marks of T, and the heading above the example of
- * T. */
+/* These functions return the heading above the marks of T, and the heading above the example of T.
+ * T is a family in F. */
 const char *diff_families_when(const Families *f, const FamilyTold *t);
 const char *diff_families_example(const Families *f, const FamilyTold *t);
 /* Returns the message that says what is compared at LEVEL: "differences in what is ruled", ... */
@@ -103,9 +104,10 @@ MessageId diff_families_level_message(CompareLevel level);
 /* Returns the share of N in OF, in tenths of a percent.  The result is 0 only if N is 0, and 1000
  * only if N is OF. */
 int diff_families_permille(uint64_t n, uint64_t of);
-/* Returns the share of N in OF as a percentage.  Returns a dash if N is 0. */
+/* Returns the share of N in OF as a percentage, in the language of F.  Returns a dash if N is 0. */
 const char *diff_families_percent(const Families *f, uint64_t n, uint64_t of);
-/* Returns the names of the universes that were not searched.  Returns NULL if all were searched. */
+/* Returns the names of the universes that were not searched for F.  Returns NULL if all were
+ * searched. */
 const char *diff_families_unsearched(const Families *f);
 
 #endif

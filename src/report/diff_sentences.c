@@ -293,8 +293,8 @@ static DiffSentence declaration(const DiffWords *b, const DeltaUnit *u)
     return out;
 }
 
-/* Stores in OUT the places of the part P in the law files of A and B.  The place of a condition or
- * a variable is its own place.  For other parts, it is the place of the clause. */
+/* Stores in OUT the places of the part P in the law files of both editions.  The place of a
+ * condition or a variable is its own place.  For other parts, it is the place of the clause. */
 static void find_places(const DiffWords *b, const DeltaPart *p, DiffSentence *out)
 {
     Span span = p->nconds ? p->conds[0].ex->span : NO_SPAN;

@@ -47,8 +47,8 @@ typedef struct WitnessCase {
     int napart;
 } WitnessCase;
 
-/* Returns a witness of F.  If no case file can show the difference, reports this and returns NULL.
- * The caller frees the witness with diff_witness_free(). */
+/* Returns a witness of F, with the texts NAME.  If no case file can show the difference, reports
+ * this and returns NULL.  The caller frees the witness with diff_witness_free(). */
 WitnessCase *diff_witness_new(const WitnessContext *k, const Family *f, const WitnessName *name,
                               Arena *arena);
 void diff_witness_free(WitnessCase *w); /* W may be NULL */

@@ -44,8 +44,8 @@ static const Fact *fact_called(const WitnessReplay *r, int side, const Condition
     return NULL;
 }
 
-/* Finds a world in which exactly one of the two conditions T holds.  Adds the facts of this world
- * to S.  Tries presumed values first.  Returns false if there is no such world. */
+/* Finds a world where exactly one of the two conditions T holds.  Adds the facts of this world to
+ * S.  Tries presumed values first.  Returns false if there is no such world. */
 static bool find_world(const WitnessReplay *r, const ConditionTree *const t[2], WitnessSteps *s)
 {
     int side = t[0]->fact ? 0 : 1, beside = 1 - side;

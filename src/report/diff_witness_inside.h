@@ -3,7 +3,8 @@
  * diff_witness_search.c begins and ends the search, and writes the file.  diff_witness_replay.c
  * rules on a case under both editions, and finds the points where the rulings differ.
  * diff_witness_readings.c chooses a value for each reading, and checks the blame.
- * diff_witness_facts.c states findings.  diff_witness_shrink.c makes the case smaller. */
+ * diff_witness_facts.c states findings.  diff_witness_shrink.c makes the case smaller.  In the
+ * functions, M is the search. */
 #ifndef BL_DIFF_WITNESS_INSIDE_H
 #define BL_DIFF_WITNESS_INSIDE_H
 
@@ -89,8 +90,8 @@ const Ruling *diff_witness_rule_within(const WitnessSearch *m, int side, const C
  * false if a side cannot rule, or if a limit is exceeded.  The caller ends OUT with
  * diff_witness_end_replay(). */
 bool diff_witness_load(const WitnessSearch *m, const char *text, bool bound, WitnessReplay *out);
-/* Writes C as text and loads it like diff_witness_load().  Then sets the readings of OUT to their
- * values in M->view. */
+/* Writes C as text and loads it like diff_witness_load(), with the same BOUND.  Then sets the
+ * readings of OUT to their values in M->view. */
 bool diff_witness_replay(const WitnessSearch *m, const Case *c, bool bound, WitnessReplay *out);
 /* Returns the index of the reading NAME in V, or -1 if V does not have it. */
 int diff_witness_reading_index(const WitnessReadings *v, const char *name);
@@ -100,8 +101,8 @@ void diff_witness_read_as(const WitnessSearch *m, WitnessReplay *r, const Witnes
 /* Returns the line of R with the conclusion S.  Returns NULL if there is no such line or if S is
  * NULL. */
 const Line *diff_witness_line(const Ruling *r, const Said *s);
-/* Returns the points of R that the blamed changes explain.  At such a point A and B differ, and
- * AMENDED agrees with B. */
+/* Returns the points of R that the blamed changes explain.  At such a point the rulings of editions
+ * A and B differ, and side AMENDED agrees with B. */
 WitnessPoints diff_witness_points(const WitnessSearch *m, const WitnessReplay *r);
 /* Returns true if PS has a point of the same kind as P.  If P is definite, the point in PS must be
  * definite too. */
@@ -127,8 +128,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r);
 
 /* ---- facts, blame, smaller cases, the file ---------------------------- */
 
-/* Adds findings and choices to the case M->c, so that a point of PS becomes definite.  Adds as few
- * as possible. */
+/* R has the rulings on the case M->c.  Adds findings and choices to this case, so that a point of
+ * PS becomes definite.  Adds as few as possible. */
 void diff_witness_state_facts(WitnessSearch *m, const WitnessReplay *r, const WitnessPoints *ps);
 /* Applies the changes that F blames to the patch of K.  If F blames nothing, applies all changes.
  * Leaves out change number LESS, unless LESS is -1. Returns false if the changes cannot be

@@ -9,7 +9,7 @@
 /* the largest number of combinations of values of the readings that are tried */
 enum { MAX_VIEWS = 4096 };
 
-/* Returns the readings and options that a ruling of A or B depends on, with their presumed
+/* Returns the readings and options that a ruling of edition A or B depends on, with their presumed
  * values. */
 static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
 {
@@ -28,7 +28,8 @@ static WitnessReadings plain_view(const WitnessReplay *r, Arena *arena)
     return v;
 }
 
-/* Returns the reading or option NAME of A.  If A has no such reading, returns the one of B. */
+/* Returns the reading or option NAME of edition A.  If A has no such reading, returns the one of
+ * edition B. */
 static const Fun *reading_called(const WitnessSearch *m, const char *name)
 {
     const Fun *f = program_reading(m->p[0], name);
@@ -95,9 +96,9 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* PS has the points where the rulings of A and B differ with the values VIEW.  Returns the points
- * of PS that need all values of VIEW that are not presumed.  If any of these readings gets its
- * presumed value instead, the rulings have no point of that kind. */
+/* PS has the points where the rulings of editions A and B differ with the values VIEW.  Returns the
+ * points of PS that need all values of VIEW that are not presumed.  If any of these readings gets
+ * its presumed value instead, the rulings have no point of that kind. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -191,8 +192,9 @@ bool diff_witness_take_blamed(const WitnessContext *k, const Family *f, int less
     return patch_take_changes(k->patch, k->m, changes, taken);
 }
 
-/* Applies to A all changes that the family blames, except CHANGE.  Adds to LIST the points of the
- * case M->c that these changes explain.  For each point, stores only `kind` and `definite`. */
+/* Applies to edition A all changes that the family blames, except CHANGE.  Adds to LIST the points
+ * of the case M->c that these changes explain.  For each point, stores only `kind` and
+ * `definite`. */
 static void add_explained(WitnessSearch *m, int change, WitnessPoints *list)
 {
     WitnessReplay r;

@@ -1,5 +1,5 @@
-/* diff_witness_replay.c - rules on a case under A, under B, and under A with the blamed changes.
- * Compares the rulings. */
+/* diff_witness_replay.c - rules on a case under editions A and B, and under A with the blamed
+ * changes.  Compares the rulings. */
 #include "report/diff_witness_inside.h"
 
 #include "library/text_case.h"

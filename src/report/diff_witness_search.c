@@ -268,7 +268,7 @@ static bool both_declare(const Amendment *m, const Family *f)
 }
 
 /* Returns the reason why there is no witness.  TAKEN is true if the blamed changes could be applied
- * to A. */
+ * to edition A. */
 static const char *no_witness(const WitnessSearch *m, bool taken)
 {
     const Family *f = m->f;

@@ -242,8 +242,9 @@ static bool forget_event(Case *c, int i)
     return any;
 }
 
-/* Returns true if A's ruling on C has less weight than A's ruling on the current case.  It must not
- * have more lines or open facts.  This test is cheap, because it needs only one ruling. */
+/* Returns true if edition A rules on C with less weight than on the current case.  This ruling must
+ * not have more lines or open facts than the other.  The test is cheap, because it needs only one
+ * ruling. */
 static bool seems_less(const WitnessSearch *m, const Case *c)
 {
     Arena *arena = arena_new();

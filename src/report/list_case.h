@@ -9,7 +9,7 @@
 #include "report/list_row.h"
 #include "words/words.h"
 
-/* Each function prints the rows of its list.  W has the language and the edition. */
+/* Each function prints the rows of its list with ROW.  W has the language and the edition. */
 void list_case_sentences(const Words *w, ListRow *row);
 void list_case_settings(const Words *w, ListRow *row);
 void list_case_findings(const Words *w, ListRow *row);

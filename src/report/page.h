@@ -1,5 +1,6 @@
 /* page.h - prints a page of text for people: rows in columns, headings, and the case with its
- * diagram at the top.  The rows come from ruling_rows.h and other modules. */
+ * diagram at the top.  The rows come from ruling_rows.h and other modules.  In the functions, P is
+ * the page. */
 #ifndef BL_PAGE_H
 #define BL_PAGE_H
 

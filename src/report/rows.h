@@ -47,9 +47,9 @@ typedef struct RowsOptions {
 
 /* Appends ROW to ROWS.  The returned pointer is valid until the next row is added. */
 Row *rows_add(const Words *w, Rows *rows, Row row);
-/* Appends a row with INDENT and TEXT, like rows_add(). */
+/* Appends a row with INDENT and TEXT to ROWS, like rows_add(). */
 Row *rows_add_text(const Words *w, Rows *rows, int indent, const char *text);
-/* Appends a row like rows_add_text().  Makes TEXT a whole sentence. */
+/* Appends a row with INDENT to ROWS, like rows_add_text().  Makes TEXT a whole sentence. */
 Row *rows_add_sentence(const Words *w, Rows *rows, int indent, const char *text);
 /* Returns true if S is among the N TEXTS. */
 bool rows_text_known(const char *const *texts, int n, const char *s);

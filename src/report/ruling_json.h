@@ -1,5 +1,6 @@
 /* ruling_json.h - writes rulings, and the reports that belong to them, as JSON.  The schemas in
- * lang/schema/ define the keys.  The caller owns each value that is returned. */
+ * lang/schema/ define the keys.  The caller owns each value that is returned.  Texts are in
+ * language LANG.  SOURCES is as for ruling_json_of(). */
 #ifndef BL_RULING_JSON_H
 #define BL_RULING_JSON_H
 

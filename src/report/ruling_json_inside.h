@@ -1,6 +1,6 @@
 /* ruling_json_inside.h - writes the parts of rulings that several JSON reports contain.
  *
- * The caller owns each value that is returned. */
+ * The caller owns each value that is returned.  J has what all these reports need. */
 #ifndef BL_RULING_JSON_INSIDE_H
 #define BL_RULING_JSON_INSIDE_H
 

@@ -13,7 +13,7 @@ bool ruling_rows_say(const Ruling *r, const Ruling *of, const Line *line, Arena 
  * and LINE is a status that is declared `required when COND`, and COND does not hold.  The second:
  * the report is short, O->details is false, and LINE is declared as a `detail`. */
 bool ruling_rows_moot(const Words *w, const Line *line, const RowsOptions *o);
-/* Adds the rows for R to ROWS. */
+/* Adds to ROWS the rows for R that the options O select. */
 void ruling_rows_add(const Words *w, const Ruling *r, const RowsOptions *o, Rows *rows);
 
 #endif

@@ -103,23 +103,23 @@ bool ruling_parts_gives_choice(const Line *line, const Fact *fact);
 /* Sets the parts of the N ITEMS.  Two items belong to one part if they share an open fact.  They
  * also belong to one part if one item depends on a choice that the other item offers. */
 void ruling_parts_make(const RowsTeller *t, RowsItem *items, int n);
-/* Returns the main fact of PART: most of its items depend on this fact.  Of several such facts,
- * returns the first in the order of decision trees.  Each branch of the part has values of the main
- * fact. */
+/* Returns the main fact of PART, a part of the N ITEMS: most of its items depend on this fact.  Of
+ * several such facts, returns the first in the order of decision trees.  Each branch of the part
+ * has values of the main fact. */
 const Fact *ruling_parts_main_fact(const RowsTeller *t, const RowsItem *items, int n, int part);
 
-/* Returns a key that is equal for lines with the same sentence.  In a script, lines with equal keys
- * also speak to the same person. */
+/* Returns a key for LINE.  It is equal for lines with the same sentence.  In a script, lines with
+ * equal keys also speak to the same person. */
 const char *ruling_lines_identity(const Words *w, const Line *line);
-/* Returns one sentence for item I and for all later items that it can include.  Marks these items
- * as told. */
+/* Returns one sentence for item I of the N ITEMS, and for all later items that it can include.
+ * Marks these items as told. */
 ListedLines ruling_lines_list(RowsTeller *t, RowsItem *items, int n, int i);
 
-/* TOLD is the sentence of LINE.  Adds to TOLD the other items about the same event, and marks these
- * items as told. */
+/* TOLD is the sentence of LINE.  Adds to TOLD those of the N ITEMS that are about the same event,
+ * and marks these items as told. */
 void ruling_brief_join(RowsTeller *t, RowsItem *items, int n, const Line *line, ListedLines *told);
-/* INSIDE has the N items that hold if FACT has the value V.  Adds one row with the heading HEAD for
- * this branch. */
+/* INSIDE has the N items that hold if FACT has the value V.  Adds one row for this branch, at
+ * INDENT, with the heading HEAD. */
 void ruling_brief_branch(RowsTeller *t, RowsItem *inside, int n, const char *head, const Fact *fact,
                          Value v, int indent);
 

@@ -1,4 +1,6 @@
-/* ruling_text.h - prints rulings as text for people. */
+/* ruling_text.h - prints rulings as text for people.
+ *
+ * The functions print to OUT, with the options O. */
 #ifndef BL_RULING_TEXT_H
 #define BL_RULING_TEXT_H
 
@@ -32,7 +34,7 @@ json_t *ruling_text_sections(const Ruling *r, const Ruling *against, const TextO
  * prints the head of the page. */
 void ruling_text_answers(const Answers *a, const TextOptions *o, bool first, FILE *out);
 
-/* Prints the script of the RULINGS: what the director says at the table.  Bodies with the same
+/* Prints the script of the N RULINGS: what the director says at the table.  Bodies with the same
  * ruling share one script.  If FIRST is true, also prints the head of the page. */
 void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
                         FILE *out);
@@ -41,9 +43,9 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
  * true, also prints the head of the page. */
 void ruling_text_timeline(const Timeline *t, const TextOptions *o, bool first, FILE *out);
 
-/* Prints the rulings of N editions on one case.  The case is printed once.  Equal rulings are
- * printed once, with the editions that have this ruling.  If these editions give different reasons,
- * each text is printed. */
+/* Prints the N RULINGS of several editions on one case.  The case is printed once.  Equal rulings
+ * are printed once, with the editions that have this ruling.  If these editions give different
+ * reasons, each text is printed. */
 void ruling_text_compare(const Ruling *const *rulings, int n, const TextOptions *o, FILE *out);
 
 /* Prints the advice for the ruling R.  DD solves positions. */

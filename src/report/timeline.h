@@ -29,13 +29,14 @@ typedef struct Timeline {
     const Ruling *whole, *ruling;
 } Timeline;
 
-/* Rules on C after each of its first NEVENTS events, with the findings of BODY.  Stores the result
- * in OUT, in ARENA.  Unless O has --all, every presumption holds.  Only lines that O selects count.
- * If a ruling is impossible or takes too long, reports this and returns false. */
+/* Rules on C under P after each of its first NEVENTS events, with the findings of BODY.  Stores the
+ * result in OUT, in ARENA.  Unless O has --all, every presumption holds.  Only lines that O selects
+ * count.  If a ruling is impossible or takes too long, reports this and returns false. */
 bool timeline_make(const Program *p, const Case *c, int body, int nevents, const RowsOptions *o,
                    Arena *arena, Diags *diags, Timeline *out);
 
-/* Adds each event of T to ROWS, with the changes that it made below it. */
+/* Adds each event of T to ROWS, with the changes that it made below it.  O selects the lines.
+ * Texts are in language LANG. */
 void timeline_rows_add(const Timeline *t, int lang, const Sources *sources, const RowsOptions *o,
                        Rows *rows, Arena *arena);
 

@@ -15,7 +15,7 @@ const char *unused_rows_told(const Words *w, const Unused *u);
 const char *unused_rows_reason(const Words *w, const Unused *u);
 /* Returns true if one of the N statements in LIST is an event. */
 bool unused_rows_have_event(const Unused *list, int n);
-/* Adds a row for each of the N statements in LIST.  Equal rows are added once. */
+/* Adds to ROWS a row for each of the N statements in LIST.  Equal rows are added once. */
 void unused_rows_add(const Words *w, const Unused *list, int n, Rows *rows);
 
 #endif

@@ -32,8 +32,8 @@ typedef struct Completing {
     json_t *items;
 } Completing;
 
-/* Adds NAME as a completion of the word, unless NAME is added already.  Items of a smaller RANK
- * come first.  DETAIL may be NULL. */
+/* Adds to C NAME, of KIND, as a completion of the word, unless NAME is added already.  Items of a
+ * smaller RANK come first.  DETAIL may be NULL. */
 void complete_add(Completing *c, const char *name, CompletionKind kind, int rank,
                   const char *detail);
 /* Adds the values of T if T is an enum or a set of an enum.  T may be NULL. */

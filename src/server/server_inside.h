@@ -29,7 +29,8 @@ struct Server {
  * request fails, the function calls server_fail(). */
 typedef json_t *ServerRequest(Server *s, const json_t *params);
 
-/* Makes the current request fail. Returns NULL. */
+/* Makes the current request of S fail with CODE and a text: FMT, a printf format, and its
+ * arguments.  Returns NULL. */
 BL_PRINTF(3, 4) json_t *server_fail(Server *s, RpcCode code, const char *fmt, ...);
 /* Returns the open document that `textDocument` of PARAMS names.  If the document has changed,
  * first checks it and publishes the diagnostics.  If no such document is open, makes the request

@@ -660,8 +660,8 @@ const char *case_text_sentence(const Case *c, int event, Arena *arena)
     return event_sentence_text(&w, event);
 }
 
-/* Returns true if a phrase of K states the attribute A as a part of a product.  The suit of ♠Q is
- * such a part. */
+/* Returns true if a phrase of K states attribute number A as a part of a product.  The suit of ♠Q
+ * is such a part. */
 static bool tells_part(const EventKind *k, int a)
 {
     for (const Phrase *ph = k->phrases; ph; ph = ph->next)

@@ -42,10 +42,10 @@ typedef struct LawbookWriter {
     const Clause *head; /* the last head that names the person who acts, or NULL */
 } LawbookWriter;
 
-/* Adds a block to the current clause and returns it.  The pointer is valid until the next block is
- * added. */
+/* Adds to the current clause a block of KIND, with MARK and TEXT, and returns it.  The pointer is
+ * valid until the next block is added. */
 BookBlock *lawbook_add(LawbookWriter *k, BlockKind kind, const char *mark, const char *text);
-/* Adds a block with the sentence S.  Adds a capital letter and a full stop to S. */
+/* Adds a block of KIND with the sentence S.  Adds a capital letter and a full stop to S. */
 BookBlock *lawbook_add_sentence(LawbookWriter *k, BlockKind kind, const char *s);
 /* Returns S followed by END, or S alone if it ends with a stop already. */
 const char *lawbook_ended(const LawbookWriter *k, const char *s, const char *end);

@@ -8,7 +8,7 @@
  *
  * A Prose and its texts live in the arena of the Words W that it is made with.  W needs a program,
  * a language and an arena.  For functions without a wording, W also needs sources.  Sentences begin
- * in lower case and end without a full stop. */
+ * in lower case and end without a full stop.  In the functions, P is the Prose. */
 #ifndef BL_PROSE_H
 #define BL_PROSE_H
 
@@ -64,9 +64,9 @@ Prose *prose_of_fun(const Words *w, const Fun *f);
 /* Returns a Prose for the condition of the narrow kind K.  Its variable is the event. */
 Prose *prose_of_kind(const Words *w, const NarrowKind *k);
 
-/* Finds the only event among the binders FROM to TO - 1. Sets *OUT to the person who acts in that
- * event.  Marks the person as named if the introduction of the event names him.  If there is no
- * event or more than one, returns false. */
+/* Finds the only event among the binders FROM to TO - 1 of R.  Sets *OUT to the person who acts in
+ * that event.  Marks the person as named if the introduction of the event names him.  If there is
+ * no event or more than one, returns false. */
 bool prose_actor(Prose *p, const Rule *r, int from, int to, ProseActor *out);
 /* Returns S with pronouns for A and for A's item.  A pronoun is used only if A has been named
  * before, in S or in an earlier sentence.  Marks A as named if S names A. */
@@ -80,14 +80,16 @@ const char *prose_of_actor(const Words *w, ProseActor *a, const char *lead, cons
 /* Returns S, a sentence of the rule R.  If S names an event of R twice, a pronoun stands in place
  * of the second name. */
 const char *prose_named_once(Prose *p, const Rule *r, const char *s);
-/* Joins the N sentences TEXTS into one, with pronouns for A.  A repeated subject is left out. */
+/* Joins the N sentences TEXTS into one, by JOINT, with pronouns for A.  A repeated subject is left
+ * out. */
 const char *prose_joined(const Words *w, ProseActor *a, const char *const *texts, int n,
                          Joint joint);
 
-/* Returns the events of the binders FROM to TO - 1 as a sentence.  An example is "a player shows a
- * card, and later another card is played".  Returns NULL if no binder is an event. */
+/* Returns the events of the binders FROM to TO - 1 of R as a sentence.  An example is "a player
+ * shows a card, and later another card is played".  Returns NULL if no binder is an event. */
 const char *prose_binders(Prose *p, const Rule *r, int from, int to);
-/* Adds to OUT the conditions on the binders FROM to TO - 1 that prose_binders() does not state. */
+/* Adds to OUT the conditions on the binders FROM to TO - 1 of R that prose_binders() does not
+ * state. */
 void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out);
 /* Adds to OUT conditions that together mean EX.  If TRUTH is false, they mean the negation of
  * EX. */

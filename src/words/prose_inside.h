@@ -123,12 +123,13 @@ const Wording *prose_noun_words(const Type *t);
 const char *prose_symbol(const Words *w, const ProseEnv *env, const ProseSymbol *s, int form);
 /* Returns EX as a noun phrase in the grammatical form FORM. */
 const char *prose_ex_term(const Words *w, const ProseEnv *env, const Ex *ex, int form);
-/* Returns EX at its first mention: "a player", "a defender". */
+/* Returns EX at its first mention, in the grammatical form FORM: "a player", "a defender". */
 const char *prose_indefinite(const Words *w, const ProseEnv *env, const Ex *ex, int form);
 /* Returns the word for a member of the set EX, without an article: "defender".  Returns NULL if
  * there is no such word. */
 const char *prose_member(const Words *w, const Ex *ex);
-/* Returns the members of the set EX as a list: "a heart or a spade". */
+/* Returns the members of the set EX as a list, in the grammatical form FORM: "a heart or a spade".
+ * JOINT joins them. */
 const char *prose_members(const Words *w, const ProseEnv *env, const Ex *ex, int form, Joint joint);
 /* These functions return the source text of SPAN.  The second one puts it between backquotes. */
 const char *prose_code(const Words *w, Span span);
@@ -172,8 +173,8 @@ const char *prose_proposition(const Words *w, const ProseEnv *inner, const Wordi
  * "for IT," before S.  S is made from WORDS: from their variant `not` if TRUTH is false. */
 const char *prose_event_sentence(const Words *w, const ProseEnv *env, const Wording *words,
                                  const Ex *it, bool truth, const char *s);
-/* Returns a sentence that says what was chosen with the action F.  The chosen value is
- * inner->value. */
+/* Returns a sentence that says what was chosen with the action F.  The chosen value is the symbol
+ * `value` of INNER. */
 const char *prose_chosen(const Words *w, const ProseEnv *inner, const Fun *f);
 /* Returns EX, a condition with `before`, as a sentence.  Negates it if TRUTH is false. */
 const char *prose_before(const Words *w, const ProseEnv *env, const Ex *ex, bool truth);

@@ -1,8 +1,9 @@
 /* words.h - puts values, facts, events and conclusions into words for people.
  *
  * The texts come from the wordings of the law files and from messages.def, in one language.  They
- * live in the arena of the Words.  Sentences begin in lower case and end without a full stop; the
- * caller adds both.  A function returns NULL only if its comment says so. */
+ * live in the arena of the Words.  SLOTS has the values of variables by slot number.  Sentences
+ * begin in lower case and end without a full stop; the caller adds both.  A function returns NULL
+ * only if its comment says so. */
 #ifndef BL_WORDS_H
 #define BL_WORDS_H
 
@@ -71,7 +72,7 @@ bool words_ended(const char *s, size_t n);
 
 typedef enum Joint { JOINT_AND, JOINT_OR } Joint;
 
-/* Returns the N texts as a list: "A", "A or B", "A, B or C". */
+/* Returns the N TEXTS as a list with JOINT: "A", "A or B", "A, B or C". */
 const char *words_joined(const Words *w, const char *const *texts, int n, Joint joint);
 
 /* ---- values (words_values.c) --------------------------------------------- */
@@ -81,16 +82,16 @@ const char *words_joined(const Words *w, const char *const *texts, int n, Joint 
 int words_form(const Words *w, const char *name);
 /* Returns V, a value of TYPE, in the grammatical form FORM.  Returns NULL if V is absent. */
 const char *words_value(const Words *w, const Type *type, Value v, int form);
-/* Returns V as a sign, such as "♦Q".  If V has no written form, returns its words.  Returns NULL if
- * V is absent. */
+/* Returns V, a value of TYPE, as a sign, such as "♦Q".  If V has no written form, returns its
+ * words.  Returns NULL if V is absent. */
 const char *words_sign(const Words *w, const Type *type, Value v);
-/* Returns the members of SET, values of ELEM as bits.  They are signs if ELEM is a product, and
- * words otherwise. */
+/* Returns the members of SET, values of ELEM as bits, as a list with JOINT.  They are signs if ELEM
+ * is a product, and words otherwise. */
 const char *words_set(const Words *w, const Type *elem, uint64_t set, Joint joint);
 
-/* Returns PIECE with its slots filled.  PIECE may be NULL.  SLOTS has the values of variables by
- * slot number.  VALUE, ACTOR and ACTION fill the slots {value}, {actor} and {action}.  Arguments
- * without a slot are BL_ABSENT or NULL. */
+/* Returns PIECE with its slots filled.  PIECE may be NULL.  VALUE, of type VALUE_TYPE, fills the
+ * slot {value}.  ACTOR and ACTION fill the slots {actor} and {action}.  Arguments without a slot
+ * are BL_ABSENT or NULL. */
 const char *words_template(const Words *w, const WordingPiece *piece, const Value *slots,
                            Value value, const Type *value_type, const char *actor,
                            const char *action);
@@ -151,8 +152,8 @@ uint32_t words_line_in_clause(const Words *w, const Clause *c, Span part);
 const char *words_event(const Words *w, int event);
 const char *words_sentence(const Words *w, int event);
 const char *words_told(const Words *w, int event);
-/* Returns words_told().  If its sentence has the label of another event, the card or the noun of
- * that event replaces the label. */
+/* Returns words_told() for EVENT.  If its sentence has the label of another event, the card or the
+ * noun of that event replaces the label. */
 const char *words_retold(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
@@ -192,9 +193,9 @@ const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a value of the enum `cost`.  Returns -1 if
  * the question costs nothing, or if its cost is unknown. */
 int words_cost(const Words *w, const Fact *fact);
-/* words_to_chooser() returns the question that the director asks the persons who may choose ACTION.
- * Returns NULL if the vocabulary has no such question.  words_offer() returns the question for the
- * right C, with the persons to ask. */
+/* words_to_chooser() returns the question that the director asks the persons who may choose ACTION
+ * with ARGS.  Returns NULL if the vocabulary has no such question.  words_offer() returns the
+ * question for the right C, with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 
@@ -213,8 +214,8 @@ const char *words_kept_away(const Words *w, const Fact *fact);
  * FACT.  Returns NULL if there are no such persons. */
 const char *words_learning(const Words *w, const Fact *fact);
 /* These functions return the persons in WHO, as bits, who may choose the action FUN: "either East
- * or West".  words_addressed() returns them in the accusative with their roles: "East
- * (declarer)". */
+ * or West".  KIND says whether one of them may, either, or both.  words_addressed() returns them in
+ * the accusative with their roles: "East (declarer)". */
 const char *words_choosers(const Words *w, const Fun *fun, uint64_t who, ChooserKind kind);
 const char *words_addressed(const Words *w, const Fun *fun, uint64_t who);
 

@@ -21,7 +21,8 @@ static inline const WordingPiece *words_piece_aloud(const Words *w, const Wordin
     return w->aloud && you ? you : words->piece[v][w->lang];
 }
 
-/* Sets *V to the value of EX.  Returns false if the value is unknown or absent. */
+/* Sets *V to the value of EX, with the values SLOTS of its variables.  Returns false if the value
+ * is unknown or absent. */
 static inline bool words_known(const Words *w, const Ex *ex, const Value *slots, Value *v)
 {
     return words_evaluate(w, ex, slots, v) && value_given(*v);
@@ -31,8 +32,8 @@ static inline bool words_known(const Words *w, const Ex *ex, const Value *slots,
 
 /* Returns a sentence that says that V was chosen for the action of FACT. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
-/* Returns a sentence such as "the suit led is hearts".  Its subject is the term of WORDS, and V is
- * a value of TYPE.  Returns NULL if WORDS has no term. */
+/* Returns a sentence such as "the suit led is hearts".  SLOTS has the values of variables.  Its
+ * subject is the term of WORDS, and V is a value of TYPE.  Returns NULL if WORDS has no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
 /* Returns a sentence that says that the attribute A of event number EVENT is V.  Returns NULL if A
