@@ -1,4 +1,4 @@
-/* board.c - reads and writes seats, cards and calls.  Completes a board from the data in the
+/* board.c - reads and writes seats, cards and calls, and completes a board from the data in the
  * file. */
 #include "boards/board.h"
 

@@ -326,7 +326,7 @@ static Span wanted_span(const BoardFile *f, const BoardWanted *w)
                                         : w->at;
 }
 
-/* Reports that F has no board that W can mean, and lists the boards that F has. */
+/* W can mean no board of F.  Reports this, and lists the boards of F. */
 static void none_meant(BoardFiles *all, const BoardFile *f, const BoardWanted *w)
 {
     int found[SHOWN + 1], boards = 0;

@@ -339,7 +339,7 @@ static Value cards_told(NativeCx *cx, Value s)
     return native_hand_told(cx, s);
 }
 
-/* Returns the set of the cards that S may hold and that follow suit.  S may hold each card that the
+/* Returns the set of the cards that follow suit and that S may hold.  S may hold each card that the
  * case does not mention; the function does not ask about such cards. */
 static Value legal_cards(NativeCx *cx, Value s, Value e)
 {

@@ -170,7 +170,7 @@ typedef struct TrickPlaces {
     const TableCards *puts;
     int8_t trick[2 * CARDS]; /* for each put, its trick */
     /* For each put, its turn.  The turn of a put is its own number, with one exception.  A put that
-     * replaces a put that was taken back has the turn of that put. */
+     * replaces an earlier put has the turn of the earlier put. */
     int8_t turn[2 * CARDS];
     bool timely[2 * CARDS];    /* the put came at the turn of its seat */
     int8_t put[TRICKS][SEATS]; /* for each trick and seat, the put that lies there */

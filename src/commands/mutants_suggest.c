@@ -126,8 +126,8 @@ static bool suggest_may_say(const Ruling *r, const Line *l)
     return false;
 }
 
-/* Stores in LINES the lines of A that hold if every presumption holds, and that B does not have.
- * Returns their number, at most MAX_LINES. */
+/* Stores in LINES the lines that A has and B lacks, if every presumption holds.  Returns the number
+ * of these lines, at most MAX_LINES. */
 static int suggest_only_in(const Ruling *a, const Ruling *b, const char **lines, Arena *arena)
 {
     int n = 0;

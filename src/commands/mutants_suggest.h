@@ -1,4 +1,4 @@
-/* mutants_suggest.h - suggests cases that notice a mutant that no existing case notices.
+/* mutants_suggest.h - suggests cases that notice mutants.  No existing case notices these mutants.
  *
  * A suggestion is an existing case with small changes (lang/ruling/counterfactual.h).  It expects
  * nothing yet, because a person must decide which ruling is right. */

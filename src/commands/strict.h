@@ -23,7 +23,7 @@ typedef struct StrictCase {
 } StrictCase;
 
 /* R is the next ruling on the case.  Removes from S the items that R uses.  The first call also
- * collects the items, which are those that R does not use. */
+ * collects the items: those that R does not use. */
 void strict_add(StrictCase *s, Library *lib, const Ruling *r);
 /* Reports each item that is left in S as an error.  Returns true if there are any. */
 bool strict_report(const StrictCase *s, Library *lib);

@@ -1,5 +1,5 @@
-/* bridgelaw-dds.c - a double-dummy solver behind a pipe.  It says how many tricks each card wins if
- * all players see all cards and play their best.
+/* bridgelaw-dds.c - a double-dummy solver behind a pipe: it says how many tricks each card wins.
+ * It supposes that all players see all cards and play their best.
  *
  * It is a separate program because of three faults of libdds 2.9. libdds crashes at exit if it was
  * loaded late.  It gives wrong answers if two threads call it.  It delays the start of every

@@ -62,9 +62,9 @@ void library_compare_editions(Library *lib);
 /* Makes each edition and each case record the places where names are used (uses.h).  Call this
  * function before any edition is asked for. */
 void library_keep_uses(Library *lib);
-/* The caller sets the field `name` of PROBE.  The check of each edition then sets the other fields
- * of PROBE.  They say what kind of name may stand where the law files have that name.  Also does
- * what library_keep_uses() does. */
+/* The caller sets the field `name` of PROBE.  The check of each edition finds this name in the law
+ * files, and sets the other fields: what kind of name may stand there.  Also does what
+ * library_keep_uses() does. */
 void library_probe(Library *lib, NameProbe *probe);
 /* Returns the limits on what is read and computed.  Change them before anything is read. */
 Limits *library_limits(Library *lib);

@@ -1,4 +1,4 @@
-/* library_core.c - makes the library, sets it up, and gives out its memory.  Also lists and writes
+/* library_core.c - makes the library, sets it up, gives out its memory, and lists and writes
  * files. */
 #include "library/library_inside.h"
 

@@ -1,5 +1,5 @@
-/* library_editions.c - collects the law files of an edition with its overlays and settings.  Checks
- * them together as one program. */
+/* library_editions.c - collects the law files of an edition with its overlays and settings, and
+ * checks them as one program. */
 #include "library/library_inside.h"
 
 #include "bridge/natives.h"

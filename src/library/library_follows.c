@@ -30,9 +30,8 @@ static FollowedFiles followed_files(Library *lib, const char *edition)
     return files;
 }
 
-/* Returns true if the edition NAME follows itself, directly or through other editions.  FIRST is
- * the node that names the edition that NAME follows.  FOLLOWED has the law files of that
- * edition. */
+/* Returns true if the edition NAME follows itself, directly or through other editions.  NAME
+ * follows the edition in the node FIRST.  FOLLOWED has the law files of that edition. */
 static bool follows_itself(Library *lib, const char *name, const Node *first,
                            FollowedFiles followed)
 {

@@ -1,5 +1,5 @@
-/* library_image.c - lets a library begin with the editions of an image.  The law files on the disk
- * must be the same as those of the image. */
+/* library_image.c - lets a library begin with the editions of an image, if the law files on the
+ * disk are the same. */
 #include "library/library_inside.h"
 
 #include "kit/vec.h"

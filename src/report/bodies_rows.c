@@ -1,4 +1,4 @@
-/* bodies_rows.c - makes rows that say which findings make the rulings of two bodies differ. */
+/* bodies_rows.c - makes rows with the findings that make the rulings of two bodies differ. */
 #include "report/bodies_rows.h"
 
 #include "program/program.h"

@@ -1,5 +1,5 @@
-/* counterfactual_rows.c - makes rows for the changes of a case that would alter a ruling.  Also
- * writes the changed case as a case file. */
+/* counterfactual_rows.c - makes rows for the changes of a case that alter a ruling, and writes the
+ * changed case. */
 #include "report/counterfactual_rows.h"
 
 #include "library/text_case.h"

@@ -354,7 +354,7 @@ static FamilyLine told_in(const FamilyTold *f, const FamilyConclusion *p)
     return s;
 }
 
-/* Returns words that say that an event does not exercise the right that RULE gives. */
+/* Returns a sentence: an event does not exercise the right that RULE gives. */
 static const char *family_refused_words(const Words *w, const Rule *rule)
 {
     const EventKind *k = w->p->events;
@@ -378,7 +378,7 @@ static const char *family_rule_words(const Words *w, const FamilyConclusion *p, 
     return rows_finish_sentence(w, s);
 }
 
-/* Returns a sentence that says that no rule gives a value to the status F. */
+/* Returns a sentence: no rule gives a value to the status F. */
 static const char *unsettled(const Words *w, const Fun *f)
 {
     const char *head = prose_head(prose_of_fun(w, f), f);

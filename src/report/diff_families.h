@@ -78,7 +78,7 @@ void diff_families_free(Families *f);
 
 /* Adds to ROWS the lines of the ruling of edition SIDE (0 or 1) on the witness that the other
  * ruling lacks.  Also adds a line that the other ruling has under another condition.  If neither
- * ruling has such lines, adds the lines that differ in other ways that count at f->level. */
+ * ruling has such lines, adds the lines with other differences that count at f->level. */
 void diff_families_rows(const FamilyTold *f, int side, Rows *rows);
 /* Returns a sentence with the settings of the witness of F that the diagram does not show.  Returns
  * NULL if there are no such settings. */

@@ -176,8 +176,8 @@ static bool drop_settings(WitnessSearch *m)
     return any;
 }
 
-/* The ways to state an event.  `value` has the values that the universe allows for each attribute
- * that may be absent. */
+/* The ways to state an event.  For each attribute that may be absent, `value` has the values that
+ * the universe allows. */
 typedef struct EventTellings {
     Value value[MAX_ATTRS][MAX_VALUES + 1];
     int n[MAX_ATTRS];

@@ -28,7 +28,7 @@ static json_t *events_json_value(const Case *c, const Type *t, Value v, Arena *a
     return json_string(s ? s : case_text_product(c->program, t, v, c->lang, arena));
 }
 
-/* Returns an object `one_of` that lists the values in SET, which have type T. */
+/* SET has values of type T, as bits.  Returns an object `one_of` with a list of these values. */
 static json_t *one_of_json(const Case *c, const Type *t, uint64_t set, Arena *arena)
 {
     json_t *o = json_object(), *list = json_array();

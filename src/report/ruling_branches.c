@@ -1,5 +1,5 @@
-/* ruling_branches.c - groups lines that share open facts.  Also groups the values of a fact that
- * lead to the same lines. */
+/* ruling_branches.c - groups lines that share open facts, and values of a fact that lead to the
+ * same lines. */
 #include "report/ruling_rows_inside.h"
 
 #include "kit/strbuf.h"

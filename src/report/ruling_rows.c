@@ -320,7 +320,7 @@ static bool still_open(const RowsTeller *t, const Line *line)
     return false;
 }
 
-/* Adds the instructions that are said before the choice that LINE offers. */
+/* LINE offers a choice.  Adds the instructions that are said before this choice. */
 static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n && line->c->kind == LINE_MODAL; i++) {
@@ -334,7 +334,7 @@ static void tell_before(RowsTeller *t, RowsItem *items, int n, const Line *line,
     }
 }
 
-/* Below the row of LINE, adds the lines that depend on the choice that LINE offers. */
+/* LINE offers a choice.  Below the row of LINE, adds the lines that depend on this choice. */
 static void tell_after(RowsTeller *t, RowsItem *items, int n, const Line *line, int indent)
 {
     for (int i = 0; i < n; i++) {

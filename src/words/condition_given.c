@@ -83,8 +83,8 @@ static void node_add(ConditionTable *ts, const ConditionTree *t, uint64_t hash)
     hash_index_add(&ts->nodes_index, hash, (uint64_t)ts->nnodes);
 }
 
-/* Returns the shared node that equals T except for its children, which are KIDS.  Makes the node if
- * it does not exist. */
+/* Returns the shared node that is like T, but has the children KIDS.  Makes the node if it does not
+ * exist. */
 static const ConditionTree *node_like(ConditionTable *ts, const ConditionTree *t,
                                       const ConditionTree *const *kids)
 {

@@ -220,8 +220,8 @@ static void add_conditions_first(LawbookWriter *k, const ClauseSentence *s, cons
     lawbook_add_sentence(k, BLOCK_TEXT, words_say_one(&k->w, MSG_then_follows, s->what));
 }
 
-/* Adds the sentence of S, and lists of the conditions that do not fit into that sentence.  PREFIX
- * comes before the sentence; it may be NULL. */
+/* Adds the sentence of S.  Adds lists of the other conditions, which do not fit into that sentence.
+ * PREFIX comes before the sentence; it may be NULL. */
 static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char *prefix)
 {
     const Outlines opened = lawbook_opened(&s->hold);

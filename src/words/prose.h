@@ -33,8 +33,8 @@ typedef struct Outlines {
 /* Adds O to LIST, in the arena of W. */
 void prose_outlines_add(const Words *w, Outlines *list, const Outline *o);
 
-/* The person who acts in the event that a sentence is about.  Once a sentence has named the person,
- * later sentences use a pronoun. */
+/* The person who acts in an event.  Once a sentence has named the person, later sentences use a
+ * pronoun. */
 typedef struct ProseActor {
     /* `name`: the name, or NULL if there is no such person.  `of`: the name as an owner ("of the
      * player"). */

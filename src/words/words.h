@@ -157,25 +157,24 @@ const char *words_told(const Words *w, int event);
 const char *words_retold(const Words *w, int event);
 /* Returns the name of KIND, such as "the card played".  If KIND has no term, returns its phrase. */
 const char *words_kind(const Words *w, const EventKind *kind);
-/* These functions return a sentence that says that SETTING has VALUE.  The sentence is a phrase for
- * settings.  If there is no such phrase, it has the name of SETTING.  The sentence of
- * words_setting_told() can stand in a case. */
+/* These functions return a sentence: SETTING has VALUE.  The sentence is a phrase for settings.  If
+ * there is no such phrase, it has the name of SETTING.  The sentence of words_setting_told() can
+ * stand in a case. */
 const char *words_setting(const Words *w, const Fun *setting, Value value);
 const char *words_setting_told(const Words *w, const Fun *setting, Value value);
 
 /* ---- facts (words_facts.c) ----------------------------------------------- */
 
-/* words_fact() returns a sentence that says that FACT has the value V, and words_fact_not() that
- * FACT does not have the value V.  words_fact_any() and words_fact_some() return a sentence that
- * says that FACT has one of the N VALUES.  If there are more than WORDS_MANY values,
- * words_fact_some() names none of them: "East holds a card". */
+/* words_fact() returns a sentence: FACT has the value V.  words_fact_not() denies this sentence.
+ * words_fact_any() and words_fact_some() return a sentence: FACT has one of the N VALUES.  If there
+ * are more than WORDS_MANY values, words_fact_some() names none of them: "East holds a card". */
 enum { WORDS_MANY = 8 };
 const char *words_fact(const Words *w, const Fact *fact, Value v);
 const char *words_fact_not(const Words *w, const Fact *fact, Value v);
 const char *words_fact_any(const Words *w, const Fact *fact, const Value *values, int n);
 const char *words_fact_some(const Words *w, const Fact *fact, const Value *values, int n);
-/* S is a holding that an event of the story implies, and that the case does not state.  Returns a
- * sentence about this holding.  Sets *FACT to the holding. */
+/* S is a holding that an event implies, but the case does not state.  Returns a sentence about this
+ * holding.  Sets *FACT to the holding. */
 const char *words_supposed(const Words *w, const SupposedItem *s, Fact *fact);
 
 /* ---- questions (words_questions.c) --------------------------------------- */
@@ -193,9 +192,9 @@ const char *words_answered(const Words *w, const Fact *fact, Value v);
 /* Returns the cost of asking about the finding FACT, as a value of the enum `cost`.  Returns -1 if
  * the question costs nothing, or if its cost is unknown. */
 int words_cost(const Words *w, const Fact *fact);
-/* words_to_chooser() returns the question that the director asks the persons who may choose ACTION
- * with ARGS.  Returns NULL if the vocabulary has no such question.  words_offer() returns the
- * question for the right C, with the persons to ask. */
+/* words_to_chooser() returns the question to the persons who may choose ACTION with ARGS.  Returns
+ * NULL if the vocabulary has no such question.  words_offer() returns the question for the right C,
+ * with the persons to ask. */
 const char *words_to_chooser(const Words *w, const Fun *action, const Value *args);
 const char *words_offer(const Words *w, const Conclusion *c);
 

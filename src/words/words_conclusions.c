@@ -238,8 +238,7 @@ static uint64_t event_exercisers(const CaseEvent *e)
                                                                : 0;
 }
 
-/* Returns a sentence that says that the event of C does not exercise a right, and gives the
- * reason. */
+/* Returns a sentence: the event of C does not exercise a right.  The sentence gives the reason. */
 static const char *refused_words(const Words *w, const Conclusion *c)
 {
     const CaseEvent *e = &w->c->events[c->args[0]];
@@ -316,7 +315,7 @@ bool words_name_addressee(const Words *w, const Conclusion *c, const char *text)
     return false;
 }
 
-/* Returns a sentence with the invariant that C breaks and the events that break it. */
+/* C is a breach.  Returns a sentence with its invariant and the events that contradict it. */
 static const char *breach_words(const Words *w, const Conclusion *c)
 {
     const char *events[MAX_ARGS], *title = c->invariant->title.in[w->lang];

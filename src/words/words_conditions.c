@@ -69,7 +69,7 @@ static bool call_argument_values(const Words *w, const Ex *call, const Value *sl
     return true;
 }
 
-/* Returns a sentence that says that CALL has the value V.  Returns NULL if CALL has no wording. */
+/* Returns a sentence: CALL has the value V.  Returns NULL if CALL has no wording. */
 static const char *call_words(const Words *w, const Ex *call, Value v, const Value *slots)
 {
     const Fun *f = call->fun;

@@ -99,7 +99,7 @@ static const char *attribute_fact_words(const Words *w, const Fact *f, Value v)
                      value ? value : words_text(w, MSG_none));
 }
 
-/* Returns a sentence that says that F, an attribute, has the value TEXT. */
+/* Returns a sentence: F, an attribute, has the value TEXT. */
 static const char *attribute_with_text(const Words *w, const Fact *f, const char *text)
 {
     const Attr *a = &w->c->events[f->args[0]].kind->attrs[f->args[1]];
@@ -213,8 +213,8 @@ static int values_beside(const Type *t, const Value *values, int n, Value *other
     return count;
 }
 
-/* Returns a sentence that says that F has one of the N VALUES.  If NAMELESS is true and there are
- * more than WORDS_MANY values, the sentence names none of them. */
+/* Returns a sentence: F has one of the N VALUES.  If NAMELESS is true and there are more than
+ * WORDS_MANY values, the sentence names none of them. */
 static const char *fact_is_one_of(const Words *w, const Fact *f, const Value *values, int n,
                                   bool nameless)
 {

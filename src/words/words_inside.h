@@ -30,19 +30,18 @@ static inline bool words_known(const Words *w, const Ex *ex, const Value *slots,
 
 /* ---- sentences about facts (words_facts.c) ------------------------------- */
 
-/* Returns a sentence that says that V was chosen for the action of FACT. */
+/* Returns a sentence: V was chosen for the action of FACT. */
 const char *words_elected(const Words *w, const Fact *fact, Value v);
 /* Returns a sentence such as "the suit led is hearts".  SLOTS has the values of variables.  Its
  * subject is the term of WORDS, and V is a value of TYPE.  Returns NULL if WORDS has no term. */
 const char *words_term_is(const Words *w, const Wording *words, const Type *type, Value v,
                           const Value *slots);
-/* Returns a sentence that says that the attribute A of event number EVENT is V.  Returns NULL if A
- * has no wording. */
+/* Returns a sentence: the attribute A of event number EVENT is V.  Returns NULL if A has no
+ * wording. */
 const char *words_attribute_is(const Words *w, Value event, const Attr *a, Value v);
 /* Returns the question that the reading or option F answers. */
 const char *words_reading(const Words *w, const Fun *f);
-/* Returns a sentence that says that the status F of ARGS is V.  If MUST_BE is true, it says that
- * the status must be V. */
+/* Returns a sentence: the status F of ARGS is V.  If MUST_BE is true: the status must be V. */
 const char *words_status(const Words *w, const Fun *f, const Value *args, Value v, bool must_be);
 
 /* ---- events (words_values.c) --------------------------------------------- */
