@@ -194,7 +194,7 @@ static BoardFile *opened_file(BoardFiles *all, const BoardWanted *w)
     return f;
 }
 
-/* ---- which board ------------------------------------------------------ */
+/* ---- the choice of a board -------------------------------------------- */
 
 /* Returns true if A and B are equal, apart from leading zeros and capital letters. */
 static bool same_number(const char *a, const char *b)

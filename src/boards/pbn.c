@@ -266,10 +266,10 @@ static void note_hyphens(const PbnReader *r, const PbnToken *t, Hyphens *h)
     h->word = *t;
 }
 
-/* *SEAT is the seat that calls next.  Before the first call, a word of several hyphens makes *SEAT
- * uncertain.  Then sets *SEAT to the dealer; if the dealer is not known, reports an error and
- * returns false.  If a hyphen stands after the first call, also reports an error and returns
- * false. */
+/* *SEAT is the seat that calls next.  If this is the first call and a word of several hyphens
+ * stands before it, *SEAT is uncertain.  Then sets *SEAT to the dealer, or reports an error and
+ * returns false if the dealer is not known.  Also reports an error and returns false if a hyphen
+ * stands after the first call. */
 static bool settle_hyphens(PbnReader *r, Hyphens *h, int *seat)
 {
     if (h->after)

@@ -78,7 +78,7 @@ static bool each_once(const PlayReader *r)
     return true;
 }
 
-/* ---- who played a card ------------------------------------------------- */
+/* ---- the player of a card ---------------------------------------------- */
 
 /* Returns the cell after the row that begins at cell FROM. */
 static int row_end(const PlayReader *r, int from)
@@ -188,7 +188,7 @@ static bool settle_columns(PlayReader *r)
     return true;
 }
 
-/* ---- who leads --------------------------------------------------------- */
+/* ---- the leader -------------------------------------------------------- */
 
 /* Reports at AT that the rest of the play is left out, for the reason WHY. */
 static void report_partly(const PlayReader *r, Span at, const char *why)

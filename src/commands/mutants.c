@@ -210,7 +210,7 @@ static Ruling **rulings_of(MutantWorker *w, int s, int e, SampleRulings *now, Ar
     return *kept;
 }
 
-/* ---- what holds ------------------------------------------------------- */
+/* ---- expectations ----------------------------------------------------- */
 
 static uint64_t mutants_hash(uint64_t h, const char *s)
 {
@@ -246,10 +246,10 @@ static uint64_t ruled_number(const Case *c, Ruling *const *r, Arena *arena)
 }
 
 /* Checks the expectations of C for edition E against the rulings R.  HELD has an element for each
- * expectation.  FIRST is true if the rules are unchanged.  Then sets each element to whether the
- * expectation holds, and returns true.  If FIRST is false, returns false if an expectation fails
- * although its element is true.  If HELD is NULL, checks nothing and returns true.  Sets *COUNT to
- * the number of expectations if it returns true. */
+ * expectation.  If FIRST is true, R was made under unchanged rules: sets each element to whether
+ * the expectation holds, and returns true.  If FIRST is false, returns false if an expectation
+ * fails although its element is true.  If HELD is NULL, checks nothing and returns true.  Sets
+ * *COUNT to the number of expectations if it returns true. */
 static bool mutants_expectations_hold(const MutantTester *run, const Case *c, int e,
                                       Ruling *const *r, bool *held, bool first, int *count,
                                       Arena *arena)
@@ -289,7 +289,7 @@ static bool difference_holds(MutantWorker *w, int s, const NamedDifference *d, S
     return false;
 }
 
-/* ---- as the rules are ------------------------------------------------- */
+/* ---- unchanged rules -------------------------------------------------- */
 
 static void note_decided(const MutantWorker *w, MutantSample *s, Ruling *const *r, int nbodies)
 {
@@ -373,7 +373,7 @@ static void *measure_one(void *context, uint64_t at, Arena *arena)
     return NULL;
 }
 
-/* ---- with a rule changed ---------------------------------------------- */
+/* ---- changed rules ---------------------------------------------------- */
 
 typedef enum MutantNotice { NOTICE_SAME, NOTICE_CHANGED, NOTICE_NOTICED } MutantNotice;
 
@@ -646,7 +646,7 @@ static bool tell_progress(void *context, uint64_t u, void *result)
     return true;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- the whole run ---------------------------------------------------- */
 
 static bool load_editions(MutantTester *run)
 {

@@ -515,7 +515,7 @@ static void *suggest_measure(void *context, uint64_t k, Arena *arena)
     return NULL;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- the whole search ------------------------------------------------- */
 
 static bool begin_seeker(SuggestWorker *s, SuggestSearch *all, const char *const *labels, int n)
 {

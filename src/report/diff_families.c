@@ -258,7 +258,7 @@ static const char *family_title(FamiliesBuilder *t, const FamilyTold *f)
                : f->clauses;
 }
 
-/* ---- how things are read ---------------------------------------------- */
+/* ---- readings --------------------------------------------------------- */
 
 static void tell_reading(FamiliesBuilder *t, FamilyTold *f)
 {
@@ -292,7 +292,7 @@ static bool same_name(const Fun *a, const Fun *b)
     return a && b ? strcmp(a->name, b->name) == 0 : a == b;
 }
 
-/* ---- what is said ----------------------------------------------------- */
+/* ---- conclusions ------------------------------------------------------ */
 
 /* Returns true if LINE is a conclusion of the kind that P describes.  LINE may be NULL. */
 static bool family_line_has_parted(const Line *line, const FamilyConclusion *p)

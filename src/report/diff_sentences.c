@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ---- what the editions are called --------------------------------------- */
+/* ---- names of the editions ---------------------------------------------- */
 
 /* Returns the only word of A that differs from the word at the same place in B.  Returns NULL if no
  * word differs, or more than one. */

@@ -12,7 +12,7 @@
  * tried */
 enum { MAX_STEPS = 24, MAX_TRIES = 20000 };
 
-/* ---- what has to be found ----------------------------------------------- */
+/* ---- the facts to state ------------------------------------------------- */
 
 typedef struct WitnessStep {
     const Fact *fact;

@@ -96,10 +96,9 @@ static bool read_without(const WitnessSearch *m, WitnessReplay *r, const Witness
     return true;
 }
 
-/* PS has the points where the rulings of editions A and B differ with the values VIEW.  A value
- * that is not presumed is special.  Returns the points of PS that need all special values of VIEW.
- * If any of these readings gets its presumed value instead, the rulings have no point of that
- * kind. */
+/* PS has the points where the rulings of editions A and B differ with the values VIEW.  Returns the
+ * points of PS that need each value of VIEW, unless the value is presumed.  Such a point vanishes
+ * if the reading gets its presumed value instead. */
 static WitnessPoints witness_own_to_readings(const WitnessSearch *m, WitnessReplay *r,
                                              const WitnessReadings *view, const WitnessPoints *ps)
 {
@@ -167,8 +166,8 @@ bool diff_witness_needs_readings(const WitnessSearch *m, WitnessReplay *r)
     return needs;
 }
 
-/* Returns the points of PS that need all special values of M->view, as in
- * witness_own_to_readings().  Returns PS if there are no such points. */
+/* Returns the points of PS that need each value of M->view, unless the value is presumed.  Returns
+ * PS if there are no such points. */
 static WitnessPoints points_of_readings(const WitnessSearch *m, WitnessReplay *r,
                                         const WitnessPoints *ps)
 {

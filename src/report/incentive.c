@@ -392,7 +392,7 @@ static bool find_moments(IncentiveDeal *d)
     return good;
 }
 
-/* ---- what comes of it --------------------------------------------------- */
+/* ---- the result --------------------------------------------------------- */
 
 /* The trial of one irregularity. */
 typedef struct DealTrial {

@@ -87,7 +87,7 @@ static const char *list_wording(const Words *w, const Fun *f, Variant variant)
     return prose_template(prose_of_fun(w, f), f->words.piece[variant][w->lang]);
 }
 
-/* ---- what a case tells -------------------------------------------------- */
+/* ---- statements of cases ------------------------------------------------ */
 
 static void list_add_sentence(const Words *w, ListRow *row, const EventKind *k, const Phrase *ph,
                               const char *example)
@@ -278,7 +278,7 @@ void list_case_words(const Words *w, ListRow *row)
     }
 }
 
-/* ---- what a case expects ------------------------------------------------ */
+/* ---- expectations of cases ---------------------------------------------- */
 
 /* Adds to a row the modals of the rules that conclude F. */
 static void list_add_modals(ListRow *row, const Fun *f)

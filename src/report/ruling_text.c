@@ -85,7 +85,7 @@ static RowsOptions tell_presumed(const TextReport *p, const Ruling *against, Eng
     return t;
 }
 
-/* ---- what is presumed ------------------------------------------------- */
+/* ---- presumptions ----------------------------------------------------- */
 
 typedef struct PresumedChange {
     const Ruling *from, *to;
@@ -535,7 +535,7 @@ void ruling_text_advice(const Ruling *r, DoubleDummy *dd, const TextOptions *o, 
     arena_free(arena);
 }
 
-/* ---- what is said at the table ---------------------------------------- */
+/* ---- the script ------------------------------------------------------- */
 
 void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *o, bool first,
                         FILE *out)
@@ -572,7 +572,7 @@ void ruling_text_script(const Ruling *const *rulings, int n, const TextOptions *
     arena_free(arena);
 }
 
-/* ---- what is open ----------------------------------------------------- */
+/* ---- open questions --------------------------------------------------- */
 
 static const char *open_heading(const Words *w, const Answers *a)
 {

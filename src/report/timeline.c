@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- what a line is about --------------------------------------------- */
+/* ---- subjects of lines ------------------------------------------------ */
 
 /* Returns true if A and B have the same subject.  The subject is a status with its arguments, or a
  * right with its players. */

@@ -393,9 +393,9 @@ static const char *whole_sentence(const CaseWriter *w, const EventTelling *t,
     return s;
 }
 
-/* Returns event number EVENT as a sentence.  Tries the phrases in the order of the number of
- * attributes that they state.  Uses a phrase only if its sentence is read back as the same event.
- * If there is no such phrase, the sentence may begin with the name of the kind. */
+/* Returns event number EVENT as a sentence.  Tries first the phrases that state the most
+ * attributes.  Uses a phrase only if its sentence is read back as the same event.  If there is no
+ * such phrase, the sentence may begin with the name of the kind. */
 static const char *event_sentence_text(const CaseWriter *w, int event)
 {
     const CaseEvent *e = &w->c->events[event];
@@ -650,7 +650,7 @@ static TextLines holding_lines(const CaseWriter *w)
     return lines;
 }
 
-/* ---- the whole -------------------------------------------------------- */
+/* ---- the whole case --------------------------------------------------- */
 
 const char *case_text_sentence(const Case *c, int event, Arena *arena)
 {

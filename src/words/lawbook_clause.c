@@ -259,7 +259,7 @@ static void add_clause_sentence(LawbookWriter *k, ClauseSentence *s, const char 
     }
 }
 
-/* ---- what the clause says --------------------------------------------- */
+/* ---- the contents of the clause --------------------------------------- */
 
 /* Returns the number of variables that C itself declares.  The variables of its heads do not
  * count. */

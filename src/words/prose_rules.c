@@ -20,7 +20,7 @@ static void set_values(ProseEnv *env, const Ex *ex, const Value *slots)
         env->slot[ex->slot] = (ProseSymbol){ 0 };
 }
 
-/* ---- what a rule speaks of -------------------------------------------- */
+/* ---- the events of a rule --------------------------------------------- */
 
 static Prose *new_prose(const Words *w)
 {
@@ -282,7 +282,7 @@ void prose_choices(Prose *p, const Rule *r, int from, int to, Outlines *out)
     }
 }
 
-/* ---- what follows ----------------------------------------------------- */
+/* ---- conclusions ------------------------------------------------------ */
 
 /* Returns the name of F between backquotes, because F has no wording.  Negates it if HOLDS is
  * false. */
