@@ -45,7 +45,7 @@ typedef struct MutantSample {
      * rulings */
     bool *held[MAX_UNDER];
     uint64_t ruled[MAX_UNDER];
-    bool wrong;      /* the case cannot be read, or not be ruled on, under one of its editions */
+    bool wrong;      /* the case cannot be read or ruled on under one of its editions */
     bool refused;    /* a ruling on the case refuses the exercise of a right */
     uint64_t work;   /* the amount of work to rule on the case */
     bool *decided;   /* indexed by Clause.order: true if the clause decides the case */

@@ -173,7 +173,7 @@ static json_t *found_told(const FamilyTold *t)
     return list;
 }
 
-/* Returns the lines of the ruling of edition SIDE on the example that the other ruling lacks. */
+/* Returns the lines that only the ruling of edition SIDE has.  Both rulings are on the example. */
 static json_t *rows_told(const FamilyTold *t, int side)
 {
     json_t *list = json_array();

@@ -397,7 +397,7 @@ static bool find_moments(IncentiveDeal *d)
 /* The trial of one irregularity. */
 typedef struct DealTrial {
     IncentivePlay v;
-    /* act: the sentence of the irregularity; tail: the sentences after the last card */
+    /* `act`: the sentence of the irregularity.  `tail`: the sentences after the last card. */
     const char *act, *tail;
     int card; /* the card that the irregularity plays */
     /* indexed by place in the play: the cards that the laws do not allow there */

@@ -34,8 +34,8 @@ typedef struct ProseSymbol {
     bool lettered;
     const Ex *ex; /* SYMBOL_EX: the expression; its variables are in `env` */
     const ProseEnv *env;
-    /* SYMBOL_NOUN: 0, or the slot of an event plus 1.  The variable is then a part of that event
-     * and has its noun: the card of a play. */
+    /* SYMBOL_NOUN: 0, or the slot of an event plus 1. In the second case the variable is a part of
+     * this event and has its noun: the card of a play. */
     int part_of;
     bool moment; /* SYMBOL_NOUN: prose_is_moment() is true for the variable */
 } ProseSymbol;
